@@ -6,18 +6,18 @@ type Tier = 'from' | 'minor' | 'fallback';
 type Target = { readonly field: string; readonly order: number; readonly tier: Tier };
 
 export type AssignedCell = { readonly cell: Cell; readonly order: number; readonly tier: Tier };
-/** The cells that are candidates of each field, best first; no entry for a field without any. */
+/** Per field, the cells that are its candidates, best first; a field without any has no entry. */
 export type AssignedCells = ReadonlyMap<string, readonly AssignedCell[]>;
 export type Fields = Readonly<Record<string, FieldMapping>>;
 
 const targets = new WeakMap<Fields, ReadonlyMap<string, readonly Target[]>>();
 
-/** A candidate path as a record's cells are called. */
+/** The name of a candidate path, in the form used for a record's cells. */
 export function candidateName(path: readonly string[]): string {
   return path.map(nameKey).join('');
 }
 
-/** Which fields each name may be, by a mapping. A record has far fewer cells than a mapping has candidates. */
+/** The fields each name may stand for in a mapping. A record has far fewer cells than a mapping has candidates. */
 function targetsOf(fields: Fields): ReadonlyMap<string, readonly Target[]> {
   const kept = targets.get(fields);
   if (kept !== undefined) return kept;
@@ -45,7 +45,7 @@ function targetsOf(fields: Fields): ReadonlyMap<string, readonly Target[]> {
   return byName;
 }
 
-/** Gives the cells of a record to the fields that may read them. */
+/** Assigns the cells of a record to the fields that may read them. */
 export function assignCells(cells: RecordView['cells'], fields: Fields): AssignedCells {
   const byName = targetsOf(fields);
   const assigned = new Map<string, AssignedCell[]>();
@@ -59,7 +59,8 @@ export function assignCells(cells: RecordView['cells'], fields: Fields): Assigne
       for (const cell of list) own.push({ cell, order, tier });
     }
   }
-  // In order, and of one name the first in the document first. Once at the end: an answer may spell a field in many ways.
+  // In order of the candidates, and for equal names in document order. Sorted once at the end, because an answer may
+  // spell a field in many ways.
   for (const own of assigned.values()) own.sort((a, b) => a.order - b.order);
   return assigned;
 }

@@ -12,7 +12,7 @@ function isRows(node: JsonNode): node is JsonArray {
   return node.type === 'array' && node.items.some((item) => item.type === 'object' || item.type === 'array');
 }
 
-/** Lists of objects, largest first; inside a list only the first few elements are looked into. */
+/** Lists of objects, largest first; inside a list only the first few elements are examined. */
 function listsIn(root: JsonNode): { path: string; rows: number }[] {
   const lists: { path: string; rows: number }[] = [];
   function visit(node: JsonNode, path: JsonPath): void {
@@ -30,7 +30,7 @@ function listsIn(root: JsonNode): { path: string; rows: number }[] {
   return lists.toSorted((a, b) => b.rows - a.rows).slice(0, MAX_LISTS);
 }
 
-/** The plain values of a row under their places in it; what is a list stays one cell. */
+/** The plain values of a row by their places in it; a list stays one cell. */
 function cellsOf(node: JsonNode, source: string, into: Map<string, string>, name = '', depth = 0): void {
   if (node.type === 'object' && depth < 4) {
     for (const [key, child] of node.entries)
@@ -49,7 +49,7 @@ function cellsOf(node: JsonNode, source: string, into: Map<string, string>, name
   }
 }
 
-/** A list of an answer as a table without any mapping: columns are what its rows hold, texts as they came. */
+/** A list of an answer as a table, without any mapping: columns are the places of its rows, texts are as they came. */
 export function autoTable(
   root: JsonNode,
   source: string,

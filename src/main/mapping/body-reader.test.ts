@@ -119,7 +119,7 @@ test('the samples: invoices', () => {
     currency: 'SEK',
     status: 'OPEN',
   });
-  // 1134.0 stays 1134.0.
+  // The source text 1134.0 is kept.
   expect(foundFields(array)[1]?.amount).toBe('1134.0');
   const wrapped = sample('invoices-wrapped.json');
   expect(foundFields(wrapped)[9]).toEqual({ id: '9010', issuedOn: '2026-10-15', amount: '510.50', currency: 'SEK' });

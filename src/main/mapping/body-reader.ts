@@ -19,13 +19,13 @@ export type BodyReaderOptions = {
 export type BodyReader = {
   /** Reads a 2xx body. Never throws: what cannot be read has a `problem`, and its text can still be looked at. */
   read(body: BodyName, bytes: Uint8Array, contentType: string | null, asked?: RequestFacts): ReadBody;
-  /** Reads any other body for what it says of the failure. Never throws. */
+  /** Reads the error message of any other body. Never throws. */
   readError(bytes: Uint8Array, contentType: string | null): ReadError;
 };
 
 /**
- * The way from an answer's bytes to what the app shows of it. Everything is derived anew from bytes, mapping and
- * confirmations, so a changed mapping changes old answers too.
+ * Turns an answer's bytes into what the app shows. Everything is derived again from bytes, mapping and confirmations,
+ * so a changed mapping changes old answers too.
  */
 export function createBodyReader({ mappings, confirmed }: BodyReaderOptions): BodyReader {
   return {

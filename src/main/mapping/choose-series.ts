@@ -8,7 +8,7 @@ import { nameKey } from './names.ts';
 import { hasOtherUnit } from './other-units.ts';
 import type { SaidHours } from './said-hours.ts';
 
-/** Lists of something else that stands beside the hours. */
+/** Lists of other quantities that may be next to the hours. */
 const OTHER_AMOUNTS =
   /price|pris|cost|kostnad|temp|spot|amount|belopp|sek$|export|production|produktion|day|month|dygn|manad/;
 const MAX_TEXT = 60;
@@ -17,7 +17,7 @@ export function hasValue(found: FoundHour): boolean {
   return found.value !== null;
 }
 
-/** Readings of one kind: a group, or one of several series that stand in places of one pattern. */
+/** Readings of one kind: a group, or one of several series at places of one pattern. */
 export type Series = {
   readonly name: string;
   readonly found: readonly FoundHour[];
@@ -26,10 +26,10 @@ export type Series = {
   readonly isSaid: boolean;
 };
 
-/** Evidence from here down says that a series is something else. */
+/** A series with this evidence or less is something else. */
 const OTHER = -6;
 
-/** OBIS codes (`1-1:1.9.0`, `1.8.0`): 1 is energy taken, 2 energy given, 3 and 4 reactive. */
+/** OBIS codes (`1-1:1.9.0`, `1.8.0`): 1 is energy consumed, 2 energy produced, 3 and 4 reactive. */
 function obisEvidence(text: string): number {
   const group = /(?:^|:)([1-9])\.\d{1,2}\.\d{1,3}/.exec(text)?.[1];
   return group === undefined ? 0 : group === '1' ? 3 : -6;
@@ -38,7 +38,7 @@ function obisEvidence(text: string): number {
 const MAX_LABELS = 60;
 const MAX_INNER = 12;
 
-/** What an object says of itself in short texts, also one step further in: `{"metric": {"name": …}, "values": […]}`. */
+/** Short texts by which an object describes itself, also one level deeper: `{"metric": {"name": …}, "values": […]}`. */
 function labelsOf({ entries }: JsonObject): [key: string, text: string][] {
   const inner = ([key, node]: readonly [string, JsonNode]): [string, string][] =>
     node.type === 'string' && node.value.length <= MAX_TEXT ? [[key, node.value.trim()]] : [];
@@ -49,7 +49,7 @@ function labelsOf({ entries }: JsonObject): [key: string, text: string][] {
     );
 }
 
-/** What the plain values of the object that holds a series say of it: its unit, its kind, its register. */
+/** What the plain values of the object around a series say about it: its unit, its kind, its register. */
 function holderEvidence(holder: JsonObject): number {
   let evidence = 0;
   for (const [key, text] of labelsOf(holder)) {
@@ -86,9 +86,9 @@ function timeKey({ at }: FoundHour): string | null {
       : `${at.date} ${at.kind === 'hour' ? at.hour : at.index}`;
 }
 
-/** Whether two holders have readings of one time: then they are series of their own, not parts of one. */
+/** Whether two holders have readings for the same time: then they are separate series, not parts of one. */
 function overlap(parts: readonly (readonly FoundHour[])[]): boolean {
-  // Without any times nothing says that they are parts of one.
+  // Without times nothing says that they are parts of one.
   if (parts.every((part) => part.every(({ at }) => at === null))) return true;
   const seen = new Map<string, number>();
   for (const [i, part] of parts.entries()) {
@@ -103,7 +103,7 @@ function overlap(parts: readonly (readonly FoundHour[])[]): boolean {
   return false;
 }
 
-/** Takes a group apart where its holders say different things of themselves and speak of the same hours. */
+/** Splits a group whose holders describe themselves differently and cover the same hours. */
 function* seriesOf(group: HourGroup): Generator<readonly FoundHour[]> {
   const byHolder = new Map<object, FoundHour[]>();
   for (const found of group.found) {
@@ -133,7 +133,7 @@ function isOther(group: HourGroup): boolean {
   return OTHER_AMOUNTS.test(nameKey(last)) || OTHER_AMOUNTS.test(group.name.split('.').at(-1) ?? '');
 }
 
-/** Names on the way to the values: `consumption.nodes` is meant, `production.nodes` is not. */
+/** Names on the path to the values: `consumption.nodes` is wanted, `production.nodes` is not. */
 function wayEvidence(found: FoundHour | undefined): number {
   let evidence = 0;
   for (const step of found?.value?.path ?? []) {
@@ -146,7 +146,7 @@ function wayEvidence(found: FoundHour | undefined): number {
   return evidence;
 }
 
-/** The series with the most values that have a time, energy taken before anything else. */
+/** The series with the most values that have a time; consumed energy is preferred to everything else. */
 export function chooseSeries(
   groups: readonly HourGroup[],
   said: SaidHours,
@@ -166,7 +166,7 @@ export function chooseSeries(
       });
     })
     .filter(({ found }) => found.some(hasValue));
-  // What a person confirmed comes before what anything else says.
+  // A confirmed place outranks all other evidence.
   const weight = ({ found, evidence, isSaid }: Series): number =>
     ((isSaid ? 200 : 0) + Math.max(-50, Math.min(50, evidence))) * 1e9 +
     found.filter((one) => one.at !== null && hasValue(one)).length;
@@ -177,7 +177,7 @@ export function chooseSeries(
     chosen.isSaid === second.isSaid &&
     second.evidence >= 0 &&
     chosen.evidence - second.evidence < 2;
-  // What says of itself that it is something else is not what was used, though nothing else is there.
+  // A series that calls itself something else is not consumption, even when there is no other.
   if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
   return { chosen, several: isClose && second.found.length * 2 >= chosen.found.length };
 }

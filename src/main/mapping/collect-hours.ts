@@ -14,7 +14,7 @@ import { type Sought, soughtIn } from './sought.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
 import { timeOfText } from './times.ts';
 
-/** Values that stand in places of one pattern, so of one list. */
+/** Values at places of one pattern, so of one list. */
 export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
 
 const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
@@ -30,12 +30,12 @@ function looksTimed({ entries }: JsonObject): boolean {
   return entries.length > 0 && entries.slice(0, 5).every(([key]) => /^\d{4}/.test(key) && timeOfText(key) !== null);
 }
 
-/** `h00 … h23` beside a date. */
+/** `h00 … h23` next to a date. */
 function hasHourColumns({ entries }: JsonObject): boolean {
   return entries.length >= MANY_HOURS && entries.filter(([key]) => hourOfText(key) !== null).length >= MANY_HOURS;
 }
 
-/** What stands inside a reading is a few words about it; anything larger may hold the readings themselves. */
+/** An object inside a reading may hold a few words about it; anything larger may be a list of readings. */
 function isOneReading(node: JsonObject, found: FoundHour): boolean {
   const inner = node.entries.flatMap(([, value]) => (value.type === 'object' ? [value] : []));
   if (inner.length === 0) return true;
@@ -43,10 +43,10 @@ function isOneReading(node: JsonObject, found: FoundHour): boolean {
   return small && found.value !== null && !inner.some(looksTimed);
 }
 
-/** Finds hours in any place of a body. One pass; nothing is chosen yet. */
+/** Finds hours anywhere in a body. One pass; nothing is chosen yet. */
 export class HourCollector {
   readonly groups = new Map<string, HourGroup>();
-  /** Lists that are there and have nothing in them. */
+  /** Number of empty lists. */
   emptyLists = 0;
   readonly #sought: Sought;
   readonly #said: SaidHours;
@@ -78,7 +78,7 @@ export class HourCollector {
     if (!hasValues && !looksTimed(node) && !hasHourColumns(node)) {
       const view = viewOfObject(node, path, outer.around);
       const found = hourOfRecord(this.#sought, view, outer, this.#said);
-      // An empty list beside a value says nothing; without one it is where the readings would be.
+      // An empty list next to a value says nothing; without a value it is where the readings would be.
       if (found !== null && isOneReading(node, found) && (!hasList || found.value !== null)) {
         this.#add(group, found);
         return;
@@ -93,7 +93,7 @@ export class HourCollector {
     }
   }
 
-  /** `{"readTime": …, "readingValues": [{"value": …, "type": …}]}`: a time, and what was measured then in a list. */
+  /** `{"readTime": …, "readingValues": [{"value": …, "type": …}]}`: a time with a list of the values measured then. */
   #listed(node: JsonObject, path: JsonPath, group: string, outer: HourContext): boolean {
     if (typeof path.at(-1) !== 'number') return false;
     const found = hourOfRecord(this.#sought, viewOfObject(node, path, outer.around), outer, this.#said);
@@ -119,7 +119,9 @@ export class HourCollector {
     return true;
   }
 
-  /** `{"2026-10-25": …}`, `{"2026-10-25T00:00": 1.2}`, `{"00": 1.2, "01": …}` and a day's `h00 … h23` beside its date. */
+  /**
+   * `{"2026-10-25": …}`, `{"2026-10-25T00:00": 1.2}`, `{"00": 1.2, "01": …}` and a day's `h00 … h23` next to its date.
+   */
   #keyedByTime(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
     const { entries } = node;
     if (looksTimed(node)) {
@@ -234,7 +236,7 @@ export class HourCollector {
     items.forEach((item, index) => {
       let at: RawAt | null = null;
       if (date !== null && dayToLocalMs(date) !== null) at = { kind: 'day-index', date, index, count };
-      // Digits without an offset cannot be counted on over a change of clock.
+      // Clock digits without an offset cannot be counted on past a change of clock.
       else if (start?.kind === 'instant' && stepMs !== null) {
         at = { kind: 'instant', epochMs: start.epochMs + index * stepMs, offsetMinutes: start.offsetMinutes };
       }

@@ -10,11 +10,11 @@ export type Place = {
   readonly node: JsonNode;
   readonly path: JsonPath;
   readonly around: readonly Surrounding[];
-  /** Which steps of the path are keys that stand for "each" (a list keyed by id). */
+  /** Indexes of path steps that are keys standing for "each" (a list keyed by id). */
   readonly each?: readonly number[];
 };
 
-/** All places with one pattern; only the first few are looked at before a list is chosen. */
+/** All places of one pattern; only the first few are examined before a list is chosen. */
 export type PlaceGroup = { readonly pattern: Pattern; readonly places: Place[] };
 
 const NONE: readonly number[] = [];
@@ -37,8 +37,8 @@ function alike(nodes: readonly JsonNode[]): boolean {
 }
 
 /**
- * Whether an object is a list: its values are objects of one kind under their ids, or lists of one kind (invoices by
- * year or by state). A single value needs a key that looks like an id.
+ * Whether an object is a list: its values are objects of one kind by their ids, or lists of one kind (invoices by year
+ * or by state). A single value needs a key that looks like an id.
  */
 export function isKeyedList(node: JsonObject): boolean {
   const compared = node.entries.slice(0, COMPARED_ENTRIES).map(([, value]) => value);
@@ -51,7 +51,7 @@ export function isKeyedList(node: JsonObject): boolean {
   return elements.length >= 1 && elements.every((element) => element.type === 'object') && alike(elements);
 }
 
-/** The containers that one step leads to, with the step of the pattern. */
+/** The containers one step below, with the step of the pattern. */
 function* steps(
   node: JsonNode,
   limit: number,
@@ -76,10 +76,12 @@ function surround(place: Place): readonly Surrounding[] {
   return place.node.type === 'object' ? [{ node: place.node, path: place.path }, ...place.around] : place.around;
 }
 
-/** The containers of a body, grouped by pattern, shallow ones first; a sample, bounded however large the body. */
+/**
+ * The containers of a body grouped by pattern, shallow ones first; a sample of bounded size, however large the body is.
+ */
 export function collectPlaces(root: JsonNode): PlaceGroup[] {
   const groups: PlaceGroup[] = [{ pattern: [], places: [{ node: root, path: [], around: [] }] }];
-  // An array is walked to its end, also over what is added meanwhile.
+  // The loop also visits groups that are added while it runs.
   for (const { pattern, places } of groups) {
     if (pattern.length >= MAX_DEPTH) continue;
     const inside = new Map<string | null, PlaceGroup>();
@@ -100,7 +102,7 @@ export function collectPlaces(root: JsonNode): PlaceGroup[] {
   return groups;
 }
 
-/** Every place of a pattern in a whole value, in document order. Keys are compared as names. `from`: where the value stands. */
+/** Every place of a pattern in a value, in document order. Keys are compared as names. `from`: path of the value. */
 export function expandPattern(root: JsonNode, pattern: Pattern, from?: Place): Place[] {
   let places: Place[] = [from ?? { node: root, path: [], around: [] }];
   for (const of of pattern) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundFields, readShape } from './testing/read-shape.ts';
 
-/** Due dates as the app reads them, of invoices that write these. */
+/** The due dates that the app reads from invoices with these texts. */
 function dueOf(...dates: string[]): (string | undefined)[] {
   const json = dates.map((due, i) => ({ invoiceNumber: `F-${i + 1}`, total: 100.5 + i, dueDate: due }));
   return foundFields(readShape('InvoiceResponse', { json })).map(({ dueOn }) => dueOn);

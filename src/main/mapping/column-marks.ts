@@ -32,12 +32,12 @@ function columnsOf(
   return columns;
 }
 
-/** The mark of each field: what its own column proves, else what all columns of the list prove together. */
+/** The mark of each field: proven by its own column, else by all columns of the list together. */
 export function marksOf(sample: readonly AssignedRecord[], sought: Sought): MarkOf {
   const { numbers, dates } = namesOf(sought);
   const written = columnsOf(sample, numbers, () => true);
   const slashed = columnsOf(sample, dates, isSlashed);
-  // Numbers as JSON writes them, and days as ISO does, need no proof.
+  // Numbers as JSON writes them and ISO dates need no proof.
   if (written.size === 0 && slashed.size === 0) return NO_MARK;
   const marks = new Map<string, ColumnMark>();
   const prove = (columns: Columns, proof: (texts: Iterable<string>) => ColumnMark, names: readonly string[]): void => {

@@ -8,7 +8,7 @@ import { hourRecords } from './hour-rows.ts';
 import type { OpenedBody } from './open-body.ts';
 import { readHours } from './read-hours.ts';
 
-/** A mapping with what is confirmed of it. */
+/** A mapping with its confirmed places. */
 export type Reading = {
   readonly mapping: MappingDocument;
   readonly confirmed: Confirmed;
@@ -34,7 +34,7 @@ function emptyChange(field: string): FieldChange {
   return { field, same: 0, changed: 0, appeared: 0, vanished: 0, confirmed: 0, without: 0 };
 }
 
-/** A few of each field and kind: the first ones. */
+/** Collects the first few examples of each field and kind. */
 function createExamples() {
   const examples: ChangeExample[] = [];
   const shown = new Map<string, number>();
@@ -50,7 +50,7 @@ function createExamples() {
   };
 }
 
-/** What another mapping would make different of one answer. */
+/** What another mapping would change in one answer. */
 export function compareAnswer(answerId: string, opened: OpenedBody, now: Reading, draft: Reading): MappingDifference {
   const fields = new Map<string, FieldChange>();
   const { examples, mayAdd } = createExamples();
@@ -106,7 +106,8 @@ export function compareAnswer(answerId: string, opened: OpenedBody, now: Reading
 
   const before = rowsOf(opened, now);
   const after = rowsOf(opened, draft);
-  // The same place is the same record; where the draft has other records, all of the old ones go and the new ones come.
+  // The same place is the same record; where the draft has other records, all old ones are removed and the new ones
+  // added.
   const byPath = new Map(after.map((row) => [row.record.path, row]));
   for (const row of before) {
     const other = byPath.get(row.record.path);

@@ -75,7 +75,7 @@ test('what a meter has counted so far is not what was used, unless a person says
   const json = { data: [0, 1, 2, 3, 4, 5].map((i) => ({ time: at(i), energy: 12_345.2 + i * 0.8 })) };
   expect(read(json)).toMatchObject({ values: [], valueProvenance: 'absent' });
   expect(read(json, { value: 'data[*].energy' }).values).toHaveLength(6);
-  // Hours that happen to rise, and a country's load, are what they are.
+  // Hours that happen to rise, or the load of a whole country, are not taken for a meter's counter.
   for (const first of [1, 5000]) {
     const rising = { data: [0, 1, 2, 3, 4, 5].map((i) => ({ time: at(i), energy: first + i * (first / 100) })) };
     expect(read(rising).values).toHaveLength(6);

@@ -5,10 +5,10 @@ export function placeKey({ field, pattern }: ConfirmedPlace): string {
   return `${field}\n${pattern}`;
 }
 
-/** Whether a person confirmed that a field stands at a place; which places those are, where they can be told. */
+/** Whether a person confirmed a field at a place; also the list of such places, where it is known. */
 export type Confirmed = ((field: string, pattern: string) => boolean) & { readonly places?: readonly ConfirmedPlace[] };
 
-/** Whether a list of places holds one, as a reader asks. */
+/** A check whether a list of places contains one. */
 export function confirmedIn(places: readonly ConfirmedPlace[]): Confirmed {
   const keys = new Set(places.map(placeKey));
   return Object.assign((field: string, pattern: string) => keys.has(placeKey({ field, pattern })), { places });

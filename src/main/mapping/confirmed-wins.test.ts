@@ -41,7 +41,7 @@ test('only where the confirmed place is absent or holds no number is another one
   expect(found[0]).toMatchObject({ provenance: 'confirmed', text: '101.4' });
   expect(found[1]).toMatchObject({ provenance: 'guess', text: '127.5', path: 'fakturor[1].bruttobelopp' });
   expect(found[2]).toMatchObject({ provenance: 'guess', text: '128.5' });
-  // A person said that it stands there; there it is empty.
+  // A person confirmed this place, and there it is empty.
   expect(found[3]).toMatchObject({ provenance: 'null', text: null, path: 'fakturor[3].nettobelopp' });
   const alone = { id: 'F1', fakturadatum: '2026-01-05', nettobelopp: 'se bilaga' };
   expect(amounts([alone])[0]).toMatchObject({ provenance: 'unreadable', raw: '"se bilaga"' });

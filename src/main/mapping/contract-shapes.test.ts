@@ -83,7 +83,7 @@ const SHAPES: [shape: Shape, expected: Found][] = [
   [json({ contractId: 'K1', startDate: '2025-12-31T23:00:00Z', endDate: '2026-12-31' }), YEAR],
   [json({ contractId: 'K1', startDate: '2026-01-01T00:00:00+01:00', endDate: '2026-12-31T23:59:59+01:00' }), YEAR],
   [json({ contractId: 'K1', startDate: '/Date(1767222000000)/', endDate: '2026-12-31' }), YEAR],
-  // Could be the tenth of November or the eleventh of October: not known.
+  // Tenth of November or eleventh of October: unknown.
   [json({ contractId: 'K1', startDate: '10/11/2026' }), { contractId: 'K1' }],
   [json({ contractId: 'K1', startDate: '2026-02-30', endDate: '' }), { contractId: 'K1' }],
   [json({ contractId: 'K1', startDate: { year: 2026, month: 1 } }), { contractId: 'K1' }],

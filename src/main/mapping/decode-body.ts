@@ -1,7 +1,7 @@
 import { firstTag } from './markup.ts';
 import type { BodyKind, BodyNotice } from './read-body.ts';
 
-/** Decoded bytes above this are not looked at (`docs/promises.md`, network rules). */
+/** More decoded bytes than this are not read (`docs/promises.md`, network rules). */
 export const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 export type DecodedBody = {
@@ -25,7 +25,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, i) => bytes[i] === byte);
 }
 
-/** UTF-16 by its mark, or by the zero beside the first ASCII character. */
+/** UTF-16 recognised by its byte order mark, or by the zero byte of the first ASCII character. */
 function utf16Order(bytes: Uint8Array): 'le' | 'be' | null {
   if (startsWith(bytes, [0xff, 0xfe])) return 'le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'be';
@@ -68,7 +68,7 @@ function looksBinary(bytes: Uint8Array, text: string): boolean {
   return odd > 8 && odd > head.length / 10;
 }
 
-/** What the text is by its own content; the content type only decides between kinds that look alike. */
+/** The kind of a text by its content; the content type decides only between kinds that look alike. */
 function kindOf(text: string, contentType: string): BodyKind {
   const head = text.slice(0, SNIFFED_CHARS).trimStart();
   if (head === '' && text.trim() === '') return 'empty';
@@ -83,8 +83,8 @@ function kindOf(text: string, contentType: string): BodyKind {
 }
 
 /**
- * Bytes as text, and what they are whatever the content type says. Size first: more than 20 MB is not decoded.
- * Byte order marks are taken off; invalid UTF-8 is replaced and said so.
+ * Bytes as text, and their kind whatever the content type says. Size first: more than 20 MB is not decoded. Byte order
+ * marks are removed; invalid UTF-8 is replaced and reported.
  */
 export function decodeBody(bytes: Uint8Array, contentType: string | null): DecodedBody {
   if (bytes.length > MAX_BODY_BYTES) return { kind: 'binary', text: '', problems: ['too-large'] };

@@ -25,11 +25,11 @@ export type DeriveInput = {
   readonly source: string;
   readonly mapping: MappingDocument;
   readonly confirmed: Confirmed;
-  /** Places that win over all evidence; left out: those that are confirmed. */
+  /** Places that outrank all evidence; absent: the confirmed ones. */
   readonly wins?: Confirmed;
-  /** What the answer was asked for. */
+  /** The request of the answer. */
   readonly asked?: RequestFacts;
-  /** Told of every value that a field reads. */
+  /** Called with every value that a field reads. */
   readonly onRead?: (node: JsonScalar, field: string) => void;
 };
 
@@ -37,7 +37,7 @@ export type DerivedRecords = {
   readonly records: readonly MappedRecord[];
   readonly children: readonly (readonly MappedRecord[])[];
   readonly notices: readonly BodyNotice[];
-  /** Why the fields are read where they are: of the records, and of the lines in them. */
+  /** Why the fields are read where they are: for the records, and for the lines in them. */
   readonly studied: { readonly head: Selection | null; readonly lines: Selection | null };
 };
 
@@ -52,17 +52,17 @@ function winsIn(prefix: string, { confirmed, wins = confirmed }: DeriveInput): W
 
 type Derive = (record: AssignedRecord) => MappedRecord;
 
-/** What the records of one list have in common: what is looked for, and what was studied of them before. */
+/** What the records of one list share: the wanted fields, and the evidence collected from the first records. */
 type List = {
   readonly sought: Sought;
   readonly prefix: string;
-  /** Money of which nothing tells whether it counts hundredths, by what stands around the list. */
+  /** Judging by the values around the list, nothing tells whether its money is in hundredths. */
   readonly isDoubted: boolean;
-  /** For lists that are parts of records: all of them are studied together. */
+  /** For lists inside records: all of them are examined together. */
   readonly selection: Selection | null;
 };
 
-/** Reads every view of a list, in order; the first few are studied together before any is read. */
+/** Reads every view of a list, in order; the first few are examined together before any is read. */
 function* readAll(
   views: Iterable<RecordView>,
   list: List,
@@ -97,7 +97,7 @@ function* readAll(
   for (const one of sample) yield [one.view, derive(one)];
 }
 
-/** Everything that reading the fields of one list has in common. */
+/** The common parts of reading the fields of one list. */
 function deriver({ sought, prefix }: List, input: DeriveInput, mark: MarkOf): Derive {
   const { onRead } = input;
   const fields = Object.entries(sought.fields).map(([name, field]) => {
@@ -138,14 +138,14 @@ function impliedBy(
   return confirmed ? { ...implied, provenance: 'confirmed' } : implied;
 }
 
-/** What a person wrote into the mapping: it stands nowhere in the answer, and says so by having no path. */
+/** A value a person wrote into the mapping: it is not in the answer, so it has no path. */
 export function fixedBy(text: string): Sourced {
   return { provenance: 'confirmed', text, raw: null, path: null, rival: null };
 }
 
-/** Lists found inside records, with a record of each make: most records of an answer are made alike. */
+/** Lists found inside records, with one record of each make: most records of an answer have the same structure. */
 type KnownLines = {
-  /** Where a person confirmed values of lines, as seen from a record. */
+  /** Confirmed places of line values, relative to a record. */
   readonly confirmed: readonly string[];
   readonly found: { readonly node: JsonNode; readonly found: FoundRecords }[];
 };
@@ -178,14 +178,14 @@ const NO_LINES: ReadonlySet<Concept> = new Set([
   'status',
 ]);
 
-/** Credit notes, payments and taxes have texts and amounts too. */
+/** Credit notes, payments and taxes also have texts and amounts. */
 function namesNoLines(pattern: Pattern | null): boolean {
   const name = pattern?.findLast((step) => step !== null) ?? '';
   const { concepts } = senseOfKey(name);
   return !concepts.includes('line') && concepts.some((one) => NO_LINES.has(one));
 }
 
-/** Views of the lists inside a record. For an answer that is one record, they may stand beside it instead. */
+/** Views of the lists inside a record. When the answer is one record, they may also stand next to it. */
 function lineViews(
   view: RecordView,
   alone: boolean,
@@ -208,7 +208,7 @@ function viewsIn(node: JsonNode, lines: Sought, around: RecordView | null, known
   return [...findAlike({ node, path, each, around: [] }, before).views()];
 }
 
-/** Whether a list is worth calling lines: something in it costs or is counted, or all of it is described. */
+/** Whether a list looks like lines: something in it has a price or a quantity, or every element has a description. */
 function areLines(records: readonly MappedRecord[]): boolean {
   const has = (name: string) => records.some(({ fields }) => fields[name]?.raw != null);
   return has('amount') || has('price') || has('quantity');
@@ -216,7 +216,10 @@ function areLines(records: readonly MappedRecord[]): boolean {
 
 const STUDIED_LINES = 48;
 
-/** Reads the lines of records one after another; those of the first few are studied together, for one invoice has too few. */
+/**
+ * Reads the lines of records one after another; those of the first few records are examined together, because one
+ * invoice has too few.
+ */
 class LineReader {
   readonly children: (readonly MappedRecord[])[] = [];
   readonly #waiting: (readonly RecordView[])[] = [];
@@ -247,7 +250,7 @@ class LineReader {
     if (this.#seen >= STUDIED_LINES) this.finish();
   }
 
-  /** Studies what waited, and reads it. */
+  /** Examines the waiting records and reads them. */
   finish(): void {
     if (this.#list !== null) return;
     const sample = this.#waiting.flat().slice(0, STUDIED_LINES);
@@ -273,8 +276,8 @@ class LineReader {
 const NO_RECORDS: readonly MappedRecord[] = [];
 
 /**
- * The records of a body through a mapping: a pure function of tree, mapping, what was asked and what is confirmed. Every
- * field of the mapping is in every record, with where it comes from; fields of children are confirmed under `lines.<field>`.
+ * The records of a body read through a mapping: a pure function of tree, mapping, request and confirmed places. Every
+ * record has every field of the mapping, with its provenance; fields of children are confirmed as `lines.<field>`.
  */
 export function deriveRecords(input: DeriveInput): DerivedRecords {
   const { mapping } = input;

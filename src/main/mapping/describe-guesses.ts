@@ -13,12 +13,12 @@ import { readHours } from './read-hours.ts';
 const MAX_UNRECOGNISED = 60;
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_CHARS = 120;
-/** How many elements of a list are looked at: all have the same places. */
+/** Elements of a list that are examined: all have the same places. */
 const LOOKED_AT = 20;
 
 type Counted = { pattern: string; example: string | null; found: number };
 
-/** The places as they would be confirmed: a key that only stands for "each" is known to the reader alone. */
+/** The places in the form in which they are confirmed; only the reader knows which keys stand for "each". */
 type ReadPlaces = {
   note(field: string, pattern: string): false;
   of(field: string, path: string | null): string | null;
@@ -46,7 +46,7 @@ function patternOf(path: string | null): string | null {
   return steps === null ? null : printPattern(steps);
 }
 
-/** Where each field was read, the most usual place first, and in how many records it has a value. */
+/** Where each field was read, most frequent place first, and how many records have a value. */
 function countFields(records: readonly MappedRecord[], prefix: string, read: ReadPlaces): Map<string, Counted> {
   const places = new Map<string, Map<string, Counted>>();
   for (const { fields } of records) {
@@ -68,7 +68,7 @@ function countFields(records: readonly MappedRecord[], prefix: string, read: Rea
   );
 }
 
-/** The evidence of the chosen place that a pattern ends in; what stands around a list is known by its name alone. */
+/** The evidence for the place at the end of a pattern; a place around a list has only its name. */
 function evidenceOf(
   places: readonly ChosenPlace[] | undefined,
   pattern: string,
@@ -97,10 +97,10 @@ function guessesIn(
   }));
 }
 
-/** What tax may stand between the lines and the whole; none, or a usual Nordic rate. */
+/** Tax rates that may separate the sum of the lines from the total: none, or a usual Nordic rate. */
 const TAXES = [0, 0.25, 0.24, 0.255, 0.12, 0.06];
 
-/** Whether the lines of most invoices that have some add up to their amount, with tax or without. */
+/** Whether the lines of most invoices add up to their amount, with or without tax. */
 function linesAddUp(records: readonly MappedRecord[], children: readonly (readonly MappedRecord[])[]): boolean {
   let right = 0;
   let seen = 0;
@@ -123,7 +123,7 @@ function withLines(guess: FieldGuess): FieldGuess {
   return { ...guess, confidence, reasons: [...guess.reasons, { code: 'lines-add-up', params: {} }] };
 }
 
-/** Every place with a plain value that no field reads; `read` are the values that some field reads. */
+/** Every place of a plain value that no field reads; `read`: the values that some field reads. */
 function unrecognisedIn(root: JsonNode, source: string, read: ReadonlySet<JsonNode>): UnrecognisedPlace[] {
   const found = new Map<string, { type: UnrecognisedPlace['type']; examples: string[] }>();
   const known = new Set<string>();
@@ -158,7 +158,7 @@ function addExample(
   if (short !== '' && own.examples.length < MAX_EXAMPLES && !own.examples.includes(short)) own.examples.push(short);
 }
 
-/** What is made of an answer: fields with their reasons, and what is not recognised. */
+/** What was guessed in an answer: fields with reasons, and the places that are not recognised. */
 export function describeGuesses(
   opened: OpenedBody,
   mapping: MappingDocument,
@@ -212,7 +212,7 @@ export function describeGuesses(
   };
 }
 
-/** Whether a field has a place with nothing in it: that is known of it, and no other name has to be found. */
+/** Whether a field has a known place that is empty; then no other place is searched for. */
 function isEmpty(name: string, records: readonly MappedRecord[], children: readonly (readonly MappedRecord[])[]) {
   const isLine = name.startsWith('lines.');
   const own = isLine ? name.slice('lines.'.length) : name;

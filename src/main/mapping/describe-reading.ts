@@ -15,7 +15,7 @@ import { placesOfRecords } from './said-list.ts';
 import { soughtIn } from './sought.ts';
 
 const SHOWN_RECORDS = 20;
-/** Candidates are counted over this many records; the counts of fields are over all. */
+/** Candidates are counted over this many records, fields over all. */
 const COUNTED_VIEWS = 5000;
 const MAX_PLACES = 20;
 
@@ -42,7 +42,7 @@ function countRecord(facts: Map<string, FieldFacts>, prefix: string, { fields }:
   }
 }
 
-/** Which candidates of each field are there at all, in how many records, and how often one differs from the first. */
+/** Which candidates of each field occur, in how many records, and how often one differs from the first. */
 function candidatesOf(views: Iterable<RecordView>, mapping: RecordMapping): Map<string, CandidateFacts[]> {
   const counted = new Map<string, Map<string, CandidateFacts>>();
   let left = COUNTED_VIEWS;
@@ -87,7 +87,7 @@ function pathAt(mapping: RecordMapping, name: string, order: number): string[] {
   return [];
 }
 
-/** What a mapping makes of one answer: the first records, and for each field how often and by which candidates it was found. */
+/** One answer read by a mapping: the first records, and per field how often and by which candidates it was found. */
 export function describeParsed(
   opened: OpenedBody,
   mapping: MappingDocument,

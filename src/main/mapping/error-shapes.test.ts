@@ -9,7 +9,7 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
   [
     { type: 'about:blank', title: 'Bad', status: 400, detail: 'from_date is wrong' },
     'from_date is wrong',
-    // The address of a class of problems is no code.
+    // The address of a problem class is no code.
     null,
     [],
   ],
@@ -20,7 +20,7 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
     ['soc_id: must be 12 digits', 'soc_id: is wrong'],
   ],
   [{ message: 'Bad', details: [{ field: 'zip', message: 'too short' }] }, 'Bad', null, ['zip: too short']],
-  // One of several problems is not what is said of the whole.
+  // One of several problems is not the message of the whole.
   [{ errors: [{ message: 'A' }, { message: 'B' }] }, null, null, ['A', 'B']],
   [{ errors: ['A', 'B'] }, null, null, ['A', 'B']],
   [{ fel: { kod: 'F1', meddelande: 'Nej' } }, 'Nej', 'F1', []],

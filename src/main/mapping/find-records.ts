@@ -14,13 +14,13 @@ import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.
 export type FoundRecords = {
   /** Where they stand: keys, and null for "each"; null when there is no place. */
   readonly pattern: Pattern | null;
-  /** Made as they are asked for: a body may have more records than should be held twice. */
+  /** Made when needed: a body may have more records than should be held twice. */
   views(): Iterable<RecordView>;
-  /** Whether there is one record alone. */
+  /** Whether there is exactly one record. */
   readonly alone: boolean;
-  /** `empty`: a list is there and has nothing in it; `none`: nothing like a record was found. */
+  /** `empty`: there is an empty list; `none`: nothing like a record was found. */
   readonly how: 'selector' | 'list' | 'columns' | 'table' | 'single' | 'empty' | 'none';
-  /** Another list fits about as well. */
+  /** Another list fits about equally well. */
   readonly several: boolean;
   /** How the places are read; null when there are none. */
   readonly kind: Kind | null;
@@ -31,7 +31,7 @@ type Candidate = {
   readonly kind: Kind;
   readonly pattern: Pattern;
   readonly score: number;
-  /** The first place of each field that has a value. */
+  /** The first place with a value, per field. */
   readonly matched: ReadonlyMap<string, JsonPath>;
 };
 
@@ -47,7 +47,7 @@ function* viewsOf(kind: Kind, place: Place): Generator<RecordView> {
   } else if (node.type === 'object') {
     if (kind === 'columns') yield* viewsOfColumns(node, path, around);
     else {
-      // Under a key that stands for "each", the key is the record's id.
+      // A key that stands for "each" is the record's id.
       const step = path.at(-1);
       yield viewOfObject(node, path, around, kind === 'list' && typeof step === 'string' ? step : null, each);
     }
@@ -58,7 +58,7 @@ function* viewsOfAll(kind: Kind, places: readonly Place[]): Generator<RecordView
   for (const place of places) yield* viewsOf(kind, place);
 }
 
-/** The first few of what may be many. */
+/** The first few elements. */
 export function* firstOf<T>(items: Iterable<T>, count: number): Generator<T> {
   let left = count;
   if (left <= 0) return;
@@ -78,7 +78,7 @@ function foundAt(
   return { pattern, views: () => viewsOfAll(kind, places), alone: places.length === 1, how, several, kind };
 }
 
-/** Where the fields have values that the views hold; `sure`: under names of their own, that mean nothing else. */
+/** The fields with values in the views; `sure`: by names that mean nothing else. */
 function matchedFields(views: Iterable<RecordView>, sought: Sought) {
   const matched = new Map<string, JsonPath>();
   const sure = new Set<string>();
@@ -86,7 +86,7 @@ function matchedFields(views: Iterable<RecordView>, sought: Sought) {
   const seen = new Set<Plan>();
   for (const view of views) {
     const plan = planFor(view, sought);
-    // Views that are made alike hold the same fields.
+    // Views of one make hold the same fields.
     if (seen.has(plan)) continue;
     seen.add(plan);
     for (const [name, { cells }] of plan.fields) {
@@ -101,7 +101,7 @@ function matchedFields(views: Iterable<RecordView>, sought: Sought) {
   return { matched, sure, bare };
 }
 
-/** A name that only sounds like a field's says nothing of a list where its value is something else. */
+/** A name that fits a field says nothing about a list when the value is of another kind. */
 function isThere(view: RecordView, cell: PlannedCell): boolean {
   const node = nodeIn(view, cell);
   return node.type === 'null' || isValueOf(cell.test, node);
@@ -124,8 +124,8 @@ function isUnlikely(key: string | number | null | undefined, mapping: RecordMapp
 }
 
 /**
- * A customer inside an answer has an id too; it is not the record's. Nor is it where customer and property are alike. But
- * a list of contracts inside a customer is one of contracts.
+ * A customer inside an answer has an id too, which is not the record's; the same where customer and property look
+ * alike. But a list of contracts inside a customer is a list of contracts.
  */
 function standsInOther({ pattern, places }: PlaceGroup, mapping: RecordMapping): boolean {
   const { likely } = listNamesOf(mapping);
@@ -136,7 +136,7 @@ function standsInOther({ pattern, places }: PlaceGroup, mapping: RecordMapping):
   });
 }
 
-/** Whether the list that a pattern leads to has a name that says it is something else. */
+/** Whether the list at a pattern has a name that says it is something else. */
 export function namesOther(pattern: Pattern | null, mapping: RecordMapping): boolean {
   return isUnlikely(
     pattern?.findLast((step) => step !== null),
@@ -157,8 +157,7 @@ function scoreOf(kind: Kind, group: PlaceGroup, mapping: Sought, expects: 'list'
   const views = viewsOfAll(kind, group.places);
   const { matched, sure, bare } = matchedFields(firstOf(views, SAMPLED_VIEWS), mapping);
   let score = 0;
-  // Where two fit equally well, the one with the more telling names is taken.
-  // An id that does not say of what it is may be that of anything.
+  // Between equally good lists the one with the more specific names is taken. A bare id may belong to anything.
   for (const name of matched.keys()) {
     const weight = mapping.fields[name]?.weight ?? 1;
     score += (bare.has(name) && expects === 'single' ? weight / 2 : weight) - (sure.has(name) ? 0 : 0.1);
@@ -170,7 +169,7 @@ function scoreOf(kind: Kind, group: PlaceGroup, mapping: Sought, expects: 'list'
   return { kind, pattern: group.pattern, score: matched.size === 0 ? Math.min(score, 0) : score, matched };
 }
 
-/** An empty list: at the root, or under a key that is not one of details. `sure`: under a key that names records. */
+/** An empty list: at the root, or under a key that does not name details. `sure`: under a key that names records. */
 function emptyList(groups: readonly PlaceGroup[], mapping: RecordMapping): { any: boolean; sure: boolean } {
   const names = groups
     .filter(({ places }) => places.some(({ node }) => node.type === 'array' && node.items.length === 0))
@@ -199,10 +198,10 @@ function identified(candidate: Candidate): boolean {
   return IDENTITIES.some((name) => candidate.matched.has(name));
 }
 
-/** Whether a record stands inside another one that fits as well and has an id of its own: it is a part of that one. */
+/** Whether a record lies inside another that fits as well and has its own id: it is then a part of that one. */
 function isPartOf(inner: Candidate, outer: Candidate): boolean {
   if (outer.pattern.length >= inner.pattern.length) return false;
-  // Lines repeat the id and the currency of their invoice: a list whose records have id and amount is that of the wholes.
+  // Lines repeat their invoice's id and currency: the list whose records have id and amount is that of the invoices.
   if (outer.kind === 'single' ? outer.score < inner.score : !WHOLE.every((name) => outer.matched.has(name)))
     return false;
   const goesIn = (path: Pattern | JsonPath): boolean => outer.pattern.every((step, i) => step === path[i]);
@@ -216,7 +215,7 @@ function isPartOf(inner: Candidate, outer: Candidate): boolean {
   );
 }
 
-/** Lists of objects that no field matched: shown with every field absent, so that a person can map them. */
+/** Lists of objects that matched no field: shown with every field absent, so that a person can map them. */
 function largestList(groups: readonly PlaceGroup[]): PlaceGroup | undefined {
   return groups
     .filter(({ pattern, places }) => pattern.at(-1) === null && places.every(({ node }) => node.type === 'object'))
@@ -224,8 +223,8 @@ function largestList(groups: readonly PlaceGroup[]): PlaceGroup | undefined {
 }
 
 /**
- * Finds the records of a body by what they look like: a list at the root, under a key or nested, an object keyed by
- * id, columns, rows with a header, or one record alone. The list a person confirmed values in is taken (`confirmed`: their
+ * Finds the records of a body by their form: a list at the root, under a key or nested, an object keyed by id, columns,
+ * rows with a header, or a single record. The list in which a person confirmed values is taken (`confirmed`: their
  * places), else the place whose names fit the mapping's fields best.
  */
 export function findRecords(
@@ -251,7 +250,7 @@ export function findRecords(
     })
     .filter(({ kind, matched, score }) => matched.size > 0 && (kind !== 'single' || expects === 'single' || score >= 6))
     .filter((one) => expects === 'single' || one.kind !== 'single' || (identified(one) && !empty.sure));
-  // Of two that fit equally, the deeper has less around the record that could be mistaken for it.
+  // Of two that fit equally, the deeper one has less around it that could be mistaken for the record.
   const sorted = candidates.toSorted((a, b) => b.score - a.score || b.pattern.length - a.pattern.length);
   const [best, ...others] = sorted.filter((one) => !sorted.some((other) => isPartOf(one, other)));
   if (best !== undefined && best.score > 0) {
@@ -269,7 +268,7 @@ function related(a: Pattern, b: Pattern): boolean {
   return a.slice(0, length).every((step, i) => step === b[i]);
 }
 
-/** The records of a value of the same make as one in which they were found before; their places begin with its own. */
+/** The records of a value with the same make as an earlier one; their places begin with its path. */
 export function findAlike(from: Place, before: FoundRecords): FoundRecords {
   const { kind, pattern, how } = before;
   if (kind === null || pattern === null) return before;

@@ -100,7 +100,7 @@ test('more answers make a guess surer; one that is contradicted is taken back an
     otherPattern: '[*].totalsumma',
   });
   expect(after.missing).toContain('amount');
-  // It stays taken back: which of the two is right nobody knows.
+  // The guess stays withdrawn: which of the two is right is unknown.
   expect(amount(learnGuesses(after, first))).toBeUndefined();
   expect(learnGuesses(both, guess([]))).toMatchObject({ answers: 3, records: 4 });
 });
@@ -113,7 +113,7 @@ test('where answers have another form than the one that was confirmed, the new p
     answers
       .reduce<typeof first | null>((known, next) => learnGuesses(known, next, confirmedIn(places)), null)
       ?.guesses.find(({ field }) => field === 'amount')?.pattern;
-  // Whichever answer comes first.
+  // In either order of the answers.
   expect(amount([first, other, first], [old])).toBe('[*].totalsumma');
   expect(amount([other, first, other], [old])).toBe('[*].totalsumma');
   const both = amount([other, first], [old, { field: 'amount', pattern: '[*].totalsumma' }]);

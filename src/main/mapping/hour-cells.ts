@@ -6,12 +6,12 @@ import { type Concept, senseOfKey } from './names/concepts.ts';
 import type { Cell } from './record-view.ts';
 import type { Sought } from './sought.ts';
 
-/** A list of a hundred thousand readings has few names: what each may be is worked out once. */
+/** A list of a hundred thousand readings has few names, so the fields of each are computed once. */
 const known = new WeakMap<Sought, Map<string, readonly { readonly field: string; readonly fit: NameFit }[]>>();
 const MAX_KNOWN = 2000;
 const RULED_ORDER = 1000;
 
-/** The last two keys: its own, and what it may only hold the value of. */
+/** The last two keys: its own, and the one that may name it. */
 function lastKeys({ path }: Cell): readonly string[] {
   const keys: string[] = [];
   for (let i = path.length - 1; i >= 0 && keys.length < 2; i--) {
@@ -41,13 +41,16 @@ function fitsOf(sought: Sought, cell: Cell) {
   return fits;
 }
 
-/** A value under a key that says it is something else: `price.value`. */
+/** A value whose key names something else: `price.value`. */
 function isOfOther({ path }: Cell): boolean {
   const above = path.at(-2);
   return typeof above === 'string' && isOtherThanEnergy(above);
 }
 
-/** The cells that may be the time, the value or the unit of an hour: by the names the mapping has, then by what names mean. */
+/**
+ * The cells that may be the time, the value or the unit of an hour: by the mapping's names, then by the meaning of
+ * names.
+ */
 export function assignHours(cells: ReadonlyMap<string, readonly Cell[]>, sought: Sought): AssignedCells {
   const named = assignCells(cells, sought.fields);
   const found = new Map<string, AssignedCell[]>();
@@ -73,7 +76,10 @@ export function assignHours(cells: ReadonlyMap<string, readonly Cell[]>, sought:
   return all;
 }
 
-/** Each value once, where it came first; best first. Once at the end: an answer may spell a field in many ways. */
+/**
+ * Each value once, at its first place; best first. Sorted once at the end, because an answer may spell a field in many
+ * ways.
+ */
 function distinct(assigned: readonly AssignedCell[]): AssignedCell[] {
   const seen = new Set<unknown>();
   const once = assigned.filter(({ cell: { node } }) => {
@@ -104,7 +110,7 @@ const OTHER: readonly Concept[] = [
   'fee',
 ];
 
-/** Whether a key says that its numbers are something else than energy used. */
+/** Whether a key says that its numbers are not consumed energy. */
 export function isOtherThanEnergy(key: string): boolean {
   const { concepts } = senseOfKey(key);
   if (concepts.includes('production') || concepts.includes('reactive')) return true;

@@ -9,31 +9,31 @@ import type { SaidHours } from './said-hours.ts';
 import type { Sought } from './sought.ts';
 import { type ParsedTime, timeOfText } from './times.ts';
 
-/** A value as found. `at` null: a value without a time. `value` null: a time without a value. */
+/** A value as found. `at` null: without a time. `value` null: a time without a value. */
 export type FoundHour = {
   readonly at: RawAt | null;
   readonly value: Cell | null;
   readonly time: JsonScalar | null;
-  /** Which ends of the step the record names. */
+  /** Which ends of the step the record has. */
   readonly ends: 'start' | 'end' | 'both' | null;
   readonly view: RecordView | null;
   readonly around: readonly Surrounding[];
 };
 
-/** What stands around a value and holds for it too. */
+/** Values around the readings that hold for each of them. */
 export type HourContext = {
   readonly date: string | null;
   readonly start: ParsedTime | null;
   readonly end: ParsedTime | null;
   readonly stepMs: number | null;
   readonly around: readonly Surrounding[];
-  /** Whether a place was found to hold something else than what was used. */
+  /** Whether a place is known to hold something other than consumption. */
   readonly isNot?: (path: JsonPath) => boolean;
 };
 
 const STEPS = /^(?:interval|intervall|intervalminutes|stepseconds|timeunit)$/i;
 
-/** `resolution`, `PeriodTickMs`, `interval_length`: how long a step lasts. */
+/** `resolution`, `PeriodTickMs`, `interval_length`: the length of a step. */
 function isStep(key: string): boolean {
   return STEPS.test(key) || senseOfKey(key).concepts.includes('resolution');
 }
@@ -50,7 +50,7 @@ function endOf(assigned: AssignedCells): ParsedTime | null {
   return null;
 }
 
-/** What an object says about everything in it. */
+/** What an object says about everything inside it. */
 export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer: HourContext): HourContext {
   const cells = ownCells(node, path);
   const assigned = assignHours(cells, sought);
@@ -74,7 +74,7 @@ export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer
   return { ...outer, date, start, end, stepMs, around: [{ node, path }, ...outer.around] };
 }
 
-/** The value of a record: by name, or the one number that is left when its times are taken away. */
+/** The value of a record: by name, or the only number besides its times. */
 export function valueOfRecord(
   sought: Sought,
   view: RecordView,
@@ -99,7 +99,7 @@ function isOther({ path }: Cell): boolean {
   return typeof key === 'string' && isOtherThanEnergy(key);
 }
 
-/** An object, a row or a place in columns as a reading; null when it has neither a time nor an hour of a day. */
+/** An object, a row or an index of columns as a reading; null when it has neither a time nor an hour of a day. */
 export function hourOfRecord(
   sought: Sought,
   view: RecordView,
@@ -149,7 +149,7 @@ export function hourOfRecord(
     }
   }
   if (at === null) return null;
-  // A day with both ends of itself is still only a day.
+  // A day with both its ends is still only a day.
   if (at.kind === 'day') ends = null;
   const value = valueOfRecord(sought, view, times, said, context.isNot);
   return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
@@ -161,7 +161,7 @@ const PARTS = [
   ['day', 'dag', 'tag', 'jour', 'paiva', 'dayofmonth'],
 ] as const;
 
-/** `{"year": 2026, "month": 1, "day": 15}`: the date whose parts stand apart. */
+/** `{"year": 2026, "month": 1, "day": 15}`: a date in separate parts. */
 export function dateOfParts({ cells }: RecordView): { date: string; nodes: JsonScalar[] } | null {
   const nodes: JsonScalar[] = [];
   for (const names of PARTS) {
@@ -178,7 +178,7 @@ function digitsOf(node: JsonScalar): string {
   return node.type === 'number' ? node.source : node.type === 'string' ? node.value.trim() : '';
 }
 
-/** `position: 1 …` from a start and a step that stand around the list. */
+/** `position: 1 …`, counted from a start and a step given around the list. */
 function positionOf(view: RecordView, context: HourContext, times: JsonScalar[]): RawAt | null {
   const cell = view.cells.get('position')?.[0];
   const text = cell?.node.type === 'number' ? cell.node.source : cell?.node.type === 'string' ? cell.node.value : '';

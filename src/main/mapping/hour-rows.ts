@@ -12,7 +12,7 @@ function sourcedValue(reading: Reading, { valueProvenance }: ReadHours): Sourced
   return { ...base, provenance: reading.state === 'null' ? 'null' : reading.state };
 }
 
-/** Hours as records, for the views that show any answer as records: when, how much, of what. */
+/** Hours as records, for views that show any answer as records: time, value, unit. */
 export function hourRecords(hours: ReadHours): MappedRecord[] {
   return hours.readings.map((reading) => ({
     path: reading.path,

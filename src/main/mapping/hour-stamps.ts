@@ -5,12 +5,12 @@ import { splitWords } from './names/split-words.ts';
 import type { Cell } from './record-view.ts';
 import { type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
 
-/** When a value was measured, before the whole list has shown how it counts its hours. */
+/** When a value was measured, before the whole list shows how its hours are counted. */
 export type RawAt =
   | ReadingAt
-  /** A numbered hour of a day: 0-23 or 1-24, which only the list can tell. */
+  /** A numbered hour of a day: 0-23 or 1-24, which only the whole list shows. */
   | { readonly kind: 'hour'; readonly date: string; readonly hour: number }
-  /** A day and nothing else: one value a day, or its hours in order. */
+  /** Only a day: one value a day, or its hours in order. */
   | { readonly kind: 'day'; readonly date: string };
 
 export function timeOfNode(node: JsonScalar): ParsedTime | null {
@@ -20,7 +20,7 @@ export function timeOfNode(node: JsonScalar): ParsedTime | null {
 
 const inUtc = new Map<string, boolean>();
 
-/** Whether a key says that its digits are those of UTC: `HourUTC`, `gmt_time`. */
+/** Whether a key says that its digits are UTC: `HourUTC`, `gmt_time`. */
 function saysUtc(key: string): boolean {
   let says = inUtc.get(key);
   if (says === undefined) {
@@ -31,7 +31,7 @@ function saysUtc(key: string): boolean {
   return says;
 }
 
-/** The time of a value by its own digits, and by what its key says of their clock. */
+/** The time of a value by its text, and by what its key says about the clock. */
 export function timeOfCell({ node, path }: Cell): ParsedTime | null {
   const time = timeOfNode(node);
   const key = path.findLast((step) => typeof step === 'string');
@@ -44,7 +44,7 @@ export function atOfTime(time: ParsedTime): RawAt {
   return { kind: 'local', text: time.text };
 }
 
-/** `2`, `"02"`, `"02:00"`, `"02:00-03:00"`, `"kl 02"`, `h02`: the hour of a day. `clock`: digits of a clock. */
+/** The hour of a day: `2`, `"02"`, `"02:00"`, `"02:00-03:00"`, `"kl 02"`, `h02`. `clock`: written as a clock time. */
 export type HourText =
   | { readonly kind: 'number'; readonly hour: number }
   | { readonly kind: 'clock'; readonly text: string; readonly range: boolean };
@@ -76,7 +76,10 @@ export function atOfHour(date: string, hour: HourText): RawAt {
   return { kind: 'local', text: `${date}T${hour.text}` };
 }
 
-/** `PT1H`, `PT15M`, `1h`, `60`, `hour`, `hourly`, `timme`, `3600` (seconds), `3600000`. Null when it says nothing. */
+/**
+ * The length of a step: `PT1H`, `PT15M`, `1h`, `60`, `hour`, `hourly`, `timme`, `3600` (seconds), `3600000`. Null: not
+ * one.
+ */
 export function stepOfNode(node: JsonScalar): number | null {
   const text = node.type === 'string' ? node.value.trim().toLowerCase() : node.type === 'number' ? node.source : '';
   if (/^(hour|hourly|timme|timvis|1\s*h|60\s*min(utes?)?|pt1h|pt60m|p0dt1h|h)$/.test(text)) return HOUR_MS;
@@ -93,8 +96,8 @@ export function stepOfNode(node: JsonScalar): number | null {
 }
 
 /**
- * Numbered hours and bare days as readings' times, once the list shows how it counts: hours without a 0 count from 1,
- * a day that reaches 25 (or stops at 23) counts its real hours, and rows that repeat a bare day are its hours in order.
+ * Turns numbered hours and bare days into times once the list shows how it counts: hours without a 0 count from 1, a
+ * day that reaches 25 (or stops at 23) counts its real hours, and rows that repeat a bare day are its hours in order.
  */
 export function settleTimes(times: readonly RawAt[]): ReadingAt[] {
   let lowest = Number.POSITIVE_INFINITY;
@@ -124,7 +127,7 @@ export function settleTimes(times: readonly RawAt[]): ReadingAt[] {
       const index = at.hour - first;
       const count = counted.get(at.date);
       if (count !== undefined) return { kind: 'day-index', date: at.date, index, count };
-      // An hour counted from 1 is an interval, whatever the profile's stamp; one from 0 is a stamp.
+      // An hour counted from 1 is an interval, whatever the profile's stamp; one counted from 0 is a stamp.
       if (first === 1) return { kind: 'day-index', date: at.date, index, count: 24 };
       return { kind: 'local', text: `${at.date}T${String(index).padStart(2, '0')}:00` };
     }

@@ -6,7 +6,7 @@ import type { HourClock } from '../../shared/model/consumption.ts';
 import { readShape, type Shape } from './testing/read-shape.ts';
 
 const DAY = '2026-06-01';
-/** Swedish midnight of that day. */
+/** Midnight of that day in Sweden. */
 const START_MS = Date.parse('2026-05-31T22:00:00Z');
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const VALUE = HOURS.map((hour) => (hour === 3 ? '0.000' : `${hour}.${String(125 + hour).slice(-3)}`));

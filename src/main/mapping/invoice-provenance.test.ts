@@ -79,7 +79,7 @@ test('absent, null and unreadable stay what they are', () => {
   expect(b?.fields.issuedOn).toMatchObject({ provenance: 'confirmed', text: '2026-01-31' });
   expect(c?.fields.amount).toMatchObject({ provenance: 'unreadable', raw: '"1,284"' });
   expect(c?.fields.dueOn).toMatchObject({ provenance: 'unreadable', raw: 'true' });
-  // Already the next day in Sweden: the day is not certain.
+  // Already the next day in Sweden, so the day is uncertain.
   expect(c?.fields.issuedOn).toMatchObject({ provenance: 'unreadable', raw: '"2026-01-31T23:45:00Z"' });
 });
 

@@ -8,7 +8,7 @@ const ISSUED = ['2026-01-15', '2026-02-15', '2026-03-15'];
 const DUE = ['2026-02-14', '2026-03-17', '2026-04-14'];
 const rows = [0, 1, 2];
 
-/** Three invoices; `more` gives what else the shape says of each. */
+/** Three invoices; `more` has the further values of each in this shape. */
 function three(more: (i: number) => Found): Found[] {
   return rows.map(more);
 }
@@ -347,7 +347,7 @@ test.each(LISTS.slice(0, 20))('what %s reads can be found by its path', (_, shap
   for (const { fields } of body.records) {
     for (const [name, { path, raw }] of Object.entries(fields)) {
       const leaf = path === null ? undefined : all.get(path);
-      // Ids that are keys have no leaf of their own.
+      // Ids that are keys have no leaf.
       if (leaf === undefined) expect(name === 'id' || name === 'currency' || path === null).toBe(true);
       else if (name !== 'currency') expect(leaf.raw).toBe(raw);
     }

@@ -1,6 +1,6 @@
 /**
- * A JSON value that has lost nothing: numbers are their source text, objects keep order and repeated keys, and
- * `start`/`end` are the offsets of the value's text in the source.
+ * A lossless JSON value: numbers are their source text, objects keep order and repeated keys, and `start`/`end` are the
+ * offsets of the value's text in the source.
  */
 export type JsonNode = (
   | { readonly type: 'object'; readonly entries: readonly JsonEntry[] }

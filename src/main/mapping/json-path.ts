@@ -31,12 +31,12 @@ function print(path: JsonPath, isPattern: boolean): string {
   return text;
 }
 
-/** `data.items[17].totalAmount.value`; keys that would not read back are quoted: `["a.b"]`. The root is ''. */
+/** `data.items[17].totalAmount.value`; keys that could not be parsed back are quoted: `["a.b"]`. The root is ''. */
 export function printPath(path: JsonPath): string {
   return print(path, false);
 }
 
-/** Steps of a pattern, null for "each", as `printPattern` writes them. */
+/** Steps of a pattern, null for "each", in the form of `printPattern`. */
 export function printSteps(steps: readonly (string | null)[]): string {
   return print(
     steps.map((step) => step ?? 0),
@@ -44,7 +44,7 @@ export function printSteps(steps: readonly (string | null)[]): string {
   );
 }
 
-/** What `printPath` writes of two paths, one after the other. */
+/** Two printed paths joined. */
 export function joinPrinted(before: string, after: string): string {
   if (before === '' || after === '') return before + after;
   return after.charCodeAt(0) === 91 ? before + after : `${before}.${after}`;
@@ -76,8 +76,8 @@ export function parsePath(text: string): JsonPath | null {
 }
 
 /**
- * The path with every index replaced: `data.items[*].id`. What a person confirms is a pattern, not one row.
- * `each`: further steps to replace, keys that only stand for "each" (`invoices[*].amount` of a list keyed by id).
+ * The path with every index replaced: `data.items[*].id`. A person confirms a pattern, not one row. `each`: further
+ * steps to replace, keys that stand for "each" (`invoices[*].amount` of a list keyed by id).
  */
 export function printPattern(path: JsonPath, each: readonly number[] = []): string {
   return print(each.length === 0 ? path : path.map((step, i) => (each.includes(i) ? 0 : step)), true);

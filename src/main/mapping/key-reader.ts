@@ -2,28 +2,28 @@ import type { JsonEntry, JsonNode } from './json-node.ts';
 import { scanString } from './scan-json.ts';
 
 const MAX_LISTED_DUPLICATES = 100;
-/** Below this, comparing with each earlier key is faster than a set. */
+/** In smaller objects comparing with each earlier key is faster than a set. */
 const SMALL_OBJECT = 12;
 const MAX_TRIMMED = 16;
 
 type Entries = readonly JsonEntry[];
 
 /**
- * Reads the keys of objects. Most objects of an answer are made like the one before: where a key is the one that stood at
- * the same place there, that very text is taken again, which is faster, takes no room, and repeats no key.
+ * Reads the keys of objects. Most objects of an answer have the keys of the previous one: a key equal to the one at the
+ * same position there is reused, which is faster, needs no memory and proves that it is not repeated.
  */
 export class KeyReader {
-  /** What was read last, and where it ends; an `end` below zero is `-(offset + 1)` of what does not fit. */
+  /** The last key and where it ends; a negative `end` is `-(offset + 1)` of the invalid character. */
   key = '';
   end = 0;
   readonly duplicates: { key: string; offset: number }[] = [];
   readonly #text: string;
-  /** For each open object or list the one it may be like, and whether it has been so far. */
+  /** Per open object or list, the earlier one it resembles so far. */
   readonly #models: (Entries | null)[] = [];
   readonly #isLike: boolean[] = [];
-  /** Only of large objects that are still open. */
+  /** Only for large open objects. */
   readonly #keySets = new Map<Entries, Set<string>>();
-  /** Keys that are written in another way than they read, and objects that have a key twice: no models. */
+  /** Keys with escapes and objects with repeated keys cannot serve as models. */
   readonly #escaped = new Set<string>();
   readonly #repeating = new Set<Entries>();
 
@@ -31,13 +31,13 @@ export class KeyReader {
     this.#text = text;
   }
 
-  /** Something was opened in `parent`, which is `depth` deep and has its earlier values only. */
+  /** A container was opened in `parent`, at `depth`, with only its earlier values. */
   open(parent: JsonNode | null, depth: number): void {
     this.#models[depth] = parent === null ? null : this.#modelIn(parent, depth - 1);
     this.#isLike[depth] = true;
   }
 
-  /** The values of an object that is closed, in no more room than they need: a list grows by leaps. */
+  /** The entries of a closed object without spare capacity: a growing array reserves more than it needs. */
   close(entries: JsonEntry[]): JsonEntry[] {
     if (entries.length > SMALL_OBJECT) this.#keySets.delete(entries);
     if (entries.length >= MAX_TRIMMED) return entries;
@@ -56,7 +56,7 @@ export class KeyReader {
     return like?.type === 'object' ? like.entries : null;
   }
 
-  /** The key whose opening quote stands at `at`, of an object `depth` deep. */
+  /** The key whose opening quote is at `at`, in an object at `depth`. */
   read(entries: Entries, at: number, depth: number): void {
     const model = this.#models[depth] ?? null;
     const expected = model === null ? undefined : model[entries.length]?.[0];

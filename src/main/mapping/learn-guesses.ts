@@ -1,7 +1,7 @@
 import type { AnswerGuesses, FieldGuess } from '../../shared/model/guesses.ts';
 import type { Confirmed } from './confirmed-in.ts';
 
-/** Each further answer that says the same makes a guess a little surer. */
+/** Added to a guess's confidence for each further answer that agrees. */
 const SURER = 0.02;
 const SUREST = 0.99;
 const MAX_UNRECOGNISED = 60;
@@ -18,9 +18,9 @@ function merged(known: FieldGuess, next: FieldGuess, answers: number): FieldGues
 }
 
 /**
- * What is known after one more answer. A guess that two answers place differently is taken back, and said so: whichever
- * is right, the app does not know it. Where a person confirmed one of the two, the answers have another form by now: that
- * one stays confirmed, and the other is a guess to ask about. Pure.
+ * The guesses after one more answer. A guess that two answers place differently is withdrawn, and reported: the app
+ * does not know which is right. Where a person confirmed one of the two, the answers have changed since: that one stays
+ * confirmed, and the other is a guess to ask about. Pure.
  */
 export function learnGuesses(
   known: AnswerGuesses | null,
@@ -28,7 +28,7 @@ export function learnGuesses(
   isConfirmed: Confirmed = () => false,
 ): AnswerGuesses {
   if (known === null || known.answers === 0) return next;
-  // An answer without records says nothing for or against.
+  // An answer without records is no evidence.
   if (next.records === 0) return { ...known, answers: known.answers + next.answers };
   if (known.records === 0) return { ...next, answers: known.answers + next.answers };
   const answers = known.answers + next.answers;

@@ -12,7 +12,7 @@ function* walk(node: JsonNode, path: JsonPath): Generator<readonly [JsonPath, Js
   } else yield [path, node];
 }
 
-/** How many leaves a value has; an empty object or list is one. */
+/** Number of leaves of a value; an empty object or list counts as one. */
 export function countLeaves(node: JsonNode): number {
   if (isScalar(node)) return 1;
   const children = node.type === 'object' ? node.entries.map((entry) => entry[1]) : node.items;
@@ -22,17 +22,14 @@ export function countLeaves(node: JsonNode): number {
   return count;
 }
 
-/** The value a printed path leads to; null when there is none. '' is the root. */
+/** The value at a printed path; null when there is none. '' is the root. */
 export function nodeUnder(root: JsonNode, under: string): { node: JsonNode; path: JsonPath } | null {
   const path = parsePath(under);
   const node = path === null ? null : nodeAt(root, path);
   return path === null || node === null ? null : { node, path };
 }
 
-/**
- * A page of the leaves of a value in document order, each with its source text.
- * `fieldOf` tells the field of ours that reads it.
- */
+/** A page of the leaves of a value in document order, each with its source text. `fieldOf`: the field that reads it. */
 export function pageOfLeaves(
   at: { readonly node: JsonNode; readonly path: JsonPath },
   source: string,

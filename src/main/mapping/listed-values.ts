@@ -6,7 +6,7 @@ import { nameKey } from './names.ts';
 import { type Cell, isShortList, ownCells, type RecordView, viewOfObject } from './record-view.ts';
 
 type Listed = {
-  /** The entry with what its reading says. */
+  /** The entry together with its reading. */
   readonly view: RecordView;
   readonly entry: RecordView;
   readonly label: string;
@@ -18,7 +18,7 @@ function objectsOf(list: JsonArray): JsonObject[] | null {
   return isShortList(list) && areFlat && objects.length === list.items.length ? objects : null;
 }
 
-/** What an entry says it is (`"type": "CR"`): entries of one kind are one series. */
+/** The kind an entry gives (`"type": "CR"`): entries of one kind are one series. */
 function labelOf({ entries }: JsonObject): string {
   return entries
     .flatMap(([key, value]) => {
@@ -35,8 +35,8 @@ function together(a: ReadonlyMap<string, readonly Cell[]>, b: ReadonlyMap<string
 }
 
 /**
- * The values that stand in short lists inside a reading that has the time: each as a record with that time. Of several in
- * one list each has to say what it is. Lists whose entries have times of their own are no such ones.
+ * The values in short lists inside a reading that has the time: each as a record with that time. Several values in one
+ * list must each name their kind. Lists whose entries have their own times do not count.
  */
 export function* listedValues(
   node: JsonObject,
@@ -45,7 +45,7 @@ export function* listedValues(
   { around }: HourContext,
 ): Generator<Listed> {
   const own = ownCells(node, path);
-  // The time has to be the reading's own, not that of an entry.
+  // The time must be the reading's own, not an entry's.
   if (![...own.values()].flat().some((cell) => cell.node === time)) return;
   const lists = node.entries.flatMap(([key, value]) => (value.type === 'array' ? [{ key, list: value }] : []));
   if (lists.some(({ list }) => objectsOf(list) === null)) return;

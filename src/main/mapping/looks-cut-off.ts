@@ -16,7 +16,7 @@ function isRound(records: number): boolean {
   return records === 10 || records === 20 || records === 25 || (records >= 50 && records % 50 === 0);
 }
 
-/** Says the envelope that there is more (true), that this is all (false), or nothing (null)? */
+/** What the envelope says: more follows (true), complete (false), or nothing (null). */
 function fromEnvelope(node: JsonNode, records: number, depth = 0): boolean | null {
   if (node.type !== 'object' || depth > 3) return null;
   let verdict: boolean | null = null;
@@ -28,7 +28,7 @@ function fromEnvelope(node: JsonNode, records: number, depth = 0): boolean | nul
       if (total === records) verdict = false;
     } else if (MORE.has(name) && isScalar(value)) {
       const says = value.type === 'boolean' ? value.value : value.type === 'string' && value.value !== '';
-      // `last: true` ends a list; every other of these names goes on with it.
+      // `last: true` ends a list; with the other names true means that it continues.
       if (value.type === 'boolean' && (name === 'last' || name === 'islast') ? !says : says && name !== 'last')
         return true;
     } else if (value.type === 'object') {
@@ -40,7 +40,7 @@ function fromEnvelope(node: JsonNode, records: number, depth = 0): boolean | nul
   return verdict;
 }
 
-/** Whether a list may be a page of a longer one: `docs/api.md` is silent on paging, so numbers must tell. */
+/** Whether a list may be one page of a longer one: `docs/api.md` does not mention paging, so numbers decide. */
 export function looksCutOff(root: JsonNode, records: number): boolean {
   return fromEnvelope(root, records) ?? isRound(records);
 }

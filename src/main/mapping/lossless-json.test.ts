@@ -6,7 +6,7 @@ import { nodeAt, parsePath, printPath, printPattern } from './json-path.ts';
 import { parseLosslessJson } from './lossless-json.ts';
 import { prettyText } from './pretty-text.ts';
 
-/** A tree as the value that JSON.parse gives, repeated keys and all: the last one wins. */
+/** A tree as the value JSON.parse returns: of repeated keys the last one wins. */
 function plainValue(node: JsonNode): unknown {
   if (node.type === 'object') {
     const value: Record<string, unknown> = {};
@@ -31,7 +31,7 @@ function parse(text: string): JsonNode {
   return parsed.root;
 }
 
-/** Both take a text or both refuse it. */
+/** Both accept a text, or both refuse it. */
 function parsesAsJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -2,14 +2,14 @@ import type { JsonEntry, JsonNode } from './json-node.ts';
 import { KeyReader } from './key-reader.ts';
 import { scanNumber, scanString } from './scan-json.ts';
 
-/** Deeper bodies are refused before anything else touches them (`docs/promises.md`, network rules). */
+/** Deeper bodies are refused before anything else reads them (`docs/promises.md`, network rules). */
 export const MAX_DEPTH = 64;
 
 export type ParsedJson =
   | {
       readonly ok: true;
       readonly root: JsonNode;
-      /** Offsets of keys that their object already had; every value is kept. At most 100 are listed. */
+      /** Offsets of repeated keys; every value is kept. At most 100 are listed. */
       readonly duplicateKeys: readonly { readonly key: string; readonly offset: number }[];
     }
   | { readonly ok: false; readonly reason: 'too-deep' | 'syntax'; readonly offset: number };
@@ -19,8 +19,8 @@ type OpenObject = { type: 'object'; entries: JsonEntry[]; start: number; end: nu
 type OpenArray = { type: 'array'; items: JsonNode[]; start: number; end: number };
 
 /**
- * Parses RFC 8259 JSON without losing anything, in one pass and without recursion. Nesting beyond 64 levels stops the
- * pass at once. Errors carry the offset of the first character that does not fit; they never quote the body.
+ * Parses RFC 8259 JSON without loss, in one pass and without recursion. More than 64 levels stop it at once. Errors
+ * have the offset of the first invalid character and never quote the body.
  */
 export function parseLosslessJson(text: string): ParsedJson {
   const length = text.length;
@@ -89,7 +89,7 @@ export function parseLosslessJson(text: string): ParsedJson {
     }
     let root: JsonNode | null = open === null ? node : null;
 
-    // After a value: close what ends here, or go on with the next member.
+    // After a value: close what ends here, or continue with the next member.
     let next = false;
     while (!next && root === null) {
       code = text.charCodeAt(at);
@@ -124,7 +124,7 @@ export function parseLosslessJson(text: string): ParsedJson {
   }
 }
 
-/** Offset after the colon; `-(offset + 1)` of what stands there instead. */
+/** Offset after the colon; `-(offset + 1)` of the invalid character. */
 function skipColon(text: string, from: number): number {
   let at = from;
   let code = text.charCodeAt(at);

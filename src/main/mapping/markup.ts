@@ -1,9 +1,9 @@
-/** A start tag (lower case) and the text right behind it, up to the next tag. */
+/** A start tag (lower case) and the text after it, up to the next tag. */
 export type MarkupText = { readonly tag: string; readonly text: string };
 
 const NAME = /[a-z_][\w.:-]{0,63}/iy;
 
-/** The texts of a page, in order. Each character is looked at once or twice, however the page is made. */
+/** The texts of a page, in order. Each character is visited once or twice, whatever the page looks like. */
 export function* markupTexts(page: string): Generator<MarkupText> {
   let close = -1;
   let at = page.indexOf('<');
@@ -21,7 +21,7 @@ export function* markupTexts(page: string): Generator<MarkupText> {
   }
 }
 
-/** The name of the first element of a page, in lower case, behind its declaration and comments; null: there is none. */
+/** The name of a page's first element in lower case, after declaration and comments; null: there is none. */
 export function firstTag(page: string): string | null {
   let at = skipSpace(page, 0);
   if (/^<\?xml/i.test(page.slice(at, at + 5))) at = skipSpace(page, behind(page, '>', at));

@@ -32,18 +32,18 @@ function timeOf(node: JsonScalar): ParsedTime | null {
   return node.type === 'number' && /^\d+$/.test(node.source) ? timeOfDigits(node.source) : null;
 }
 
-/** What the other values of a column tell of how its numbers or dates are written. */
+/** How a column writes its numbers or dates, proven by its other values. */
 export type ColumnMark = DecimalMark | DayOrder;
 
 function readInOrder(node: JsonScalar, type: FieldType, order: DayOrder): string | null {
   const time = node.type === 'string' ? timeInOrder(node.value, order) : null;
-  // A text that proves another order than the rest is no date of theirs.
+  // A text that proves another order than the rest of its column is no date.
   if (time === null) return node.type === 'string' && isSlashed(node.value) ? null : readAs(node, type);
   if (type === 'date') return dayOfTime(time);
   return type === 'date-time' || type === 'local-date-time' ? canonicalTime(time) : null;
 }
 
-/** Canonical text of a value as a type; null when it is none. */
+/** Canonical text of a value as a type; null when it is not of that type. */
 export function readAs(node: JsonScalar, type: FieldType, mark: ColumnMark = null): string | null {
   if (node.type === 'null') return null;
   if (mark === 'day-first' || mark === 'month-first') return readInOrder(node, type, mark);
@@ -53,7 +53,7 @@ export function readAs(node: JsonScalar, type: FieldType, mark: ColumnMark = nul
     if (node.type === 'number') return decimalOfNumber(node.source);
     return node.type === 'string' ? decimalOfText(node.value, mark) : null;
   }
-  // Days repeat: each is worked out once.
+  // Days repeat, so each is computed once.
   if (type === 'date') return dayOfNode(node) ?? null;
   const time = timeOf(node);
   if (time === null) return null;
@@ -63,7 +63,10 @@ export function readAs(node: JsonScalar, type: FieldType, mark: ColumnMark = nul
 
 const around = new WeakMap<JsonObject, { sought: Sought; plan: Plan }>();
 
-/** What stands around a record is the same for all records of its list. Its own key says what it is about. */
+/**
+ * The plan for what stands around a record: the same for all records of a list. The key of the surrounding object tells
+ * its subject.
+ */
 function planAround(node: JsonObject, path: JsonPath, sought: Sought): Plan {
   const kept = around.get(node);
   if (kept?.sought === sought) return kept.plan;
@@ -73,17 +76,17 @@ function planAround(node: JsonObject, path: JsonPath, sought: Sought): Plan {
   return plan;
 }
 
-/** What a match needs to know beyond the record. */
+/** What matching needs besides the record. */
 export type MatchContext = {
   readonly source: string;
   readonly mark: ColumnMark;
-  /** `pattern` is the value's place with every index replaced: `data.items[*].id`. */
+  /** `pattern`: the value's place with every index replaced, `data.items[*].id`. */
   readonly confirmed: (field: string, pattern: string) => boolean;
   readonly onRead?: (node: JsonScalar, field: string) => void;
 };
 
 function rawOf(node: JsonScalar, source: string): string {
-  // A key that stands for an id is no value of the source.
+  // A key that is the id has no source value.
   if (node.start < 0) return node.type === 'string' ? JSON.stringify(node.value) : '';
   const raw = source.slice(node.start, Math.min(node.end, node.start + MAX_RAW_CHARS));
   return node.end - node.start > MAX_RAW_CHARS ? `${raw}…` : raw;
@@ -93,7 +96,7 @@ function isEmpty(node: JsonScalar): boolean {
   return node.type === 'null' || (node.type === 'string' && node.value.trim() === '');
 }
 
-/** A confirmed place counts also where it is empty; only where something else stands there may another one be read. */
+/** A confirmed place counts even when empty; another one may be read only where the place holds an object or list. */
 function confirmedCells(
   record: AssignedRecord,
   found: readonly PlannedCell[],
@@ -143,7 +146,7 @@ function same(a: string | null, b: string | null, type: FieldType): boolean {
   return type === 'decimal' || type === 'money' ? compareDecimals(a, b) === 0 : a === b;
 }
 
-/** A moment and a day do not contradict each other where it is that day in Sweden or in UTC. */
+/** An instant and a day agree when the instant lies on that day in Sweden or in UTC. */
 function sameDay(chosen: JsonScalar, other: JsonScalar): boolean {
   const [days, others] = [daysOfTime(timeOf(chosen)), daysOfTime(timeOf(other))];
   return days.some((day) => others.includes(day));
@@ -173,13 +176,16 @@ export const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, pa
 const UNRECOGNISED: Sourced = { ...ABSENT, missing: 'unrecognised' };
 const NOT_IN_RECORD: Sourced = { ...ABSENT, missing: 'notInRecord' };
 
-/** Why a record has no value for a field. That the answer has none is said only where every value of its kind has a meaning. */
+/**
+ * Why a record has no value for a field. "Not in the answer" is claimed only where every value of its kind has a known
+ * meaning.
+ */
 export function absentOf(record: AssignedRecord, name: string, type: FieldType): Sourced {
   if (record.chosen?.has(name)) return NOT_IN_RECORD;
   return hasUnclaimed(record, type) ? UNRECOGNISED : ABSENT;
 }
 
-/** An object or list stands where a number or date was expected: it is there, and cannot be read. */
+/** There is an object or list where a number or date was expected: present, and unreadable. */
 function containerInstead(record: AssignedRecord, name: string, context: MatchContext): Sourced {
   const at = record.plan.fields.get(name)?.container ?? -1;
   const entry = at < 0 ? undefined : record.view.node?.entries[at];
@@ -190,8 +196,8 @@ function containerInstead(record: AssignedRecord, name: string, context: MatchCo
 }
 
 /**
- * Reads one field of a record. The first candidate that is present counts, also when it is null or cannot be read;
- * another that disagrees becomes the rival, and then nothing is called confirmed.
+ * Reads one field of a record. The first candidate present counts, even when null or unreadable; another with a
+ * different value becomes the rival, and then nothing is called confirmed.
  */
 export function matchField(record: AssignedRecord, name: string, field: FieldMapping, context: MatchContext): Sourced {
   const present = presentCells(record, name, field, context.mark);
@@ -202,7 +208,7 @@ export function matchField(record: AssignedRecord, name: string, field: FieldMap
   const rival = present.length === 1 ? null : rivalOf(record, node, text, present.slice(1), field.type, context);
   context.onRead?.(node, name);
   let provenance: Provenance = 'guess';
-  // An empty text says as little as null.
+  // An empty text counts as null.
   if (isEmpty(node)) provenance = 'null';
   else if (text === null) provenance = 'unreadable';
   else if (rival === null && context.confirmed(name, patternOf(record, chosen))) provenance = 'confirmed';
@@ -210,7 +216,7 @@ export function matchField(record: AssignedRecord, name: string, field: FieldMap
   return { provenance, text: shown, raw: rawOf(node, context.source), path: placeOf(record, chosen), rival };
 }
 
-/** A field that the name of another one's key implies: `amountSek` is in SEK. Absent when it does not. */
+/** A field implied by the name of another one's key: `amountSek` is in SEK. Absent when it is not. */
 export function matchByName(base: Sourced, field: FieldMapping): Sourced {
   if (field.namedBy === undefined || base.text === null || base.path === null) return ABSENT;
   const key = /(?:^|[.[\]"])([^.[\]"]+)["\]\d[]*$/u.exec(base.path)?.[1] ?? '';

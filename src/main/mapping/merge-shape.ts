@@ -3,7 +3,7 @@ import type { SeenPlace, SeenShape } from './observe-shape.ts';
 /** What is known of one place over many answers. */
 export type PlaceFacts = {
   types: Record<string, { seen: number; example: string }>;
-  /** Answers with this place, answers with what it stands in, and for how many answers running it has been there. */
+  /** Answers with this place, answers with its parent, and the number of consecutive answers that had it. */
   answers: number;
   of: number;
   running: number;
@@ -25,7 +25,7 @@ export type Drift = {
   readonly beforeAnswerId: string | null;
 };
 
-/** So many answers alike make a habit worth telling about when it is broken. */
+/** After this many equal answers a change is reported. */
 export const HABIT = 20;
 
 function typesText(types: Iterable<string>): string {
@@ -33,9 +33,9 @@ function typesText(types: Iterable<string>): string {
 }
 
 /**
- * Adds an answer's shape to what is known, and tells what broke with the habit of at least 20 answers: a place that was
- * always there and is not, a new type, a new place. Null is no type; what is inside something new or gone is not told again.
- * `touched` are the places to be stored.
+ * Adds an answer's shape to the known one and reports changes after at least 20 equal answers: a place that is missing,
+ * a new type, a new place. Null is no type; the inside of something new or missing is not reported again. `touched`:
+ * the places to store.
  */
 export function mergeShape(
   known: KnownShape,
@@ -53,7 +53,7 @@ export function mergeShape(
     facts.of++;
     touched.add(place);
     if (seen.has(place)) continue;
-    // A list without elements is a list all the same.
+    // An empty list is still a list.
     if (facts.running >= HABIT && !/[\]}]$/.test(place)) {
       const { running, lastAnswerId } = facts;
       const types = typesText(Object.keys(facts.types));
@@ -76,7 +76,7 @@ export function mergeShape(
       known.set(place, newFacts(one, at));
       const parent = one.parent === null ? undefined : before.get(one.parent);
       news.add(place);
-      // What stands in something new is not told again, nor is another element of a list.
+      // The inside of something new is not reported again, nor is a further element of a list.
       if (parent === undefined || parent.answers < HABIT || /[\]}]$/.test(place)) continue;
       if (one.parent !== null && news.has(one.parent)) continue;
       drifts.push({

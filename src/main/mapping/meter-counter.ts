@@ -2,7 +2,7 @@ import type { FoundHour } from './hour-record.ts';
 import { readAs } from './match-field.ts';
 
 const FEWEST = 4;
-/** What a meter has counted in its life is so much more than what one step adds. */
+/** The total of a meter is at least this many times larger than what one step adds. */
 const TIMES_A_STEP = 2000;
 const NEAR = 0.0011;
 const MOST = 0.75;
@@ -20,15 +20,15 @@ function timeOf({ at }: FoundHour): string {
   return `${at.date} ${String(at.kind === 'hour' ? at.hour : at.index).padStart(4, '0')}`;
 }
 
-/** Readings in order of time: an answer may have the newest first. */
+/** Readings in order of time; an answer may have the newest first. */
 function inOrder(found: readonly FoundHour[]): FoundHour[] {
   const timed = found.map((one) => ({ one, time: timeOf(one) }));
   return timed.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)).map(({ one }) => one);
 }
 
 /**
- * Whether the values of a series are those of a meter that counts on: they never fall, and each is far more than what is
- * added from one to the next. What was used in a step they do not say.
+ * Whether the values of a series are meter totals: they never fall, and each is far larger than the difference between
+ * two. They do not say what was consumed in a step.
  */
 export function isMeterCounter(found: readonly FoundHour[]): boolean {
   const values = inOrder(found).flatMap((one) => numberOf(one) ?? []);
@@ -39,12 +39,12 @@ export function isMeterCounter(found: readonly FoundHour[]): boolean {
   return first >= (TIMES_A_STEP * (last - first)) / (values.length - 1);
 }
 
-/** Whether the values of a series are what a counter beside them counted on by, in most of its steps. */
+/** Whether the values of a series are the differences of a counter next to them, in most steps. */
 export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundHour[]): boolean {
   if (counter.length !== steps.length) return false;
   const counted = inOrder(counter).map(numberOf);
   const used = inOrder(steps).map(numberOf);
-  // A counter is read at the beginning of a step, or at its end.
+  // A counter is read at the start of a step, or at its end.
   return [0, 1].some((offset) => {
     let right = 0;
     let seen = 0;

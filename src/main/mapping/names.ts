@@ -2,7 +2,7 @@ const known = new Map<string, string>();
 const MAX_KNOWN = 5000;
 
 /**
- * A key as it is compared: lower case, letters without marks, no `_`, `-`, dots or spaces. `Förfallo_datum`,
+ * A key in the form used for comparison: lower case, without accents, `_`, `-`, dots or spaces. `Förfallo_datum`,
  * `forfalloDatum` and `förfallodatum` are one name.
  */
 export function nameKey(key: string): string {

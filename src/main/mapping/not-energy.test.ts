@@ -4,7 +4,7 @@ import { readShape } from './testing/read-shape.ts';
 
 const HOURS = [0.812, 0.774, 0, 0.731, 0.655, 0.905];
 const at = (i: number): string => `2026-01-15T0${i}:00:00+01:00`;
-/** What a meter shows at the end of each hour. */
+/** The meter's total at the end of each hour. */
 const COUNTED = HOURS.map((_, i) => Number((18_342.1 + HOURS.slice(0, i + 1).reduce((a, b) => a + b, 0)).toFixed(3)));
 
 function readings(body: unknown): readonly Reading[] {

@@ -2,23 +2,23 @@ import { maskValue } from '../../shared/rules/mask-value.ts';
 import { isKeyedList } from './collect-places.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
 
-/** What one answer shows at one place. `types`: values of each type, and one of them masked. */
+/** One place of one answer. `types`: the number of values of each type, and one of them masked. */
 export type SeenPlace = {
   readonly types: Map<string, { seen: number; example: string }>;
   values: number;
   nulls: number;
-  /** The place it stands in; null for the root. */
+  /** The parent place; null for the root. */
   readonly parent: string | null;
 };
 export type SeenShape = ReadonlyMap<string, SeenPlace>;
 
-/** Longer lists say nothing more about their shape. */
+/** Further elements of a longer list add nothing about its shape. */
 const MAX_ITEMS = 5000;
-/** An object with more keys than this, or a body with more places, is a table of something, not a record. */
+/** An object with more keys, or a body with more places, is a table, not a record. */
 const MAX_KEYS = 300;
 const MAX_PLACES = 3000;
 
-/** A key that is a value itself: an id, a date, a name. */
+/** Whether a key is a value itself: an id, a date, a name. */
 export function isValueKey(key: string): boolean {
   return key === '' || key.length > 48 || /\d{3}|[\s@]|^\d+$|^[0-9a-f]{8}-[0-9a-f]{4}-/iu.test(key);
 }
@@ -37,7 +37,7 @@ function exampleOf(node: JsonNode, source: string): string {
   return isScalar(node) ? maskValue(source.slice(node.start, Math.min(node.end, node.start + 100))) : '';
 }
 
-/** Every place of a body with the types that stand there. Keys that are values are `{*}`; nothing personal is kept. */
+/** Every place of a body with its types. Keys that are values become `{*}`; nothing personal is stored. */
 export function observeShape(root: JsonNode, source: string): SeenShape {
   const places = new Map<string, SeenPlace>();
 

@@ -1,4 +1,4 @@
-/** The one thing that the texts of a column prove; null when none proves any, or they contradict each other. */
+/** The one result that a column's texts prove; null when none does, or they contradict each other. */
 export function oneProven<T>(texts: Iterable<string>, prove: (text: string) => T | null): T | null {
   let found: T | null = null;
   for (const text of texts) {

@@ -3,17 +3,17 @@ import type { JsonNode } from './json-node.ts';
 import { MAX_DEPTH, parseLosslessJson } from './lossless-json.ts';
 import type { BodyKind, BodyNotice, BodyProblem } from './read-body.ts';
 
-/** A body as text, and as a tree where it is JSON that can be read. */
+/** A body as text, and as a tree where it is readable JSON. */
 export type OpenedBody = {
   readonly kind: BodyKind;
   readonly text: string;
   readonly root: JsonNode | null;
-  /** Never null where there is no tree. */
+  /** Not null when there is no tree. */
   readonly problem: BodyProblem | null;
   readonly notices: readonly BodyNotice[];
 };
 
-/** Decodes and parses without any mapping: the costly part of whatever is shown of an answer. Never throws. */
+/** Decodes and parses without a mapping: the expensive part of showing an answer. Never throws. */
 export function openBody(bytes: Uint8Array, contentType: string | null): OpenedBody {
   const decoded = decodeBody(bytes, contentType);
   const { kind, text } = decoded;

@@ -5,7 +5,7 @@ import { type Concept, senseOfKey } from './names/concepts.ts';
 import { ownCells } from './record-view.ts';
 
 const MAX_UNIT_CHARS = 24;
-/** What energy costs, and what is measured beside it: volts, degrees, volumes, reactive energy. */
+/** Units of prices and other quantities: volts, degrees, volumes, reactive energy. */
 const OTHER_UNITS = [
   /(?:\/|\bper\b|\bpr\b)\s*[kmg]?wh$/i,
   /^(?:°\s*[cfk]?|celsius|grader|degrees?|deg\s*c)$/i,
@@ -17,7 +17,7 @@ function isOtherUnit(text: string): boolean {
   return text.length <= MAX_UNIT_CHARS && OTHER_UNITS.some((unit) => unit.test(text));
 }
 
-/** What may have a unit of its own beside the values: their price, the temperature. */
+/** Quantities next to the values that may have their own unit: price, temperature. */
 const OF_OTHERS: ReadonlySet<Concept> = new Set(['price', 'cost', 'currency', 'power']);
 
 function namesUnit(path: JsonPath): boolean {
@@ -30,7 +30,7 @@ function unitOf(node: JsonScalar, path: JsonPath): string | null {
   return node.type === 'string' && namesUnit(path) && node.value.trim() !== '' ? node.value.trim() : null;
 }
 
-/** The unit that stands nearest to a value: in its own object, in one around it. */
+/** The unit nearest to a value: in its own object, or in one around it. */
 function nearestUnit({ value, view, around }: FoundHour): string | null {
   if (value === null) return null;
   const holder = value.path.slice(0, -1).join('\n');
@@ -43,7 +43,7 @@ function nearestUnit({ value, view, around }: FoundHour): string | null {
   for (const { node, path } of around) {
     for (const cells of ownCells(node, path).values()) {
       for (const cell of cells) {
-        // What an object beside the values says is about itself.
+        // An object next to the values describes itself.
         const unit = cell.path.length === path.length + 1 ? unitOf(cell.node, cell.path) : null;
         if (unit !== null) return unit;
       }
@@ -52,7 +52,7 @@ function nearestUnit({ value, view, around }: FoundHour): string | null {
   return null;
 }
 
-/** Whether the unit of a reading says that it is something else than energy or power. */
+/** Whether the unit of a reading says that it is neither energy nor power. */
 export function hasOtherUnit(found: FoundHour): boolean {
   const unit = nearestUnit(found);
   return unit !== null && isOtherUnit(unit);

@@ -9,7 +9,7 @@ import { pickPlace, pickRecords } from './pick-place.ts';
 
 const open = (json: unknown) => openBody(new TextEncoder().encode(JSON.stringify(json)), 'application/json');
 
-/** Picks one place after another and reads the body with what came of it. */
+/** Picks places one after another and reads the body with the result. */
 function picked(body: BodyName, json: unknown, picks: Record<string, string>, from = DEFAULT_MAPPINGS[body]) {
   const opened = open(json);
   const root = opened.root;

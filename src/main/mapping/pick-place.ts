@@ -12,9 +12,9 @@ export type Picked =
   | {
       readonly ok: true;
       readonly mapping: MappingDocument;
-      /** The place with its indexes left out, as it is confirmed. */
+      /** The place with indexes replaced, as it is confirmed. */
       readonly pattern: string;
-      /** The pick also said where the records are. */
+      /** The pick also moved the records. */
       readonly movedRecords: boolean;
     }
   /** `not-there`: no such place; `no-field`; `inside-list`: a list between the record and the value. */
@@ -22,7 +22,9 @@ export type Picked =
 
 const LINES = 'lines.';
 
-/** Each step as a pattern: indexes, and keys of a list keyed by id, stand for "each". Null when nothing is there. */
+/**
+ * Each step as a pattern: indexes, and keys of a list keyed by id, become "each". Null when the place does not exist.
+ */
 export function patternOfPath(root: JsonNode, path: JsonPath): Pattern | null {
   const pattern: (string | null)[] = [];
   let node: JsonNode | null = root;
@@ -43,7 +45,9 @@ function startsWith(pattern: Pattern, start: Pattern): boolean {
   return start.length <= pattern.length && start.every((step, i) => step === pattern[i]);
 }
 
-/** After the first list, and lists directly inside it: `years[*][*].id` has its records at `years[*][*]`. */
+/**
+ * The position after the first list and lists directly inside it: the records of `years[*][*].id` are at `years[*][*]`.
+ */
 function afterFirstList(pattern: Pattern): number {
   let end = pattern.indexOf(null);
   if (end < 0) return 0;
@@ -68,14 +72,14 @@ function put(mapping: RecordMapping, name: string, field: FieldMapping): RecordM
   return { ...mapping.fields, [name]: field };
 }
 
-/** Hours are found by the names beside a value, wherever their list stands. */
+/** Hours are found by the names next to a value, wherever their list is. */
 function pickHour(mapping: MappingDocument, name: string, path: JsonPath): Picked {
   const field = mapping.fields[name];
   if (field === undefined) return { ok: false, reason: 'no-field' };
   const isEach = (step: string | number): boolean =>
     typeof step === 'number' || timeOfText(step) !== null || hourOfText(step) !== null;
   const last = path.findLastIndex(isEach);
-  // Columns: the name stands before the index.
+  // Columns: the name comes before the index.
   const names = (last === path.length - 1 ? path.slice(0, last).slice(-1) : path.slice(last + 1)).map(String);
   if (names.length === 0) return { ok: false, reason: 'inside-list' };
   const each = path.flatMap((step, i) => (isEach(step) ? [i] : []));
@@ -87,7 +91,7 @@ function pickHour(mapping: MappingDocument, name: string, path: JsonPath): Picke
   };
 }
 
-/** What stands around the list holds for all its records, where the field may be said so: the records stay where they are. */
+/** A value around the list holds for all its records, if the field allows that: the records stay where they are. */
 function pickAround(
   mapping: MappingDocument,
   field: string,
@@ -105,8 +109,8 @@ function pickAround(
 }
 
 /**
- * Says that a field is at a place of an answer: the place becomes the field's first candidate. Where the records found
- * so far do not hold it, the records move to the list around it. `field` is a name of the mapping, or `lines.<name>`.
+ * Sets a field's place: it becomes the first candidate. When the records found so far do not contain it, the records
+ * move to the list around it. `field`: a name of the mapping, or `lines.<name>`.
  */
 export function pickPlace(root: JsonNode, mapping: MappingDocument, field: string, printedPath: string): Picked {
   const path = parsePath(printedPath);
@@ -123,7 +127,7 @@ export function pickPlace(root: JsonNode, mapping: MappingDocument, field: strin
   if (inherited !== null) return { ok: true, mapping: inherited, pattern: confirmed, movedRecords: false };
   const movedRecords = at < 0;
   if (at < 0) at = afterFirstList(pattern);
-  // A list that was only guessed is the list from now on: the next answer must not be guessed differently.
+  // A guessed list becomes fixed: the next answer must not be guessed differently.
   const isSaid = movedRecords || (found.how === 'list' && mapping.records.length === 0);
   const records = isSaid ? [selectorOf(pattern.slice(0, at)), ...mapping.records] : mapping.records;
   const inside = path.slice(at);
@@ -157,7 +161,7 @@ export function pickPlace(root: JsonNode, mapping: MappingDocument, field: strin
   return { ok: true, mapping: { ...mapping, records, children }, pattern: confirmed, movedRecords };
 }
 
-/** Says that the records are the elements of this list (or, of an object keyed by id, its values). */
+/** Sets the records to the elements of this list (or the values of an object keyed by id). */
 export function pickRecords(root: JsonNode, mapping: MappingDocument, printedPath: string): Picked {
   const path = parsePath(printedPath);
   const pattern = path === null ? null : patternOfPath(root, path);

@@ -4,25 +4,28 @@ import type { Make } from './record-make.ts';
 import type { Cell, RecordView } from './record-view.ts';
 import type { Sought } from './sought.ts';
 
-/** Steps by index among the entries of an object and the items of a list: the same in all records that are made alike. */
+/** Steps as indexes of entries and items: equal in all records of one make. */
 export type Steps = readonly number[];
 
 /**
- * How surely a name is a field's: `said` by a person, `named` as the field is known to be called, or `ruled` by what its
- * words mean. A `spare` one is read only where there is no other. At a `confirmed` place a person saw the value itself.
+ * How certain a name is: `said` by a person, `named` as the field is usually called, or `ruled` by the meaning of its
+ * words. A `spare` one is read only where there is no other. At a `confirmed` place a person saw the value itself.
  */
 export type NameKind = 'confirmed' | 'said' | 'named' | 'spare' | 'ruled';
 
-/** A value that a field may be read from: in every record of a make (`steps`, printed as after the record's own place), or in one record alone. */
+/**
+ * A value that a field may be read from: in every record of a make (`steps`, printed relative to the record), or in one
+ * record only.
+ */
 export type PlannedCell = {
   readonly kind: NameKind;
   /** How well its name fits, 0 to 1. */
   readonly score: number;
   readonly test: ValueTest;
   readonly isMinor: boolean;
-  /** Its name does not say of what it is: `id`, `number`. */
+  /** Its name does not say of what: `id`, `number`. */
   readonly isBare: boolean;
-  /** The place inside any record: the same in records that are made differently. */
+  /** The place inside a record: equal in records of different makes. */
   readonly key: string;
 } & (
   | { readonly steps: Steps; readonly inside: JsonPath; readonly printed: string; readonly pattern: string }
@@ -33,26 +36,26 @@ export type PlannedField = {
   readonly name: string;
   /** Best first. */
   readonly cells: readonly PlannedCell[];
-  /** Which entry of the record is an object or list under the field's name; -1 for none. */
+  /** Index of the record's entry that is an object or list with the field's name; -1 for none. */
   readonly container: number;
 };
 
-/** How the records of a make are read through a mapping: worked out once, not for each of a hundred thousand. */
+/** How the records of a make are read by a mapping: computed once, not for each of a hundred thousand. */
 export type Plan = {
   readonly make: Make | null;
   readonly fields: ReadonlyMap<string, PlannedField>;
-  /** Every value of the record by its place, also those that no name makes a field's. */
+  /** Every value of the record by its place, including those that no name assigns to a field. */
   readonly leaves: ReadonlyMap<string, PlannedCell>;
 };
 
-/** A record whose values have been given to the fields of a mapping. */
+/** A record whose values are assigned to the fields of a mapping. */
 export type AssignedRecord = {
   readonly view: RecordView;
   readonly sought: Sought;
   readonly plan: Plan;
-  /** Which of the values that a field may be read from were chosen; null: the best names are. */
+  /** The chosen values of each field; null: those with the best names. */
   readonly chosen: ReadonlyMap<string, readonly PlannedCell[]> | null;
-  /** The record's own place as `printPath` and `printPattern` write it. */
+  /** The record's own place, as `printPath` and `printPattern` print it. */
   readonly printed: string;
   readonly pattern: string;
 };

@@ -3,7 +3,7 @@ import type { TextPage } from './read-body.ts';
 
 /** A page of an answer's text as it crosses to the screen. */
 export const TEXT_PAGE_CHARS = 100_000;
-/** Longer bodies are shown as they came: indenting them would multiply them. */
+/** Longer bodies are shown as they came: indentation would multiply their size. */
 const MAX_PRETTY_CHARS = 4_000_000;
 
 function indent(depth: number): string {
@@ -30,7 +30,7 @@ function write(node: JsonNode, source: string, depth: number, parts: string[]): 
   } else parts.push(node.type === 'object' ? '{}' : node.type === 'array' ? '[]' : source.slice(node.start, node.end));
 }
 
-/** JSON laid out for reading. Numbers and texts are their source, so only white space differs from what came. */
+/** JSON laid out for reading. Numbers and texts are unchanged; only white space differs. */
 export function prettyText(root: JsonNode, source: string): string {
   if (source.length > MAX_PRETTY_CHARS) return source;
   const parts: string[] = [];

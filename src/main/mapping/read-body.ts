@@ -3,13 +3,13 @@ import type { Leaf, MappedRecord } from '../../shared/model/provenance.ts';
 
 export type BodyKind = 'json' | 'html' | 'xml' | 'text' | 'binary' | 'empty';
 
-/** Why a body cannot be read as an answer. `detail` is a place or a size, never content. */
+/** Why a body cannot be read as an answer. `detail`: a place or a size, never content. */
 export type BodyProblem = {
   readonly reason: 'html' | 'not-json' | 'too-deep' | 'too-large' | 'empty';
   readonly detail: string;
 };
 
-/** What is odd about a body that can be read all the same. */
+/** Peculiarities of a readable body. */
 export type BodyNotice =
   | 'byte-order-mark'
   | 'utf-16'
@@ -21,7 +21,7 @@ export type BodyNotice =
 
 export type TextPage = { readonly text: string | null; readonly offset: number; readonly totalChars: number };
 
-/** A body read through its mapping. Everything is derived from the bytes; nothing is kept elsewhere. */
+/** A body read through its mapping. Everything is derived from the bytes. */
 export type ReadBody = {
   readonly kind: BodyKind;
   readonly records: readonly MappedRecord[];
@@ -37,14 +37,14 @@ export type ReadBody = {
   text(offset: number): TextPage;
   readonly problem: BodyProblem | null;
   readonly notices: readonly BodyNotice[];
-  /** The number of records looks like a page size, or the answer says there is more: may be cut off. */
+  /** The number of records looks like a page size, or the answer says that more follows: it may be cut off. */
   readonly suspiciouslyRound: boolean;
 };
 
-/** One thing an error body finds wrong. `text` says both: `customer.soc_id: must be digits`. */
+/** One problem in an error body. `text` has place and message: `customer.soc_id: must be digits`. */
 export type Problem = {
   readonly text: string;
-  /** The field it is about, as the answer calls it. */
+  /** The field it is about, as the answer names it. */
   readonly place: string | null;
   readonly said: string;
   readonly path: string;
@@ -52,10 +52,10 @@ export type Problem = {
 
 /** An error body in its own words. */
 export type ReadError = {
-  /** What it says of the whole; null where it only lists problems. */
+  /** Its message for the whole; null where it only lists problems. */
   readonly message: string | null;
   readonly code: string | null;
   readonly details: readonly Problem[];
-  /** How long it asks to wait, as a decimal text. */
+  /** The requested pause in seconds, as a decimal text. */
   readonly retryAfterSeconds: string | null;
 };

@@ -18,12 +18,12 @@ function known(sourced: Sourced | undefined): string | null {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** Where a page says what is wrong, the most telling first. */
+/** Elements of a page that say what is wrong, the most specific first. */
 const TELLING_TAGS = { html: ['title', 'h1', 'h2'], xml: ['faultstring', 'message', 'title'] } as const;
 const MAX_PAGE = 50_000;
 const MAX_SAID = 600;
 
-/** What a page that is no JSON says in its title, heading or fault text. */
+/** The title, heading or fault text of a page that is not JSON. */
 export function readErrorText({ kind, text }: Pick<DecodedBody, 'kind' | 'text'>): ReadError {
   if (kind === 'text') return withWait({ ...NOTHING, message: text.length <= MAX_PAGE_TEXT ? clip(text) : null }, null);
   if (kind !== 'html' && kind !== 'xml') return NOTHING;
@@ -44,13 +44,13 @@ function withWait(error: ReadError, root: JsonNode | null): ReadError {
   return { ...error, retryAfterSeconds: readWait(root, error.message) };
 }
 
-/** An address that explains an error, or the HTTP status over again, is no code of it. */
+/** An address that explains an error, or the HTTP status repeated, is no code. */
 function isCode(text: string | null): text is string {
   if (text === null || text.length > MAX_CODE_CHARS) return false;
   return !/^(?:https?:|urn:|about:|\/|tag:)/i.test(text) && !/^[1-5]\d\d$/.test(text);
 }
 
-/** `INVALID_ARGUMENT` beside an HTTP status: the code by another name. */
+/** `INVALID_ARGUMENT` next to an HTTP status: a code under another name. */
 function symbolIn(root: JsonNode): string | null {
   if (root.type !== 'object') return null;
   const inner = root.entries
@@ -70,27 +70,29 @@ function symbolIn(root: JsonNode): string | null {
   return null;
 }
 
-/** An error body in its own words: its message, its code, each of the problems it lists, and how long to wait. */
+/** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
 export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument): ReadError {
   if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
   const details = collectProblems(root);
   const { records } = deriveRecords({ root, source, mapping, confirmed: () => false });
   const first = records[0];
-  // One of several problems is not the message of the whole, and without its field it says little.
+  // One of several problems is not the message of the whole, and means little without its field.
   const isOneOfMany =
     (first?.fields.message?.path ?? first?.fields.code?.path ?? '').includes('[') &&
     (details.length > 1 || details[0]?.place != null);
   const fields = first?.fields;
   const message = isOneOfMany ? null : known(fields?.message);
-  // The code of the only problem is that of the whole.
+  // The code of the only problem is the code of the whole.
   const said = isOneOfMany && details.length > 1 ? null : known(fields?.code);
-  // `@type` is a class, as JSON-LD writes it.
+  // In JSON-LD `@type` is a class.
   const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
   const code = isCode(said) && !isClass ? said : isOneOfMany ? null : symbolIn(root);
   return withWait({ ...NOTHING, message, code: code === message ? null : code, details }, root);
 }
 
-/** The message, and every problem it lists: an operator that names three wants three corrected. Null when it says nothing. */
+/**
+ * The message and every listed problem: an operator that names three wants three corrected. Null when there is nothing.
+ */
 export function errorWords({ message, details }: ReadError): string | null {
   const texts = [message ?? '', ...details.map(({ text }) => text)].filter((text) => text !== '');
   return texts.length === 0 ? null : [...new Set(texts)].join('; ');

@@ -30,7 +30,7 @@ const KEY_UNITS = [
   ['wh', 'Wh'],
 ] as const;
 
-/** The unit beside the values, around them, or at the end of their key. Units that differ are none. */
+/** The unit next to the values, around them, or at the end of their key. Different units give none. */
 function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
   const field = input.mapping.fields.unit;
   if (field === undefined) return ABSENT;
@@ -48,7 +48,7 @@ function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
   return inKey;
 }
 
-/** The name of the values says another unit than what stands beside them: which is meant is not known. */
+/** The key of the values names another unit than the text next to them: unclear which is meant. */
 function contradicts(beside: Sourced, inKey: Sourced): boolean {
   const [said, named] = [energyUnitOf(beside.text), energyUnitOf(inKey.text)];
   return said !== null && named !== null && said !== named;
@@ -59,19 +59,19 @@ function doubted(beside: Sourced, { raw, path }: Sourced): Sourced {
   return { provenance: 'unreadable', text: null, raw: beside.raw, path: beside.path, rival };
 }
 
-/** The unit where a person confirmed that it stands: in the readings, around them, or in the name of the value. */
+/** The unit at the place a person confirmed: in the readings, around them, or in the value's key. */
 function saidUnit(group: Series, input: DeriveInput, said: SaidHours): Sourced | null {
   if (!said.has('unit')) return null;
   const one = group.found.find(hasValue);
   const unitIn = (view: Pick<RecordView, 'cells'> | null): Cell | null => {
     const cell = view === null ? null : said.cellIn(view, 'unit');
-    // Where it is the name that says the unit, its value is a number.
+    // When the key names the unit, its value is a number.
     return cell?.node.type === 'string' ? cell : null;
   };
   const beside = unitIn(one?.view ?? null);
   if (beside !== null) {
     const texts = new Set(group.found.map(({ view }) => textOfUnit(unitIn(view)?.node)));
-    // Units that differ are none.
+    // Different units give none.
     return texts.size > 1 ? null : sourcedCell(beside, 'unit', input);
   }
   for (const { node, path } of one?.around ?? []) {
@@ -99,7 +99,7 @@ function unitsBeside(group: Series, input: DeriveInput, field: FieldMapping): So
     if (view === null || value === null) continue;
     const record = assignRecord({ ...viewWithoutAround(view) }, sought);
     const [cell] = record.plan.fields.get('unit')?.cells ?? [];
-    // Readings made alike have their unit at the same place, or none.
+    // Readings of one make have their unit at the same place, or none.
     if (cell === undefined) {
       if (units.size === 0) return null;
       continue;
@@ -130,7 +130,7 @@ function unitInKey(place: JsonPath, input: DeriveInput): Sourced {
   return ABSENT;
 }
 
-/** A cell as it is shown: as it stands, with its place. */
+/** A cell as shown: its text with its place. */
 function sourcedCell({ node, path }: Cell, field: string, input: DeriveInput): Sourced {
   input.onRead?.(node, field);
   const raw = node.start < 0 ? '' : input.source.slice(node.start, Math.min(node.end, node.start + 2000));
@@ -140,7 +140,7 @@ function sourcedCell({ node, path }: Cell, field: string, input: DeriveInput): S
   return { provenance, text, raw, path: printPath(path), rival: null };
 }
 
-/** Where the first reading's times and quality stand: what a person is shown to say whether they are right. */
+/** Places of the first reading's times and quality, shown to a person for confirmation. */
 function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<string, Sourced> {
   const sought = soughtIn(input.mapping);
   const one = group.found.find((found) => hasValue(found) && found.at !== null);
@@ -227,7 +227,7 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
 
 type Found = { readonly chosen: Series | null; readonly several: boolean; readonly isEmpty: boolean };
 
-/** What a meter has counted so far is nothing that was used in an hour: that may stand beside it. */
+/** A meter's total is not consumption; the consumption may be next to it. */
 function usedIn(input: DeriveInput, said: SaidHours): Found {
   const first = seriesIn(input, said);
   const { chosen } = first;
@@ -246,9 +246,9 @@ function seriesIn(input: DeriveInput, said: SaidHours, isNot?: (path: JsonPath) 
 }
 
 /**
- * The hours of a body, whatever their shape: lists of records, columns, rows with a header, pairs, objects keyed by
- * time, days with arrays or with numbered hours, values from a start with a step. Nothing is placed on a grid yet and
- * nothing is assumed about the clock. Pure.
+ * The hours of a body in any shape: lists of records, columns, rows with a header, pairs, objects keyed by time, days
+ * with arrays or numbered hours, values from a start with a step. Nothing is placed on a grid and no clock is assumed.
+ * Pure.
  */
 export function readHours(input: DeriveInput): HoursFound {
   const said = new SaidHours(input.wins ?? input.confirmed);

@@ -12,13 +12,13 @@ import type { ReadBody, ReadError, TextPage } from './read-body.ts';
 import { readErrorText, readErrorTree } from './read-error.ts';
 import { readHours } from './read-hours.ts';
 
-/** How a body is read: by its mapping, with what a person confirmed of it (a field at a place). */
+/** How a body is read: its mapping, and the places a person confirmed. */
 export type ParseRules = {
   readonly mapping: MappingDocument;
   readonly confirmed: Confirmed;
-  /** Places that win over all evidence; left out: those that are confirmed. */
+  /** Places that outrank all evidence; absent: the confirmed ones. */
   readonly wins?: Confirmed;
-  /** What the answer was asked for; left out: nothing is known of it. */
+  /** The request of the answer; absent: unknown. */
   readonly asked?: RequestFacts;
 };
 
@@ -30,13 +30,13 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The text of a body laid out for reading, page by page; laid out with the first page. */
+/** The text of a body laid out for reading, page by page; made with the first page. */
 export function textPages({ kind, root, text }: OpenedBody): (offset: number) => TextPage {
   const pretty = once(() => (root === null ? text : prettyText(root, text)));
   return (offset) => (kind === 'binary' ? { text: null, offset: 0, totalChars: 0 } : pageOfText(pretty(), offset));
 }
 
-/** Reads a body that is open. Everything is derived from it and the rules: the same on any thread. Never throws. */
+/** Reads an open body. Everything is derived from it and the rules, so every thread gives the same. Never throws. */
 export function readOpened(opened: OpenedBody, rules: ParseRules): ReadBody {
   const { kind, root, text: source, problem, notices } = opened;
   const text = textPages(opened);
@@ -92,7 +92,7 @@ export function readOpened(opened: OpenedBody, rules: ParseRules): ReadBody {
   };
 }
 
-/** Reads a body that is open for what it says of a failure. Never throws. */
+/** Reads the error message of an open body. Never throws. */
 export function readOpenedError({ kind, root, text }: OpenedBody, mapping: MappingDocument): ReadError {
   return root === null
     ? readErrorText({ kind: kind === 'json' ? 'text' : kind, text })

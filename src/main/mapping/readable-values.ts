@@ -3,13 +3,13 @@ import { isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from './json-path.ts';
 
 const MAX_VALUES = 200;
-/** How many elements of a list inside a record are looked at to know what is in it. */
+/** Elements of a list inside a record that are examined to learn its content. */
 const MAX_ITEMS = 3;
 const MAX_CHARS = 200;
-/** So deep what stands beside the list is looked into. */
+/** Depth to which objects next to the list are examined. */
 const AROUND_DEPTH = 2;
 
-/** The values of a record, those of what stands around it last: everything a person may point at, without any tree. */
+/** The values of a record, then those around it: everything a person may pick, without the tree. */
 export function readableValues(root: JsonNode, source: string, printedPath: string): ReadableValue[] {
   const path = recordPathOf(root, printedPath);
   if (path === null) return [];
@@ -45,13 +45,13 @@ export function readableValues(root: JsonNode, source: string, printedPath: stri
   return values;
 }
 
-/** The record a place belongs to: of a value the object it stands in. */
+/** The record of a place: for a value, the object that contains it. */
 function recordPathOf(root: JsonNode, printedPath: string): JsonPath | null {
   const path = parsePath(printedPath);
   const node = path === null ? null : nodeAt(root, path);
   if (path === null || node === null) return null;
   const parent = nodeAt(root, path.slice(0, -1));
-  // A value of a row of columns stands among others that mean the same; one in a row of cells among its own.
+  // In columns, a list holds the same field of many records; in a row, the different fields of one.
   const isCell = parent?.type === 'array' && parent.items.some((item) => item.type !== node.type);
   return isScalar(node) && path.length > 0 && (parent?.type === 'object' || isCell) ? path.slice(0, -1) : path;
 }

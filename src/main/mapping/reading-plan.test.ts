@@ -25,7 +25,7 @@ function read(text: string, mapping = DEFAULT_MAPPINGS.InvoiceResponse) {
   return deriveRecords({ root: parsed.root, source: text, mapping, confirmed: () => false }).records;
 }
 
-/** A copy has met no record before, so nothing is read by a plan that was made for another one. */
+/** A copy is new to the cache, so no earlier plan is used. */
 const unread = () => structuredClone(DEFAULT_MAPPINGS.InvoiceResponse);
 
 test('a record is read the same whatever was read before it', () => {

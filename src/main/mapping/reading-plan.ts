@@ -12,7 +12,7 @@ import type { Sought } from './sought.ts';
 const MAX_PLANS = 32;
 const plans = new WeakMap<Sought, Plan[]>();
 
-/** Gives the values of a record to the fields that may read them, as it was done for a record of the same make before. */
+/** Assigns a record's values to the fields that may read them, using the plan of an earlier record of the same make. */
 export function assignRecord(view: RecordView, sought: Sought, selection: Selection | null = null): AssignedRecord {
   const { path, each } = view;
   const plan = planFor(view, sought);
@@ -21,7 +21,7 @@ export function assignRecord(view: RecordView, sought: Sought, selection: Select
   return { view, sought, plan, chosen, printed: printPath(path), pattern };
 }
 
-/** The same record after its list was studied. */
+/** The same record after its list was examined. */
 export function withSelection(record: AssignedRecord, selection: Selection): AssignedRecord {
   const { view, sought, plan, printed, pattern } = record;
   return { view, sought, plan, chosen: selection.cellsOf(record), printed, pattern };
@@ -29,7 +29,7 @@ export function withSelection(record: AssignedRecord, selection: Selection): Ass
 
 export function planFor(view: RecordView, sought: Sought): Plan {
   const { node } = view;
-  // A record that has a key for its id has a value that stands nowhere in it.
+  // A record whose id is its key has a value that stands nowhere in it.
   if (node === null || view.isKeyed) return planOf(view, sought, null, null);
   let known = plans.get(sought);
   if (known === undefined) {
@@ -53,7 +53,7 @@ function planOf(view: RecordView, sought: Sought, make: Make | null, steps: Read
     places.set(cell.node, leaf);
     leaves.set(leaf.key, leaf);
   }
-  // So many keys are a list, not a record.
+  // An object with this many keys is a list, not a record.
   const isLong = (view.node?.entries.length ?? 0) > MAX_OWN_ENTRIES;
   const found = candidatesIn(view, sought);
   const planned = Object.entries(sought.fields).map(([name, field]): [string, PlannedField] => {
@@ -83,7 +83,7 @@ function leafOf(view: RecordView, cell: Cell, steps: Steps | undefined): Planned
   return { ...facts, steps, inside, printed: facts.key, pattern: printPattern(inside) };
 }
 
-/** The place of a value inside its record; of columns and rows, the column. */
+/** The place of a value inside its record; for columns and rows, the column. */
 export function keyOf(view: RecordView, cell: Cell): string {
   if (view.node !== null) return printPath(cell.path.slice(view.path.length));
   const column = cell.path.findLast((step) => typeof step === 'string');
@@ -94,7 +94,7 @@ type Candidate = Pick<PlannedCell, 'kind' | 'score' | 'test' | 'isMinor' | 'isBa
 
 const NAMED = { said: 1, from: 0.93, key: 0.8, vetoed: 0.62, spare: 0.66 };
 
-/** Every value of a record that may be read for a field: by names the mapping has, and by what the words of its place mean. */
+/** Every candidate value of a record: by the mapping's names, and by the meaning of the words in its place. */
 function candidatesIn(view: RecordView, sought: Sought): Map<string, Map<JsonScalar, Candidate>> {
   const found = new Map<string, Map<JsonScalar, Candidate>>();
   const put = (field: string, candidate: Candidate): void => {
@@ -121,7 +121,7 @@ function candidatesIn(view: RecordView, sought: Sought): Map<string, Map<JsonSca
     for (const { cell, tier, order } of cells) {
       const isOther = vetoed.get(cell.node)?.has(field) ?? false;
       if (isOther && tier === 'fallback') continue;
-      // The key of a list that is an object keyed by id is that id; a key that is a word is none.
+      // In an object keyed by id the key is the id; a word as key is none.
       const isKey = cell.node.start < 0 && cell.node.type === 'string' && /\d/.test(cell.node.value);
       const base = isKey
         ? NAMED.key
@@ -150,12 +150,12 @@ export function* uniqueCells(view: RecordView): Generator<Cell> {
   }
 }
 
-/** `properties` around plain values are those of the record (GeoJSON, many registers of customers), and no buildings. */
+/** `properties` around plain values belongs to the record (GeoJSON, many customer registers); it names no buildings. */
 function isBag(inside: JsonPath, at: number): boolean {
   return inside[at] === 'properties' && at === inside.length - 2 && typeof inside[at + 1] === 'string';
 }
 
-/** The keys a value stands under, from the record inwards; of a row with a header, its column's name is not among them. */
+/** The keys above a value, from the record inwards; without the column's name in a row with a header. */
 function keysOf(view: RecordView, cell: Cell): string[] {
   if (view.node !== null) {
     const inside = cell.path.slice(view.path.length);
@@ -165,7 +165,7 @@ function keysOf(view: RecordView, cell: Cell): string[] {
   return typeof column === 'string' ? [column] : [];
 }
 
-/** The entry that is an object or list under the first of these names that has one. */
+/** The entry that is an object or list, under the first of these names that has one. */
 function containerOf(node: JsonObject | null, names: readonly string[]): number {
   for (const name of node === null ? [] : names) {
     const at = node?.entries.findLastIndex(([key, value]) => !isScalar(value) && nameKey(key) === name) ?? -1;
@@ -199,7 +199,7 @@ export function nodeIn(view: RecordView, planned: PlannedCell): JsonScalar {
     if (node?.type === 'object') node = node.entries[step]?.[1];
     else node = node?.type === 'array' ? node.items[step] : undefined;
   }
-  // The record was held against its plan's make before.
+  // The record was compared with the plan's make before.
   return node as JsonScalar;
 }
 

@@ -1,12 +1,15 @@
 import { isScalar, type JsonEntry, type JsonNode, type JsonObject } from './json-node.ts';
 import { isShortList, MAX_RECORD_DEPTH, onlyObject } from './record-view.ts';
 
-/** What decides the names of a record's values: its keys in order, its nesting, and how long its short lists are. */
+/**
+ * The structure that decides the names of a record's values: its keys in order, its nesting, and the lengths of its
+ * short lists.
+ */
 export type Make =
   | 'scalar'
-  /** A list that is not looked into. */
+  /** A list that is not examined. */
   | 'long'
-  /** An object too deep to be looked into. */
+  /** An object too deep to be examined. */
   | 'deep'
   | { readonly keys: readonly string[]; readonly children: readonly Make[] }
   /** A list that only wraps one object. */
@@ -30,7 +33,7 @@ function makeOf(node: JsonNode, depth: number): Make {
   return isShortList(node) ? { scalars: node.items.map(isScalar) } : 'long';
 }
 
-/** Whether a value is of a make: its values have the same names, in the same places. */
+/** Whether a value has a make: its values have the same names at the same places. */
 export function fitsMake(node: JsonNode, make: Make): boolean {
   if (make === 'scalar') return isScalar(node);
   if (make === 'deep') return node.type === 'object';
@@ -60,8 +63,8 @@ const COMPARED_DEPTH = 4;
 const COMPARED_ITEMS = 12;
 
 /**
- * Whether two values are made alike with everything in them: keys, kinds of values, and how many there are of the first
- * few. What is alike has its lists in the same places.
+ * Whether two values have the same structure throughout: keys, kinds of values, and the number of the first few. Their
+ * lists are then at the same places.
  */
 export function madeAlike(a: JsonNode, b: JsonNode, depth = 0): boolean {
   if (a.type !== b.type) return false;

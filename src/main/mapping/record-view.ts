@@ -2,31 +2,31 @@ import { isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScal
 import type { JsonPath } from './json-path.ts';
 import { isWrapper, nameKey } from './names.ts';
 
-/** A scalar of a record, with its steps from the root of the body. */
+/** A plain value of a record, with its path from the root of the body. */
 export type Cell = { readonly path: JsonPath; readonly node: JsonScalar };
 
-/** An object around a record; what it says once may hold for every record in it. */
+/** An object around a record; what it says may hold for every record in it. */
 export type Surrounding = { readonly node: JsonObject; readonly path: JsonPath };
 
-/** A record before mapping: its scalars under the names by which a mapping may call them. */
+/** A record before mapping: its plain values by the names a mapping may use. */
 export type RecordView = {
   readonly path: JsonPath;
   /** The record's own object; null where a record is made of columns or of a row. */
   readonly node: JsonObject | null;
-  /** Names run together as in `nameKey`; in document order where one name has several. */
+  /** Names as `nameKey` compares them; in document order where several have one name. */
   readonly cells: ReadonlyMap<string, readonly Cell[]>;
   /** Nearest first. */
   readonly around: readonly Surrounding[];
-  /** Which steps of the path are keys that stand for "each": another record has another key there. */
+  /** Path steps that are keys standing for "each": another record has another key there. */
   readonly each?: readonly number[];
-  /** Whether the key it stands under is a value of the record: a list that is an object keyed by id. */
+  /** Whether its key is a value of the record: a list that is an object keyed by id. */
   readonly isKeyed?: boolean;
 };
 
-/** Objects deeper in a record than this are not looked into. */
+/** Deeper objects in a record are not examined. */
 export const MAX_RECORD_DEPTH = 8;
 const MAX_LISTED_ITEMS = 4;
-/** More entries than this are a list, and say nothing about what is in it. */
+/** An object with more entries is a list and says nothing about its content. */
 export const MAX_OWN_ENTRIES = 200;
 
 function add(cells: Map<string, Cell[]>, name: string, cell: Cell): void {
@@ -35,13 +35,13 @@ function add(cells: Map<string, Cell[]>, name: string, cell: Cell): void {
   else others.push(cell);
 }
 
-/** Under its full name, and under each that is left when wrapping keys in front are taken off. */
+/** Adds a cell under its full name, and under each name left after removing wrapper keys in front. */
 export function addCell(cells: Map<string, Cell[]>, names: readonly string[], cell: Cell): void {
   add(cells, names.join(''), cell);
   for (let i = 0; i < names.length - 1 && isWrapper(names[i] ?? ''); i++) add(cells, names.slice(i + 1).join(''), cell);
 }
 
-/** Names a value goes by so far: its full name, and those that are left when wrapping keys in front are taken off. */
+/** Names of a value so far: its full name, and those left after removing wrapper keys in front. */
 type Names = { readonly full: string; readonly others: readonly string[]; readonly onlyWrappers: boolean };
 const NO_NAMES: Names = { full: '', others: [], onlyWrappers: true };
 
@@ -64,7 +64,7 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
     addNamed(cells, names, { path, node });
   } else if (depth < MAX_RECORD_DEPTH && node.type === 'object') {
     for (const [key, child] of node.entries) {
-      // Lists of more than a few values are not looked into: no names and paths are made for them.
+      // Longer lists are not examined: no names and paths are made for them.
       if (child.type === 'array' && !isShortList(child)) continue;
       const only = onlyObject(key, child, node);
       const inner = named(names, nameKey(key));
@@ -79,29 +79,29 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
 }
 
 /**
- * The object of a list that only wraps it: `"IssueDate": [{"_": "2026-01-31"}]`, as XML turned into JSON has it. A key
- * in the plural is a list of other things that happens to be short.
+ * The object of a list that only wraps it: `"IssueDate": [{"_": "2026-01-31"}]`, as converted from XML. A plural key
+ * names a real list that happens to be short.
  */
 export function onlyObject(key: string, node: JsonNode, parent: JsonObject): JsonObject | null {
   if (node.type !== 'array' || node.items.length !== 1 || parent.entries.length > MAX_OWN_ENTRIES) return null;
   const [only] = node.items;
   if (only?.type !== 'object') return null;
-  // Where everything is a list, being one says nothing.
+  // Where every value is a list, being a list means nothing.
   const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.entries.every(([, one]) => one.type === 'array');
   return isWrapping ? only : null;
 }
 
-/** Lists of more than a few values are not looked into. */
+/** Longer lists are not examined. */
 export function isShortList(node: JsonArray): boolean {
   return node.items.length <= MAX_LISTED_ITEMS;
 }
 
-/** A digit string that only counts its object's entries is no identifier. */
+/** Digits that only number an object's entries are no ids. */
 function isCounter(key: string): boolean {
   return /^\d{1,3}$/.test(key);
 }
 
-/** An object as a record. `key`: the key it stands under where a list is an object keyed by id; read as `key`. */
+/** An object as a record. `key`: its key where a list is an object keyed by id; readable as the field `key`. */
 export function viewOfObject(
   node: JsonObject,
   path: JsonPath,
@@ -112,7 +112,7 @@ export function viewOfObject(
   return new ObjectView(node, path, around, key !== null && !isCounter(key) ? key : null, each);
 }
 
-/** A class, since a getter of its own in each of a hundred thousand objects costs more than what it saves. */
+/** A class, because a getter per object would cost more than it saves in a hundred thousand objects. */
 class ObjectView implements RecordView {
   readonly node: JsonObject;
   readonly path: JsonPath;
@@ -139,7 +139,7 @@ class ObjectView implements RecordView {
     return this.#id !== null;
   }
 
-  /** Worked out when first asked for: of many records made alike, only the first few are. */
+  /** Computed on first use: of many records of one make only the first few are. */
   get cells(): ReadonlyMap<string, readonly Cell[]> {
     this.#cells ??= cellsIn(this.node, this.path, this.#id);
     return this.#cells;
@@ -158,8 +158,8 @@ function cellsIn(node: JsonObject, path: JsonPath, id: string | null): Map<strin
 const own = new WeakMap<JsonObject, ReadonlyMap<string, readonly Cell[]>>();
 
 /**
- * What an object says itself, without its lists and without the objects that have names of their own. Kept, because
- * every record of a list asks what stands around it.
+ * The values an object has itself, without its lists and named objects. Cached, because every record of a list needs
+ * them.
  */
 export function ownCells(node: JsonObject, path: JsonPath): ReadonlyMap<string, readonly Cell[]> {
   const kept = own.get(node);

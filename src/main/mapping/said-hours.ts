@@ -4,19 +4,19 @@ import { type JsonPath, printPattern } from './json-path.ts';
 import type { Cell, RecordView } from './record-view.ts';
 import { timeOfText } from './times.ts';
 
-/** Keys that are times or hours of a day: another value has another one there. */
+/** Steps that are times or hours of a day: other values have other ones there. */
 function timedSteps(place: JsonPath): number[] {
   return place.flatMap((step, i) =>
     typeof step === 'string' && (timeOfText(step) !== null || hourOfText(step) !== null) ? [i] : [],
   );
 }
 
-/** The place of a value of an hour, as it is confirmed. */
+/** The place of an hour's value, as it is confirmed. */
 export function hourPattern(place: JsonPath): string {
   return printPattern(place, timedSteps(place));
 }
 
-/** A place by its keys alone: elements of one list have the same. */
+/** A place by its keys only: elements of one list share it. */
 function nameOf(path: JsonPath): string {
   let name = '';
   for (const step of path) name += typeof step === 'string' ? `\n${step}` : '\n';
@@ -25,11 +25,11 @@ function nameOf(path: JsonPath): string {
 
 const MAX_KNOWN = 2000;
 
-/** Which values of hours, their units and times a person confirmed: they are read, whatever other names say. */
+/** The confirmed places of hours, their units and times: they are read, whatever other names say. */
 export class SaidHours {
   readonly #wins: Confirmed;
   readonly #known = new Map<string, boolean>();
-  /** Fields a person confirmed any place of; null: not known beforehand. */
+  /** Fields with any confirmed place; null: unknown. */
   readonly #fields: ReadonlySet<string> | null;
 
   constructor(wins: Confirmed) {
@@ -61,7 +61,7 @@ export class SaidHours {
     return null;
   }
 
-  /** What may be a field, with the confirmed place before all others; of several the one that evidence prefers. */
+  /** Candidates of a field, with the confirmed place first; among several the one with the best evidence. */
   first(view: Pick<RecordView, 'cells'>, field: string, cells: readonly Cell[]): readonly Cell[] {
     if (!this.has(field)) return cells;
     const said = cells.find(({ path }) => this.at(field, path)) ?? this.cellIn(view, field);

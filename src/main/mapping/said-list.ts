@@ -12,7 +12,7 @@ function stepsOf(pattern: string): Pattern | null {
   return path === null ? null : path.map((step) => (typeof step === 'number' ? null : step));
 }
 
-/** A list, with what was confirmed inside its elements. */
+/** A list, with the places confirmed inside its elements. */
 type Said = { readonly list: Pattern; readonly inside: Pattern[] };
 
 function listsOf(patterns: readonly string[]): Said[] {
@@ -22,7 +22,7 @@ function listsOf(patterns: readonly string[]): Said[] {
     let end = steps.indexOf(null);
     if (end < 0) continue;
     while (steps[end] === null) end++;
-    // The elements themselves are values there: columns or rows, which are found by what they look like.
+    // The elements are plain values: columns or rows, which are recognised by their form.
     if (end === steps.length) continue;
     const list = steps.slice(0, end);
     const key = printSteps(list);
@@ -42,8 +42,8 @@ function holds({ node }: Place, { inside }: Said): boolean {
 }
 
 /**
- * The list in which a person confirmed the most values, where it is there with one of them; what else is in the answer
- * does not take its place, however well it fits.
+ * The list in which a person confirmed the most values, if it exists and has one of them; no other list replaces it,
+ * however well it fits.
  */
 export function saidList(root: Place, patterns: readonly string[]): { pattern: Pattern; places: Place[] } | null {
   for (const said of listsOf(patterns)) {
@@ -53,12 +53,12 @@ export function saidList(root: Place, patterns: readonly string[]): { pattern: P
   return null;
 }
 
-/** Where values of the records themselves were confirmed. */
+/** Confirmed places of the records' own values. */
 export function placesOfRecords(places: readonly ConfirmedPlace[]): string[] {
   return places.flatMap(({ field, pattern }) => (field.startsWith(LINES) ? [] : [pattern]));
 }
 
-/** Where values of lines were confirmed, as seen from the record they are parts of. */
+/** Confirmed places of line values, relative to their record. */
 export function placesOfLines(places: readonly ConfirmedPlace[], records: Pattern | null): string[] {
   const start = printSteps(records ?? []);
   return places.flatMap(({ field, pattern }) => {

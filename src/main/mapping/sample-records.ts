@@ -7,7 +7,7 @@ import { type ParseRules, readOpened } from './read-opened.ts';
 
 const MAX_UNREAD = 50;
 
-/** A record with the fields of its first line beside its own. */
+/** A record with the fields of its first line. */
 export type RecordSample = { readonly path: string; readonly fields: Readonly<Record<string, Sourced>> };
 
 function withFirstLine({ path, fields }: MappedRecord, lines: readonly MappedRecord[]): RecordSample {
@@ -15,7 +15,7 @@ function withFirstLine({ path, fields }: MappedRecord, lines: readonly MappedRec
   return { path, fields: { ...fields, ...Object.fromEntries(own) } };
 }
 
-/** Where nothing is recognised as a record: elements of the largest list, or the whole answer. */
+/** When no record is recognised: elements of the largest list, or the whole answer. */
 function unread({ root, text }: OpenedBody, { mapping }: ParseRules, most: number): RecordSample[] {
   if (root === null) return [];
   const { rows } =
@@ -24,13 +24,13 @@ function unread({ root, text }: OpenedBody, { mapping }: ParseRules, most: numbe
   return spread(places, most).map((path) => ({ path, fields: {} }));
 }
 
-/** A few real records, spread over the answer: what a person compares with what they know. */
+/** A few real records, spread over the answer, for a person to compare with what they know. */
 export function sampleRecords(opened: OpenedBody, rules: ParseRules, most: number): RecordSample[] {
   const { records, children, hours } = readOpened(opened, rules);
   if ((hours?.readings.length ?? records.length) === 0) return unread(opened, rules, most);
   if (hours !== null) {
     const rows = hourRecords(hours);
-    // An hour without a value shows nothing that could be compared.
+    // An hour without a value shows nothing to compare.
     const said = rows.filter(({ fields }) => fields.value?.text != null);
     return [...spread(said.length > 0 ? said : rows, most)];
   }

@@ -15,7 +15,7 @@ function hexDigit(code: number): number {
   return lower >= 97 && lower <= 102 ? lower - 87 : -1;
 }
 
-/** Four hex digits as a UTF-16 unit, surrogates alone included; -1 when they are none. */
+/** Four hex digits as a UTF-16 unit, including lone surrogates; -1 when invalid. */
 function scanUnit(text: string, at: number): number {
   let unit = 0;
   for (let i = at; i < at + 4; i++) {
@@ -26,7 +26,7 @@ function scanUnit(text: string, at: number): number {
   return unit;
 }
 
-/** Reads a string whose opening quote stands at `start`; a number is the offset of what does not fit. */
+/** Reads the string whose opening quote is at `start`; a number is the offset of the invalid character. */
 export function scanString(text: string, start: number): { value: string; end: number } | number {
   let at = start + 1;
   let from = at;
@@ -59,7 +59,7 @@ export function scanString(text: string, start: number): { value: string; end: n
   }
 }
 
-/** End of the number that starts at `start`; `-(offset + 1)` of what does not fit. */
+/** End of the number at `start`; `-(offset + 1)` of the invalid character. */
 export function scanNumber(text: string, start: number): number {
   let at = start;
   let code = text.charCodeAt(at);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import { readErrorShape, readShape } from './testing/read-shape.ts';
 
-/** One key in the spellings an API may choose. */
+/** One key in the spellings an API may use. */
 const SPELLINGS = {
   camel: (name: string) => name,
   snake: (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -19,7 +19,7 @@ function spelt(value: unknown, spell: (name: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [spell(key), spelt(inner, spell)]));
 }
 
-/** What an API may put around a record. */
+/** Envelopes an API may put around a record. */
 const AROUND: Readonly<Record<string, (record: Json) => unknown>> = {
   alone: (record) => record,
   data: (record) => ({ data: record }),
@@ -31,7 +31,7 @@ const AROUND: Readonly<Record<string, (record: Json) => unknown>> = {
   'attributes beside an id': (record) => ({ data: { type: 'thing', attributes: record } }),
 };
 
-/** Values of our fields, the names they may have, and the same thing in other words. */
+/** Values of our fields, possible names for them, and the same in other words. */
 const RECORDS: readonly {
   body: BodyName;
   name: string;
@@ -150,7 +150,7 @@ describe.each(RECORDS)('$name', ({ body, record, expected }) => {
         Number.isNaN(Number(value)) ? value : Number(value),
       ]);
     }
-    // Right, or honestly not known; never confirmed by nobody.
+    // Correct or unknown; never confirmed without a person.
     for (const { provenance } of Object.values(fields)) expect(provenance).not.toBe('confirmed');
     if (body === 'InvoiceDetailsResponse') expect(read.children[0]).toHaveLength(2);
   });

@@ -73,7 +73,7 @@ test('what comes and goes, an empty list, a first null: no habit is broken', () 
   const always = () => [{ id: 'x' }];
   expect(after(25, always).next([])).toEqual([]);
   expect(after(25, always).next([{ id: null }])).toEqual([]);
-  // A customer that is new is not a new field.
+  // A new customer id is not a new field.
   expect(after(25, () => ({ list: { K1001: { a: 1 }, K1002: { a: 1 } } })).next({ list: { K9009: { a: 1 } } })).toEqual(
     [],
   );

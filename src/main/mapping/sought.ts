@@ -3,14 +3,16 @@ import type { MappingDocument, RecordMapping } from '../../shared/model/mapping-
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
 import { type RuleSet, rulesOf } from './evidence/rules-of.ts';
 
-/** What is looked for in records: a mapping, with the rules by which unmapped fields are recognised. */
+/** What is looked for in records: a mapping, and the rules that recognise unmapped fields. */
 export type Sought = RecordMapping & { readonly rules: RuleSet };
 
 type SoughtDocument = Sought & { readonly lines: Sought | null };
 
 const known = new WeakMap<MappingDocument, SoughtDocument>();
 
-/** What a person or IT wrote of a field is followed to the letter: rules are for fields that are as the app has them. */
+/**
+ * A field that a person or IT wrote is followed literally: rules apply only to fields with the app's own definition.
+ */
 function untouched(mapping: RecordMapping, original: RecordMapping, rules: RuleSet): RuleSet {
   const own = Object.entries(rules).filter(([name]) => isDeepStrictEqual(mapping.fields[name], original.fields[name]));
   return own.length === Object.keys(rules).length ? rules : Object.fromEntries(own);

@@ -17,7 +17,7 @@ export function columnsOf(node: JsonObject): { key: string; items: JsonArray }[]
   return longest > 0 && columns.length >= 2 ? columns : null;
 }
 
-/** Columns are often named in the plural: `timestamps`, `tider`, `värden`. */
+/** Columns often have plural names: `timestamps`, `tider`, `värden`. */
 function singularOf(name: string): string | null {
   const match = /^(.{2,}?)(?:er|ar|s|n)$/.exec(name);
   return match?.[1] ?? null;
@@ -66,7 +66,7 @@ function namesOf(items: readonly JsonNode[]): string[] | null {
     : null;
 }
 
-/** Rows of lists with their names in the first row, or in a list of columns beside them. */
+/** Rows of lists with names in the first row, or in a separate list of columns. */
 export function tableOf(node: JsonNode, path: JsonPath): Table | null {
   if (node.type === 'array') {
     const [head] = node.items;

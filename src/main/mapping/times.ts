@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import { type ZoneRules, zoneRules } from '../../shared/hours/zone-rules.ts';
 import { oneProven } from './one-proven.ts';
 
-/** A time as far as the text says it. Local text is `YYYY-MM-DDTHH:mm:ss[.fff]`. */
+/** A time as exactly as its text gives it. Local text is `YYYY-MM-DDTHH:mm:ss[.fff]`. */
 export type ParsedTime =
   | { readonly kind: 'instant'; readonly epochMs: number; readonly offsetMinutes: number | null }
   | { readonly kind: 'local'; readonly text: string }
@@ -43,7 +43,7 @@ function ofCompact(text: string): ParsedTime | null {
   return match[4] === undefined ? dateOrNull(day) : ofParts(day, match.slice(4, 7), match[7]);
 }
 
-/** Seconds or milliseconds since 1970, or digits of a calendar. Twelve digits and less than ten are never epochs. */
+/** Seconds or milliseconds since 1970, or calendar digits. Twelve digits, or fewer than ten, are never epochs. */
 export function timeOfDigits(digits: string): ParsedTime | null {
   const value = Number(digits);
   if (/^\d{10}$/.test(digits) && value >= EPOCH_SECONDS.from && value < EPOCH_SECONDS.to) {
@@ -59,13 +59,13 @@ const ISO =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|z|UTC|GMT|[-+\u2212]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?)?$/u;
 const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
-/** `31/01/2026`, `1-31-2026 08:00`: a day and a month of which the first may be either. */
+/** `31/01/2026`, `1-31-2026 08:00`: day and month in unknown order. */
 const SLASHED = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
 /** Which of the two numbers before a year is the day. */
 export type DayOrder = 'day-first' | 'month-first';
 
-/** What a text proves: no month is above 12. Null where it could be either, or is no such date. */
+/** The order a text proves, because no month is above 12. Null where either is possible, or it is no such date. */
 export function provenOrder(text: string): DayOrder | null {
   const match = SLASHED.exec(text.trim());
   if (match === null) return null;
@@ -79,12 +79,12 @@ export function orderOfColumn(texts: Iterable<string>): DayOrder | null {
   return oneProven(texts, provenOrder);
 }
 
-/** Whether a text is a date of which its column has to tell the order. */
+/** Whether a text is a date whose order its column must decide. */
 export function isSlashed(text: string): boolean {
   return SLASHED.test(text.trim());
 }
 
-/** A date whose order is known from the others beside it. */
+/** A date in the order known from its column. */
 export function timeInOrder(text: string, order: DayOrder): ParsedTime | null {
   const match = SLASHED.exec(text.trim());
   if (match === null) return null;
@@ -94,14 +94,14 @@ export function timeInOrder(text: string, order: DayOrder): ParsedTime | null {
 }
 
 /**
- * Reads a date or time written as text. Null when it is none, or could be two (`10/11/2026`); of an interval
- * (`a/b`) the first end is read.
+ * Reads a date or time from text. Null when it is none, or ambiguous (`10/11/2026`); of an interval (`a/b`) the first
+ * end is read.
  */
 export function timeOfText(typed: string): ParsedTime | null {
   const text = typed.trim();
   if (text.length < 6 || text.length > 80) return null;
   const day = /^(\d{4}-\d\d-\d\d)(?:Z|[-+]\d\d:\d\d)$/.exec(text);
-  // A day that carries an offset is that day.
+  // A day with an offset means that day.
   if (day !== null) return dateOrNull(day[1] ?? '');
   const iso = ISO.exec(text);
   if (iso !== null) {
@@ -130,9 +130,8 @@ function swedishRules(): ZoneRules {
 }
 
 /**
- * The day that a time means, where it is certain. A local time lies on its own day, and so does one with an offset of
- * its own. A UTC time is a Swedish midnight written in UTC, or an end of day, or lies on the same day in both; else
- * the day is not certain: null.
+ * The day of a time, where certain. A local time, or one with its own offset, lies on its written day. A UTC time must
+ * be a Swedish midnight written in UTC, an end of day, or on the same day in both; else the day is uncertain: null.
  */
 export function dayOfTime(time: ParsedTime): string | null {
   if (time.kind === 'date') return time.text;
@@ -147,7 +146,7 @@ export function dayOfTime(time: ParsedTime): string | null {
   return DAY_MS - (time.epochMs % DAY_MS) <= MINUTE_MS ? utcDay : null;
 }
 
-/** Every day a time may mean: of a moment without an offset of its own the Swedish one and the one in UTC. */
+/** Every day a time may mean: for an instant without its own offset, the Swedish and the UTC day. */
 export function daysOfTime(time: ParsedTime | null): readonly string[] {
   if (time === null) return [];
   const day = dayOfTime(time);

@@ -6,7 +6,7 @@ const A = 'eyJhbGciOi.J9.sig';
 const OAUTH: Found = { accessToken: A, tokenType: 'Bearer', expiresIn: '300' };
 const json = (value: unknown): Shape => ({ json: value });
 
-/** What the app shows as found; a value in words that are not ours is honestly not found. */
+/** What the app shows as found; a value in unknown words is not found. */
 const SHAPES: [name: string, shape: Shape, expected: Found[]][] = [
   ['as OAuth 2 writes it', json({ access_token: A, token_type: 'Bearer', expires_in: 300 }), [OAUTH]],
   ['camelCase', json({ accessToken: A, tokenType: 'Bearer', expiresIn: 300 }), [OAUTH]],

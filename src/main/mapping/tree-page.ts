@@ -25,7 +25,7 @@ export function treeNode(node: JsonNode, path: JsonPath, source: string): TreeNo
   };
 }
 
-/** Some of a node's children in document order. A key that its object has twice leads to the first of them. */
+/** Some of a node's children in document order. A repeated key leads to the first one. */
 export function childrenPage(
   at: { readonly node: JsonNode; readonly path: JsonPath },
   source: string,
@@ -42,7 +42,7 @@ export function childrenPage(
 
 export type FoundPlaces = { readonly paths: string[]; readonly isCut: boolean };
 
-/** Places whose key or plain value holds a text, whatever its case, in document order. */
+/** Places whose key or plain value contains a text, ignoring case, in document order. */
 export function findPlaces(root: JsonNode, source: string, wanted: string, limit: number): FoundPlaces {
   const text = wanted.toLocaleLowerCase('sv');
   const paths: string[] = [];

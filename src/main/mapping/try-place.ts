@@ -7,7 +7,7 @@ import { readHours } from './read-hours.ts';
 
 export const NOTHING_TRIED: TriedPlace = { answers: 0, records: 0, found: 0, empty: 0, unreadable: 0, missing: 0 };
 
-/** How often a field has a value when an answer is read through a draft in which a person said its place. */
+/** How often a field has a value when an answer is read by a draft in which a person set its place. */
 export function tryPlace(
   { root, text: source }: OpenedBody,
   mapping: MappingDocument,
@@ -46,7 +46,7 @@ export function tryPlace(
   return tried;
 }
 
-/** Adds up what several answers say. */
+/** Adds up the results of several answers. */
 export function addTried(a: TriedPlace, b: TriedPlace): TriedPlace {
   return {
     answers: a.answers + b.answers,

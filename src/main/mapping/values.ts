@@ -1,22 +1,22 @@
 import { canonicalDecimal } from '../../shared/hours/decimal.ts';
 import { oneProven } from './one-proven.ts';
 
-/** What separates the decimals in a column of texts; null: the column does not tell. */
+/** The decimal separator of a column of texts; null: the column does not show it. */
 export type DecimalMark = ',' | '.' | null;
 
 const SPACE = /[\s\u00a0\u202f\u2009']/u;
-/** A currency or an energy unit around a number says what it counts, not how much. */
+/** A currency or energy unit around a number. */
 const BEFORE = /^(?:SEK|EUR|NOK|DKK|USD|kr|€|\$)/iu;
 const AFTER = /(?:SEK|EUR|NOK|DKK|USD|kr\.?|€|\$|:-|[kMG]?Wh)$/iu;
 const LINE_END = /[\n\r\u2028\u2029]/u;
 
-/** Number text without what stands around it, and with a plain minus. */
+/** The number without the text around it, and with a plain minus. */
 function core(text: string): string {
   const trimmed = text.trim().replace(/^\u2212/, '-');
   const sign = /^[-+]\s*/.exec(trimmed)?.[0] ?? '';
   const rest = trimmed.slice(sign.length);
   if (LINE_END.test(rest)) return '';
-  // One end after the other: a single pattern for both would try every inner space.
+  // One end after the other: one pattern for both would try every inner space.
   const inner = rest
     .replace(BEFORE, '')
     .replace(AFTER, '')
@@ -30,7 +30,7 @@ function isGrouped(text: string, mark: string): boolean {
   return /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group));
 }
 
-/** Which mark a text proves to be the decimal one; null when it could be read in two ways, or has none. */
+/** The decimal separator a text proves; null when ambiguous or without one. */
 export function provenMark(text: string): DecimalMark {
   const number = core(text).replace(/^-/, '');
   const comma = number.lastIndexOf(',');
@@ -43,12 +43,12 @@ export function provenMark(text: string): DecimalMark {
   return spaced || !isGrouped(number, mark) ? mark : null;
 }
 
-/** The one mark that a column's texts prove; null when none does, or they contradict each other. */
+/** The one separator that a column's texts prove; null when none does, or they contradict each other. */
 export function markOfColumn(texts: Iterable<string>): DecimalMark {
   return oneProven(texts, provenMark);
 }
 
-/** Digits with at most one dot need no work: most values of most answers. */
+/** Digits with at most one dot need no work; this is the usual case. */
 function isPlain(text: string): boolean {
   let dot = -1;
   const first = text.charCodeAt(0) === 45 ? 1 : 0;
@@ -63,15 +63,14 @@ function isPlain(text: string): boolean {
   return whole > 0 && whole < 40 && dot !== text.length - 1 && !leadingZero && !couldBeMinusZero;
 }
 
-/** Canonical text of a JSON number's source; null when it is too long to be one of ours. */
+/** Canonical text of a JSON number; null when absurdly long. */
 export function decimalOfNumber(source: string): string | null {
   return isPlain(source) ? source : canonicalDecimal(source);
 }
 
 /**
- * Canonical text of a decimal written as text: `1 284,50`, `1.284,50`, `1,284.50`, `-12,5 kWh`. Null when it is no
- * number, or when it can be read in two ways and `mark` (what the rest of the column proves) does not settle it:
- * `1,284` may be one or a thousand.
+ * Canonical text of a written decimal: `1 284,50`, `1.284,50`, `1,284.50`, `-12,5 kWh`. Null when it is no number, or
+ * ambiguous and not settled by `mark` (proven by the rest of the column): `1,284` may be one or a thousand.
  */
 export function decimalOfText(text: string, mark: DecimalMark = null): string | null {
   if (isPlain(text) && mark !== ',') return text;
@@ -83,7 +82,7 @@ export function decimalOfText(text: string, mark: DecimalMark = null): string | 
   const comma = digits.includes(',');
   const dot = digits.includes('.');
   let decimal: DecimalMark = proven;
-  // A single dot is a decimal point as JSON writes it, unless the column proves commas.
+  // A single dot is a decimal point, as in JSON, unless the column proves commas.
   if (proven === null && dot) decimal = isGrouped(digits, '.') && digits.split('.').length > 2 ? ',' : (mark ?? '.');
   if (proven === null && comma) {
     if (mark === null) return null;
@@ -99,7 +98,7 @@ export function decimalOfText(text: string, mark: DecimalMark = null): string | 
   return canonicalDecimal(`${negative ? '-' : ''}${ungrouped}${fraction === undefined ? '' : `.${fraction}`}`);
 }
 
-/** Takes thousands separators out; null when they do not stand between groups of three. */
+/** Removes thousands separators; null when they do not separate groups of three. */
 function ungroup(whole: string): string | null {
   if (/^\d+(?:[eE][-+]?\d+)?$/.test(whole)) return whole;
   const separators = new Set(whole.replace(/\d/g, ''));
@@ -108,7 +107,7 @@ function ungroup(whole: string): string | null {
   return whole.split(separator).join('');
 }
 
-/** Hundredths as whole units (`31039` → `310.39`). Only whole numbers: anything else is not in minor units. */
+/** Hundredths as whole units (`31039` → `310.39`). Only whole numbers: others are not in hundredths. */
 export function fromMinorUnits(decimal: string): string | null {
   return /^-?\d+$/.test(decimal) ? canonicalDecimal(`${decimal}E-2`) : null;
 }

@@ -9,12 +9,12 @@ export function paths(...words: string[]): string[][] {
     .map((word) => word.split('.'));
 }
 
-/** A field of the default mappings; more candidates and options in `more`. */
+/** A field of the default mappings; `more` has further candidates and options. */
 export function field(type: FieldType, from: string, more: Omit<FieldMapping, 'type' | 'from'> = {}): FieldMapping {
   return { type, from: paths(from), ...more };
 }
 
-/** Objects that stand inside a record and have ids and dates of their own. */
+/** Objects inside a record that have ids and dates of their own. */
 export const OTHER_THINGS =
   `customer customers kund kunder property properties fastighet fastigheter facility site address adress
   user account konto product produkt plan offer tariff meter meteringPoint price pris poa request meta metadata links pagination

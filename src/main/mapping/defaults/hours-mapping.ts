@@ -2,8 +2,8 @@ import type { MappingDocument } from '../../../shared/model/mapping-document.ts'
 import { field, paths } from './candidates.ts';
 
 /**
- * Names only: hours come in shapes that no record selector describes (days with arrays, columns, objects keyed by
- * time), which `read-hours.ts` knows. `start` and `time` are stamps; only `end` says that it names the end.
+ * Only names: hours come in shapes that no record selector describes (days with arrays, columns, objects keyed by
+ * time), which `read-hours.ts` knows. `start` and `time` are stamps; only `end` says that it is an end.
  */
 export const HOURLY_CONSUMPTION: MappingDocument = {
   body: 'HourlyConsumptionResponse',

@@ -22,6 +22,6 @@ test('a GET is asked again when its body said so, and a header outranks the body
   const random = { fraction: () => 0 };
   expect(retryDelayMs(plain, 1, 0, random, bodyWaitMs)).toBe(3000);
   expect(retryDelayMs({ ...plain, headers: [['retry-after', '7']] }, 1, 0, random, bodyWaitMs)).toBe(7000);
-  // Longer than a moment is a person's to wait for, or a job's.
+  // A longer pause is left to a person or a job.
   expect(retryDelayMs(await said('{"retry_after": 60}'), 1, 0, random, bodyWaitMs)).toBeNull();
 });

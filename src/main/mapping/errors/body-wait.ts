@@ -3,10 +3,10 @@ import { DEFAULT_MAPPINGS } from '../default-mappings.ts';
 import { openBody } from '../open-body.ts';
 import { readOpenedError } from '../read-opened.ts';
 
-/** What asks to wait is short; anything longer is not read for it. */
+/** Bodies that ask for a pause are short; longer ones are not read for it. */
 const MAX_BYTES = 32 * 1024;
 
-/** How long the body of an error asks to wait, in milliseconds, where no header says so. Null when it says nothing of it. */
+/** The pause an error body asks for, in milliseconds, where no header does. Null: none. */
 export function bodyWaitMs({ body, headers }: Pick<HttpAnswer, 'body' | 'headers'>): number | null {
   if (body.length === 0 || body.length > MAX_BYTES) return null;
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;

@@ -5,7 +5,7 @@ import type { Problem } from '../read-body.ts';
 
 const MAX_PROBLEMS = 50;
 const MAX_TEXT = 500;
-/** How many keys or elements of one place are looked at: more is no list of problems. */
+/** Keys or elements examined in one place: a longer list is no list of problems. */
 const MAX_LOOKED_AT = 2000;
 
 const LISTS = new Set(
@@ -13,7 +13,7 @@ const LISTS = new Set(
    modelstate errordetails innererror innererrors suberrors reasons valideringsfel valideringsfeil fehler feil virheet erreurs fejl
    usererrors notifications`.split(/\s+/),
 );
-/** `validationMessages`, `fieldViolations`, or a list that is called `Error`. */
+/** `validationMessages`, `fieldViolations`, or a list named `Error`. */
 const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|virheet|fejl)$/;
 
 function isListOf(key: string, node: JsonNode): boolean {
@@ -42,7 +42,7 @@ export function scalarText(node: JsonNode | undefined): string | null {
   return node?.type === 'number' ? node.source : null;
 }
 
-/** The first of these keys that has a text; a list of steps (`["body", "zip"]`) is one text. */
+/** The first of these keys that has a text; a list of steps (`["body", "zip"]`) counts as one text. */
 function pick({ entries }: JsonObject, keys: readonly string[]): string | null {
   const named = new Map<string, JsonNode>();
   for (const [key, value] of entries.slice(0, MAX_LOOKED_AT)) {
@@ -61,7 +61,7 @@ function pick({ entries }: JsonObject, keys: readonly string[]): string | null {
   return null;
 }
 
-/** `{"source": {"pointer": "/data/soc_id"}}` says it one step further in. */
+/** `{"source": {"pointer": "/data/soc_id"}}` has it one level deeper. */
 function placeOf(node: JsonObject): string | null {
   const own = pick(node, PLACE_KEYS);
   if (own !== null) return own;
@@ -69,7 +69,7 @@ function placeOf(node: JsonObject): string | null {
   return source?.type === 'object' ? pick(source, PLACE_KEYS) : null;
 }
 
-/** Where other bodies have one message, this one has all of them. */
+/** A list under a key that elsewhere holds one message. */
 function isListOfMessages(key: string, { items }: JsonArray): boolean {
   return nameKey(key) === 'message' && items.length > 0 && items.every((item) => item.type === 'string');
 }
@@ -86,7 +86,7 @@ class Problems {
     this.found.push({ place, said, text: place === null ? said : `${place}: ${said}`, path: printPath(path) });
   }
 
-  /** One entry of a list of problems, or a map of them by field. */
+  /** One element of a list of problems, or one entry of a map by field. */
   add(node: JsonNode, path: JsonPath, name: string | null, isElement: boolean): void {
     if (this.isFull) return;
     if (isScalar(node)) {
@@ -97,7 +97,7 @@ class Problems {
     } else this.#addObject(node, path, name, isElement);
   }
 
-  /** `customer.soc_id must be digits`: a sentence that begins with the field it is about. */
+  /** `customer.soc_id must be digits`: a sentence that begins with its field. */
   #addSentence(node: JsonNode, path: JsonPath): void {
     const text = scalarText(node);
     if (text === null) return;
@@ -112,7 +112,7 @@ class Problems {
       return;
     }
     for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
-      // What stands beside nothing that is said (a class, an address) is no problem of its own.
+      // An element without a message (a class, an address) is no problem by itself.
       if (isElement && isScalar(child)) continue;
       this.add(child, [...path, key], isElement || LISTS.has(nameKey(key)) ? null : key, false);
     }
@@ -122,7 +122,7 @@ class Problems {
     if (depth > 4 || this.isFull || isScalar(node)) return;
     if (node.type === 'array') {
       if (depth === 0) this.add(node, path, null, false);
-      // What a list holds may say in turn what is wrong with it.
+      // The elements of a list may contain problems themselves.
       else
         for (const [i, item] of node.items.slice(0, MAX_PROBLEMS).entries())
           this.collect(item, [...path, i], depth + 1);
@@ -135,7 +135,7 @@ class Problems {
           this.#addSentence(item, [...path, key, i]);
         continue;
       }
-      // An error with a message of its own is the error itself, not a list of what is wrong.
+      // An object with its own message is the error itself, not a list of problems.
       const isList = child.type === 'array' || pick(child, ['message', 'meddelande', 'description', 'msg']) === null;
       const at = [...path, key];
       if (!isList || !isListOf(key, child)) this.collect(child, at, depth + 1);
@@ -146,7 +146,7 @@ class Problems {
   }
 }
 
-/** A body that is nothing but texts by field: `{"soc_id": ["must be digits"]}`. */
+/** Whether a body consists only of texts by field: `{"soc_id": ["must be digits"]}`. */
 function isByField(root: JsonNode): boolean {
   if (root.type !== 'object' || root.entries.length === 0 || root.entries.length > 200) return false;
   return root.entries.every(
@@ -155,7 +155,7 @@ function isByField(root: JsonNode): boolean {
   );
 }
 
-/** Every problem a body lists, with the field it is about; linear in the body's size. */
+/** Every problem a body lists, with its field; linear in the body's size. */
 export function collectProblems(root: JsonNode): readonly Problem[] {
   const problems = new Problems();
   problems.collect(root, [], 0);

@@ -46,7 +46,7 @@ function waitIn(node: JsonNode, depth: number): string | null {
 const SAID =
   /(?:try again|retry|wait|f\u00f6rs\u00f6k igen|v\u00e4nta|pr\u00f8v igjen)[^\d.!?]{0,40}(\d{1,5})\s?(s\b|sec|sek|min)/i;
 
-/** How many seconds an error body asks to wait, as a decimal text; null when it says nothing of it. */
+/** The pause an error body asks for, in seconds as a decimal text; null: none. */
 export function readWait(root: JsonNode | null, message: string | null): string | null {
   const inBody = root === null ? null : waitIn(root, 0);
   if (inBody !== null) return inBody;

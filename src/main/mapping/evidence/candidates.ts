@@ -13,26 +13,26 @@ export type Candidate = {
   readonly isMinor: boolean;
   readonly isBare: boolean;
   score: number;
-  /** The place is there, but none of its values is of the kind its name says. */
+  /** The place exists, but none of its values is of the kind its name suggests. */
   isUnfit: boolean;
   readonly reasons: Reason[];
   /** By record; undefined where the record has no such place. */
   readonly values: (JsonScalar | undefined)[];
 };
 
-/** A text as it is compared with others: what a string holds, or how a number is written. */
+/** A text for comparison: the content of a string, or a number as written. */
 export function textOf(node: JsonScalar | undefined): string {
   if (node?.type === 'string') return node.value.trim();
   return node?.type === 'number' ? node.source : '';
 }
 
-/** What can lift a name above the line: no evidence lifts a worse one. */
+/** The most that evidence can add to a name's score: a worse name is never accepted. */
 const MAX_RAISED = 0.25;
 
-/** Best names first: what comes after so many is not looked at. */
+/** Candidates with the best names; the rest is not examined. */
 const MAX_WEIGHED = 16;
 
-/** Everything the records offer for each field, by place. Records that are made alike offer it at the same ones. */
+/** All candidates of the records for each field, by place. Records of one make have them at the same places. */
 export function collectCandidates(records: readonly AssignedRecord[], sought: Sought): Map<string, Candidate[]> {
   const found = new Map<string, Candidate[]>();
   const plans = new Map<Plan, number[]>();
@@ -72,12 +72,12 @@ function addValues(
   }
   for (const i of of) {
     const record = records[i];
-    // What stands in one record alone was planned for that record.
+    // A place that exists in one record only belongs to that record's plan.
     if (record !== undefined) candidate.values[i] ??= nodeOf(record, cell);
   }
 }
 
-/** The values that say something. */
+/** The values that are not empty. */
 export function saidValues({ values }: Candidate): JsonScalar[] {
   return values.filter(
     (node): node is JsonScalar =>

@@ -18,10 +18,10 @@ test('a day under a name like that of a party is no customer', () => {
   const customers = (json: unknown, asked = LIST) => found(json, asked).map(({ customerId }) => customerId);
   expect(customers(invoices({ billTo: '20260131' }, { billTo: '20260228' }))).toEqual([undefined, undefined]);
   expect(customers(invoices({ payer: 20260131 }, { payer: 20260228 }))).toEqual([undefined, undefined]);
-  // No day, or a name that says that it is a number.
+  // Not a date, or a name that says it is a number.
   expect(customers(invoices({ billTo: '20261331' }, { billTo: '20261331' }))).toEqual(['20261331', '20261331']);
   expect(customers(invoices({ customerNumber: '20260131' }))).toEqual(['20260131']);
-  // What was asked for is that customer, whatever it looks like.
+  // The requested customer id is accepted whatever it looks like.
   const asked = LIST.replace('K-77', '20260131');
   expect(customers(invoices({ billTo: '20260131' }, { billTo: '20260131' }), asked)).toEqual(['20260131', '20260131']);
 });
@@ -30,7 +30,7 @@ test('what was asked for is found by its value alone only where every record has
   const customers = (...texts: string[]) =>
     found(invoices(...texts.map((zqx) => ({ zqx })))).map(({ customerId }) => customerId);
   expect(customers('K-77', 'K-77', 'K-77')).toEqual(['K-77', 'K-77', 'K-77']);
-  // In one of several it may be there by chance.
+  // In only one of several records it may be a coincidence.
   expect(customers('K-77', 'K-78', 'K-79')).toEqual([undefined, undefined, undefined]);
   expect(customers('K-77', 'K-77', '')).toEqual([undefined, undefined, undefined]);
 });

@@ -12,9 +12,9 @@ import { addNumberBeside, addOwnPrefixed, weighIds, weighOwnId, weighWhose } fro
 import { weighProducts } from './weigh-products.ts';
 import { weighKinds, weighStatus } from './weigh-words.ts';
 
-/** Records looked at, spread over the list. */
+/** Records examined, spread over the list. */
 const MAX_SAMPLED = 8;
-/** A candidate so close behind the best is shown where it disagrees. */
+/** A candidate this close to the best is shown where it disagrees. */
 const RIVAL_MARGIN = 0.1;
 const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId']);
 const LINKED: ReadonlySet<string> = new Set(['id', 'contractId']);
@@ -25,7 +25,7 @@ export function spread<T>(items: readonly T[], most = MAX_SAMPLED): readonly T[]
   return Array.from({ length: most }, (_, i) => items[Math.floor((i * (items.length - 1)) / (most - 1))] as T);
 }
 
-/** How many of a candidate's values are what its name says; without any value nothing speaks against it. */
+/** How many of a candidate's values fit its name; without values nothing speaks against it. */
 function weighValues(candidate: Candidate): void {
   const said = saidValues(candidate);
   if (said.length === 0) return;
@@ -37,7 +37,7 @@ function weighValues(candidate: Candidate): void {
 
 const INVOICES = /^(invoices?|faktur\w*|bills?|documents?)$/i;
 
-/** Ids that the links of the first record, and where the answer said its result is, lead to. */
+/** Ids in the links of the first record and in the answer's `Location`. */
 function linkedIds(field: string, records: readonly AssignedRecord[], { location }: RequestFacts): Set<string | null> {
   const addresses = location === null ? [] : [location];
   const [first] = records;
@@ -50,7 +50,7 @@ function linkedIds(field: string, records: readonly AssignedRecord[], { location
   return new Set(addresses.map(idOf));
 }
 
-/** The id our own links and those of the answer lead to. */
+/** Uses the ids in our own request path and in the answer's links as evidence. */
 function weighLinks(
   field: string,
   candidates: readonly Candidate[],
@@ -63,18 +63,18 @@ function weighLinks(
     if (text === '') continue;
     if (text === asked.pathId) continue;
     if (ids.has(text)) raise(candidate, 0.06, { code: 'in-link', params: {} });
-    // What was asked for by one id is not answered under another, unless it says of what that is.
+    // A thing requested by its id is not answered under another id, unless that one says what it belongs to.
     else if (asked.pathId !== null && candidate.isBare) candidate.score -= field === 'contractId' ? 0.3 : 0.05;
     else if (field === 'contractId' && isElsewhere(text, asked.location)) candidate.score -= 0.4;
   }
 }
 
-/** What `Location` calls by this id is no contract. */
+/** `Location` says that this id is not a contract's. */
 function isElsewhere(text: string, location: string | null): boolean {
   return location !== null && isOfOther(location, text);
 }
 
-/** A place whose values are what was asked for needs no name; one that is something else is not it. */
+/** A place whose values equal the request's needs no name; one with other values is ruled out. */
 function weighAsked(field: string, candidates: Candidate[], records: readonly AssignedRecord[], wanted: string): void {
   if (wanted.length < 3) return;
   const equal = new Map<string, number>();
@@ -110,7 +110,7 @@ function weighAsked(field: string, candidates: Candidate[], records: readonly As
   }
 }
 
-/** What was asked for by its own id is called by it there: it is not the id of whose it is. */
+/** The answer to a request by id repeats that id; it is not the owner's id. */
 function weighAskedOther(candidates: readonly Candidate[], pathId: string | null): void {
   if (pathId === null) return;
   for (const candidate of candidates) {
@@ -168,26 +168,26 @@ function addNumber(found: Map<string, Candidate[]>, { rules }: Sought, records: 
   if (numbers.length > 0) found.set('number', numbers);
 }
 
-/** One answer alone is never surer: more of them are. */
+/** The highest confidence from one answer; more answers raise it. */
 const SUREST_OF_ONE = 0.95;
 
-/** Under a name this sure a value that cannot be read is shown as what it is, where there is no other. */
+/** With a name this certain, an unreadable value is shown as unreadable when there is no other candidate. */
 const SURE_NAME = 0.85;
 const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
 
 /**
- * What is empty everywhere gives way to others: words to any, ids to a name that is nearly as good. A date that is empty
- * says something: a contract without an end has none.
+ * A place that is empty in every record loses: to any other for words, to one with a similarly good name for ids. An
+ * empty date means something: a contract without an end has none.
  */
 function isEmptyBeside(one: Candidate, others: readonly Candidate[], ruled: ValueTest): boolean {
-  // A name the field is known by says nothing of its values.
+  // A name of the mapping says nothing about the values.
   const test = one.test === 'any' ? ruled : one.test;
   if (saidValues(one).length > 0 || (test !== 'words' && test !== 'identifier')) return false;
   const least = test === 'words' ? 0 : one.score - RIVAL_MARGIN;
   return others.some((other) => other.score >= least && saidValues(other).length > 0);
 }
 
-/** Of a field that has no rule every name counts. */
+/** A field without a rule accepts every name. */
 const UNRULED = { line: 0, test: 'any' } as const;
 
 function usableOf(candidates: readonly Candidate[], { line, test }: Pick<FieldRule, 'line' | 'test'>): Candidate[] {
@@ -200,7 +200,7 @@ function usableOf(candidates: readonly Candidate[], { line, test }: Pick<FieldRu
   return unread === undefined ? [] : [unread];
 }
 
-/** A much worse place that says something else where the best one has a value stands in for nothing. */
+/** A much worse place with another value, where the best one has a value, is no substitute. */
 function saysOther(one: Candidate, top: Candidate | undefined): boolean {
   if (top === undefined || one.score >= top.score - RIVAL_MARGIN) return false;
   return one.values.some((node, i) => {
@@ -228,7 +228,7 @@ function chosenOf(
   }));
 }
 
-/** Weighs what the records of a list offer for each field: names first, then what their values say. */
+/** Weighs a list's candidates for each field: first by name, then by their values. */
 export function choosePlaces(
   all: readonly AssignedRecord[],
   sought: Sought,

@@ -2,12 +2,12 @@ import { type Concept, isThing, senseOfKey } from '../names/concepts.ts';
 
 const NO_ID = /^(registrations?|details|status|list|new|search|contracts?|null|undefined|none|\{.*\}|:.*|\.{1,2})$/i;
 const MAX_CHARS = 2000;
-/** What a contract may be called after: whose it is, or what it is of. */
+/** A contract id may be named after its owner or its subject. */
 const BESIDE: ReadonlySet<Concept> = new Set(['contract', 'subscription', 'customer', 'account', 'property', 'meter']);
 
 type Parts = { readonly nouns: readonly string[]; readonly id: string; readonly isDetails: boolean };
 
-/** The steps of an address: what is named last, by its id. Null: it is no address, or ends in no id. */
+/** The parts of an address; the last thing is named by its id. Null: no address, or it does not end in an id. */
 function partsOf(address: string): Parts | null {
   const text = address.trim();
   if (text.length > MAX_CHARS || !text.includes('/') || /\s/.test(text)) return null;
@@ -27,7 +27,7 @@ function partsOf(address: string): Parts | null {
   return { nouns: steps, id, isDetails };
 }
 
-/** Whether a word names a contract, in any language known here: not what is done with one, nor a paper about it. */
+/** Whether a word means contract, in any language known here; not an action on a contract or a document about it. */
 export function namesContract(word: string): boolean {
   const { concepts } = senseOfKey(word);
   return concepts.includes('contract') && concepts.every((one) => !isThing(one) || BESIDE.has(one));
@@ -37,21 +37,21 @@ function namesOther(word: string | undefined): boolean {
   return word !== undefined && senseOfKey(word).concepts.some(isThing) && !namesContract(word);
 }
 
-/** The contract's id in an address that ends in one: `contract/{id}/details`, `/v2/avtal/{id}`; null when it does not. */
+/** The contract's id in an address that ends in one: `contract/{id}/details`, `/v2/avtal/{id}`; null otherwise. */
 export function contractIdInAddress(address: string): string | null {
   const parts = partsOf(address);
   const noun = parts?.nouns.at(-1);
   return parts !== null && noun !== undefined && namesContract(noun) ? parts.id : null;
 }
 
-/** The id an address ends in that a body calls its contract's, unless the address itself says that it is something else. */
+/** The id at the end of an address that a body calls its contract's, unless the address names something else. */
 export function idAtEndOf(address: string): string | null {
   const parts = partsOf(address);
   if (parts === null || namesOther(parts.nouns.at(-1)) || /\.[a-z]{2,5}$/i.test(parts.id)) return null;
   return parts.id;
 }
 
-/** Whether an address calls something by this id that is no contract: a registration, a customer. */
+/** Whether an address uses this id for something else than a contract: a registration, a customer. */
 export function isOfOther(address: string, id: string): boolean {
   const parts = partsOf(address);
   return parts !== null && parts.id === id && namesOther(parts.nouns.at(-1));

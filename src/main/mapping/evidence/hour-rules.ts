@@ -3,7 +3,7 @@ import { type FieldRule, rule } from './rule.ts';
 const NO_ENERGY = 'energy kwh mwh wh quantity value production reactive power price cost';
 const NO_WORDS = 'name text message id number code status type quality unit';
 
-/** One value of a series of hours, and what stands around the series. */
+/** Rules for one value of a series of hours, and for what stands around the series. */
 export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   start: rule({
     names:

@@ -6,7 +6,7 @@ const NO_ENERGY = 'energy kwh mwh wh quantity reading production reactive power'
 const NO_WORDS = 'text name message';
 const NO_IDS = 'id number code reference';
 
-/** An invoice as such. Money, energy and ids ask for more than texts do. */
+/** Rules for an invoice. Money, energy and ids need more evidence than texts. */
 export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   id: rule({
     names: `.97 invoice id; .9 document id; .92 =id; .84 invoice number; .82 document number; .78 =number; .76 invoice reference;
@@ -127,7 +127,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
 };
 
-/** A line of an invoice: the same words mean less, since what stands there is already a part. */
+/** Rules for an invoice line: the same words count for less, because everything here is a part already. */
 export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   text: rule({
     names:

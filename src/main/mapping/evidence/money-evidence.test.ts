@@ -24,7 +24,7 @@ test('a sum of which the paid and the unpaid part stand beside it is the whole, 
     amountRemaining: (amountDue - amountPaid).toFixed(2),
   });
   expect(amountsOf(of(1842.55, 1842.55), of(1517.2, 0))).toEqual(['1842.55', '1517.20']);
-  // Nothing was paid yet: what is due may as well be what is left.
+  // Nothing was paid yet: the amount due equals what is left.
   expect(amountsOf(of(1842.55, 0), of(1517.2, 0))).toEqual([undefined, undefined]);
   const left = { amountDue: '17.20', amountPaid: '1500.00', total: '1517.20' };
   expect(amountsOf(left, { amountDue: '0.00', amountPaid: '1842.55', total: '1842.55' })).toEqual([
@@ -49,7 +49,7 @@ test('the fraction of a price proves no scale of a sum', () => {
 });
 
 test('a whole that is rounded to kronor is the sum of its parts too', () => {
-  // Under a name like this alone it would be none: it may be what one unit costs.
+  // With this name alone it would be rejected: it may be a unit price.
   const rounded = { priceNet: '1065.47', priceTax: '266.37', priceGross: 1332 };
   expect(amountsOf(rounded)).toEqual(['1332']);
   expect(amountsOf({ ...rounded, priceGross: 1340 })).toEqual([undefined]);

@@ -6,11 +6,11 @@ import { decimalOfText } from '../values.ts';
 import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
 
-/** Whole numbers from here on may as well count hundredths. */
+/** Whole numbers from here on may be hundredths. */
 const SUSPICIOUS = 5000;
 const CLOSE = 0.011;
 const ONE_ADDS_UP = 0.06;
-/** Once may be chance. */
+/** Added to a score when several records add up; a single one may be a coincidence. */
 const SEVERAL_ADD_UP = 0.1;
 
 /** Longer texts are sentences. */
@@ -38,10 +38,10 @@ type Leaf = { readonly leaf: PlannedCell; readonly role: Role; readonly isPrice:
 const MONEY = ['amount', 'total', 'net', 'gross', 'balance', 'cost', 'tax', 'paid'] as const;
 const NO_MONEY = ['percent', 'count', 'quantity', 'base', 'id', 'number', 'energy', 'kwh', 'date', 'time'] as const;
 
-/** What a price is, beside which others: the whole, or what is added up to it. */
+/** What a price can be next to others: the total, or a part of it. */
 const PRICED = ['net', 'gross', 'tax'] as const;
 
-/** What a key says of money: tax, a sum without it, or another sum. */
+/** What a key says about money: tax, a net sum, or another sum. */
 function roleOf(bag: ReadonlySet<Concept>, keys: readonly string[]): Role | null {
   if (bag.has('price') && !PRICED.some((one) => bag.has(one))) return null;
   if (!MONEY.some((one) => bag.has(one)) || NO_MONEY.some((one) => bag.has(one))) return null;
@@ -53,7 +53,7 @@ function roleOf(bag: ReadonlySet<Concept>, keys: readonly string[]): Role | null
 
 const known = new WeakMap<Plan, readonly Leaf[]>();
 
-/** The sums of money that records of a make have, by their names. */
+/** The money values in records of a make, by name. */
 function leavesOf(plan: Plan): readonly Leaf[] {
   let leaves = known.get(plan);
   if (leaves === undefined) {
@@ -69,7 +69,7 @@ function leavesOf(plan: Plan): readonly Leaf[] {
   return leaves;
 }
 
-/** Sums of money beside the candidates: net, tax, and what is left to pay. */
+/** Money next to the candidates: net, tax, and what is left to pay. */
 export function moneyBeside(records: readonly AssignedRecord[]): Money[] {
   const found = new Map<string, Money>();
   for (const [i, record] of records.entries()) {
@@ -89,24 +89,24 @@ export function hasTax(records: readonly AssignedRecord[]): boolean {
   return records.some(({ plan }) => leavesOf(plan).some(({ role }) => role === 'tax'));
 }
 
-/** Whether nothing tells if money counts whole units or hundredths: only large whole numbers anywhere. */
+/** Whether nothing tells if money is in whole units or hundredths: only large whole numbers occur. */
 export function isScaleDoubted(candidates: readonly Candidate[], records: readonly AssignedRecord[]): boolean {
   const read = candidates.filter(({ isMinor }) => !isMinor).flatMap(saidValues);
   if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= SUSPICIOUS)) return false;
   if (read.some(hasFraction)) return false;
-  // The price of one unit has a fraction whatever the sums count.
+  // A unit price has a fraction in either case.
   return !moneyBeside(records).some(
     ({ isPrice, values }) => !isPrice && values.some((node) => node !== undefined && hasFraction(node)),
   );
 }
 
-/** What is to be paid is often rounded to whole units. */
+/** Amounts to pay are often rounded to whole units. */
 function isSum(whole: number, sum: number): boolean {
   const off = Math.abs(whole - sum);
   return off < CLOSE || (off <= 0.5 && Number.isInteger(whole) && !Number.isInteger(sum));
 }
 
-/** Net and tax that add up to a candidate make it the whole; a candidate to which tax must be added is only net. */
+/** A candidate equal to net plus tax is the total; one to which tax must be added is only net. */
 export function weighSums(candidates: readonly Candidate[], beside: readonly Money[]): void {
   const taxes = beside.filter(({ role }) => role === 'tax');
   for (const candidate of candidates) {
@@ -131,7 +131,7 @@ export function weighSums(candidates: readonly Candidate[], beside: readonly Mon
   }
 }
 
-/** What was paid and what is left make the whole, whatever its name says: `AmountDue` may be either. */
+/** Paid plus left is the total, whatever the name says: `AmountDue` may be either. */
 export function weighPaid(candidates: readonly Candidate[], beside: readonly Money[]): void {
   const paid = beside.filter(({ role }) => role === 'paid');
   const left = beside.filter(({ role }) => role === 'left');
@@ -149,17 +149,17 @@ export function weighPaid(candidates: readonly Candidate[], beside: readonly Mon
         if (sum[1] !== 0) seen.left++;
       }
     }
-    // Where nothing was paid yet, what is left is the whole of anything.
+    // When nothing was paid yet, what is left equals the total anyway.
     if (seen.other === 0 && seen.paid > 0 && seen.left > 0)
       raise(candidate, SEVERAL_ADD_UP, { code: 'adds-up', params: {} });
   }
 }
 
 const HUNDREDTHS = 100;
-/** A whole sum and the same one with its decimals: below this they may be alike by chance. */
+/** A whole sum and one with decimals below this may be equal by coincidence. */
 const CHANCE = 1000;
 
-/** `{"Value": 184255, "ValueForView": 1842.55}`: the whole number counts hundredths, and is no amount as it stands. */
+/** `{"Value": 184255, "ValueForView": 1842.55}`: the whole number is in hundredths and no amount by itself. */
 export function weighHundredths(candidates: readonly Candidate[], beside: readonly Money[]): void {
   for (const candidate of candidates) {
     if (candidate.isMinor || candidate.kind === 'said') continue;

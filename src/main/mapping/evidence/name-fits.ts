@@ -6,7 +6,7 @@ export type FieldFit = { readonly field: string; readonly fit: NameFit };
 const MAX_KNOWN = 20_000;
 const known = new WeakMap<RuleSet, Map<string, readonly FieldFit[]>>();
 
-/** Which fields a place may be by its keys, from the record inwards; also those it cannot be, though it is called so. */
+/** Which fields a place may be, judging by its keys from the record inwards; also those that its name excludes. */
 export function fitsOfKeys(rules: RuleSet, keys: readonly string[]): readonly FieldFit[] {
   let own = known.get(rules);
   if (own === undefined) {

@@ -1,4 +1,4 @@
-/** What was asked, as far as an answer may repeat it. Values the operator gave back for what we sent are evidence. */
+/** The values of a request that an answer may repeat: a repeated value is evidence for its field. */
 export type RequestFacts = {
   readonly customerId: string | null;
   readonly propertyId: string | null;
@@ -6,7 +6,7 @@ export type RequestFacts = {
   readonly pathId: string | null;
   readonly fromDate: string | null;
   readonly toDate: string | null;
-  /** Where the answer said its result is (`Location`). */
+  /** The answer's `Location`. */
   readonly location: string | null;
 };
 
@@ -27,12 +27,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Where an answer says its result is; null where it does not. */
+/** The `Location` of an answer; null without one. */
 export function locationIn(headers: ReadonlyArray<readonly [string, string]> | undefined): string | null {
   return headers?.find(([name]) => name.toLowerCase() === 'location')?.[1] ?? null;
 }
 
-/** What the address of a request says: its query, and the id before `/details` or after `/property`. */
+/** The values in a request's address: its query, and the id before `/details` or after `/property`. */
 export function requestFacts(target: string, location: string | null = null): RequestFacts {
   const [path = '', search = ''] = target.split('?');
   const query = new URLSearchParams(search);
@@ -48,7 +48,7 @@ export function requestFacts(target: string, location: string | null = null): Re
   };
 }
 
-/** The id that an address of a contract or invoice ends in; null when it leads to something else. */
+/** The id at the end of a contract's or invoice's address; null for other addresses. */
 export function idInAddress(address: string, thing: RegExp): string | null {
   const parts = (address.split(/[?#]/)[0] ?? '').split('/').filter((part) => part !== '');
   const at = parts.findIndex((part) => thing.test(part));

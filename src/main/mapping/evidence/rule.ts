@@ -1,6 +1,6 @@
 import { type Concept, isThing, senseOfKey, type Thing } from '../names/concepts.ts';
 
-/** What the values of a place must look like; a name alone proves little. */
+/** What a place's values must look like; a name alone proves little. */
 export type ValueTest =
   | 'any'
   | 'date'
@@ -17,7 +17,7 @@ export type ValueTest =
   | 'sentence'
   | 'words';
 
-/** A name that a field may have: all these concepts. `alone`: and nothing else. */
+/** A possible name of a field: it has all these concepts. `alone`: and no others. */
 export type NamePattern = {
   readonly score: number;
   readonly concepts: readonly Concept[];
@@ -27,18 +27,20 @@ export type NamePattern = {
 
 export type FieldRule = {
   readonly patterns: readonly NamePattern[];
-  /** Things the place may be about; under anything else it belongs to that. */
+  /** Things the place may belong to; below anything else it describes that thing instead. */
   readonly about: ReadonlySet<Thing>;
-  /** Concepts that make it something else. */
+  /** Concepts that exclude the field. */
   readonly veto: ReadonlySet<Concept>;
   readonly test: ValueTest;
-  /** Taken off for each word of the key that nobody taught us: a word may turn a meaning round. */
+  /** Subtracted for each unknown word in the key, which may change its meaning. */
   readonly unknown: number;
-  /** Below it nothing is guessed. */
+  /** Candidates below this score are not guessed. */
   readonly line: number;
 };
 
-/** `'.95 due date; .9 =due; .8 payment id ~digits'`: score, concepts, `=` for nothing else, `~` for what values must be. */
+/**
+ * `'.95 due date; .9 =due; .8 payment id ~digits'`: score, concepts, `=` for no others, `~` for the test of the values.
+ */
 function patternsOf(text: string): NamePattern[] {
   return text.split(';').map((one) => {
     const [score = '', ...words] = one.trim().split(/\s+/);
@@ -72,17 +74,17 @@ export function rule(given: {
   };
 }
 
-/** How well a name fits a field. `vetoed`: it says that it is something else. */
+/** How well a name fits a field. `vetoed`: the name excludes it. */
 export type NameFit = {
   readonly score: number;
   readonly vetoed: boolean;
   readonly test: ValueTest;
   readonly isMinor: boolean;
-  /** It does not say of what: `id`, `number`. */
+  /** The name does not say of what: `id`, `number`. */
   readonly isBare: boolean;
 };
 
-/** Keys that only hold the value that their parent names: `amount.value`, `Total._`, `currency.code`. */
+/** Keys that only hold the value named by their parent: `amount.value`, `Total._`, `currency.code`. */
 const HOLDERS: ReadonlySet<Concept> = new Set([
   'value',
   'name',
@@ -97,14 +99,14 @@ const HOLDERS: ReadonlySet<Concept> = new Set([
   'date',
 ]);
 
-/** What a place's keys say together: its own key, and those it stands under. */
+/** The meaning of a place's own key and of those above it. */
 export type PlaceSense = {
   readonly own: ReadonlySet<Concept>;
   readonly bag: ReadonlySet<Concept>;
-  /** Words of its own key, and of the key above where its own only says "value". */
+  /** Concepts of its own key, and of the key above when its own only says "value". */
   readonly near: ReadonlySet<Concept>;
   readonly unknown: number;
-  /** Words nobody taught us of the keys above. */
+  /** Number of unknown words in the keys above. */
   readonly unknownAbove: number;
   readonly depth: number;
 };
@@ -113,7 +115,7 @@ export function senseOfPlace(keys: readonly string[]): PlaceSense {
   const senses = keys.map(senseOfKey);
   const last = senses.at(-1);
   let at = senses.length - 1;
-  // `_` and `$` say nothing: the key above is the value's own.
+  // `_` and `$` carry no meaning: the key above names the value.
   while (at > 0 && senses[at]?.concepts.length === 0 && senses[at]?.unknown.length === 0) at--;
   const own = new Set(senses[at]?.concepts ?? last?.concepts);
   const bag = new Set(senses.flatMap((sense) => [...sense.concepts]));
@@ -130,19 +132,19 @@ const OF_UNKNOWN = 0.05;
 const NO_FIT: NameFit = { score: 0, vetoed: false, test: 'any', isMinor: false, isBare: false };
 const VETOED: NameFit = { ...NO_FIT, vetoed: true };
 
-/** What stands under another thing is about that one; what else the keys above say may only wrap it. */
+/** A value below another thing describes that thing; other keys above may be mere wrappers. */
 function isOfOther(one: FieldRule, { bag }: PlaceSense): boolean {
   for (const concept of bag) {
     if (!isThing(concept) || one.about.has(concept)) continue;
-    // Tax that is included is part of the whole, and what is without it is no tax.
+    // Included tax belongs to the total, and a sum without tax is no tax.
     if (concept === 'tax' && bag.has('gross') !== bag.has('net')) continue;
     return true;
   }
-  // What was before stays so however deep it stands.
+  // "Previous" applies at any depth.
   return bag.has('previous') && one.veto.has('previous');
 }
 
-/** A concept that makes a name something else does not where the pattern itself asks for it. */
+/** A veto does not apply to a concept that the pattern itself asks for. */
 function isVetoed({ veto }: FieldRule, { concepts }: NamePattern, { near }: PlaceSense): boolean {
   for (const concept of near) if (veto.has(concept) && !concepts.includes(concept)) return true;
   return false;
@@ -156,7 +158,7 @@ function fitsPattern({ concepts, alone }: NamePattern, { own, bag, near }: Place
   return concepts.some((one) => own.has(one)) || concepts.every((one) => near.has(one));
 }
 
-/** How well the keys of a place fit a field: its best pattern, less what else they say. */
+/** How well the keys of a place fit a field: its best pattern, minus what the other keys say. */
 export function fitName(one: FieldRule, sense: PlaceSense): NameFit {
   if (isOfOther(one, sense)) return VETOED;
   let best: NamePattern | null = null;
@@ -166,7 +168,7 @@ export function fitName(one: FieldRule, sense: PlaceSense): NameFit {
   }
   if (best === null) return [...sense.near].some((concept) => one.veto.has(concept)) ? VETOED : NO_FIT;
   const more = Math.max(0, sense.bag.size - best.concepts.length);
-  // A word that stands for anything belongs to what it stands under: what that is nobody taught us.
+  // A general word describes the thing above it, and an unknown thing above lowers the score.
   const above = best.alone ? Math.min(sense.unknownAbove, 1) * OF_UNKNOWN : 0;
   const score = best.score - sense.unknown * one.unknown - above - more * 0.015 - (sense.depth - 1) * 0.005;
   return {

@@ -8,7 +8,7 @@ export type RuleSet = Readonly<Record<string, FieldRule>>;
 
 const NONE: RuleSet = {};
 
-/** The rules by which fields of a body are recognised: tokens and errors have few. */
+/** The rules that recognise a body's fields: tokens and errors have few. */
 export function rulesOf(body: BodyName): { readonly head: RuleSet; readonly lines: RuleSet } {
   switch (body) {
     case 'InvoiceResponse':

@@ -5,30 +5,30 @@ export type Reason = GuessReason;
 
 export type ChosenPlace = {
   readonly key: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly confidence: number;
-  /** Read beside the best, and shown where it disagrees; otherwise only where the best is not there. */
+  /** Read in addition to the best and shown where it disagrees; otherwise only read where the best is missing. */
   readonly isRival: boolean;
   readonly reasons: readonly Reason[];
 };
 
 /**
- * Whether a person confirmed that a field stands at a place: it is read there, whatever speaks for another. `mayBe`: false
- * where nothing was confirmed at a place; left out: not known.
+ * Whether a person confirmed a field at a place: it is then read there, whatever the other evidence. `mayBe`: false
+ * where nothing was confirmed at a place; absent: not known.
  */
 export type Wins = ((field: string, pattern: string) => boolean) & { readonly mayBe?: (pattern: string) => boolean };
 
-/** A record as far as its places go. */
+/** The parts of a record that tell its places. */
 type Placed = Pick<AssignedRecord, 'view' | 'plan' | 'sought' | 'pattern'>;
 
-/** The places from which the fields of one list are read, best first; a field without any is not recognised. */
+/** The places from which the fields of one list are read, best first; an unrecognised field has none. */
 export class Selection {
   readonly places: ReadonlyMap<string, readonly ChosenPlace[]>;
-  /** Money whose scale nothing tells: hundredths or whole. */
+  /** Money whose scale is unknown: hundredths or whole units. */
   readonly scaleDoubted: boolean;
   readonly #cells = new Map<Plan, ReadonlyMap<string, readonly PlannedCell[]>>();
   readonly #wins: Wins;
-  /** By the place inside a record: the fields that were confirmed there. */
+  /** Place inside a record → fields confirmed there. */
   readonly #confirmed = new Map<string, readonly string[]>();
   #last: { readonly plan: Plan; readonly cells: ReadonlyMap<string, readonly PlannedCell[]> } | null = null;
 
@@ -41,7 +41,7 @@ export class Selection {
   /** By field; a field that is not recognised has none. */
   cellsOf(record: Placed): ReadonlyMap<string, readonly PlannedCell[]> {
     const { plan } = record;
-    // Most records are made like the one before.
+    // Most records have the make of the previous one.
     if (this.#last?.plan === plan) return this.#last.cells;
     let cells = this.#cells.get(plan);
     if (cells === undefined) {
@@ -67,7 +67,7 @@ export class Selection {
       this.#confirmed.set(leaf.key, fields);
     }
     if (fields.length === 0) return NO_NAMES;
-    // Where a person wrote the names themselves, only those are read.
+    // Names that a person wrote into the mapping are read exclusively.
     return fields.filter(
       (name) => record.sought.rules[name] !== undefined || cellsAt(record.plan, name, leaf).length > 0,
     );
@@ -84,7 +84,7 @@ export class Selection {
   #choose(plan: Plan, name: string): PlannedCell[] {
     const candidates = plan.fields.get(name)?.cells ?? [];
     return (this.places.get(name) ?? []).flatMap(({ key, isRival }): PlannedCell[] => {
-      // The same key may stand twice in an object.
+      // An object may have the same key twice.
       const named = candidates.filter((one) => one.key === key);
       const leaf = plan.leaves.get(key);
       const cells = named.length > 0 || leaf === undefined ? named : [leaf];
@@ -97,7 +97,7 @@ function cellsAt(plan: Plan, name: string, { key }: PlannedCell): readonly Plann
   return plan.fields.get(name)?.cells.filter((one) => one.key === key) ?? NONE;
 }
 
-/** Confirmed places first, in the order of the evidence; one that has no evidence counts where no other is confirmed. */
+/** Confirmed places first, in order of evidence; one without evidence counts only where no other is confirmed. */
 function withConfirmed(
   plan: Plan,
   name: string,
@@ -116,7 +116,7 @@ function withConfirmed(
 const NONE: readonly PlannedCell[] = [];
 const NO_NAMES: readonly string[] = [];
 
-/** The values a field is read from in a record, best first. */
+/** The values of a record a field is read from, best first. */
 export function cellsChosen({ chosen, plan }: AssignedRecord, name: string): readonly PlannedCell[] {
   return (chosen === null ? plan.fields.get(name)?.cells : chosen.get(name)) ?? NONE;
 }

@@ -20,7 +20,7 @@ function isKind(kind: Kind, node: JsonScalar): boolean {
   return node.type !== 'null' && node.type !== 'boolean' && isValueOf(TESTS[kind], node);
 }
 
-/** Whether records made like this one have a value of a field's kind that no field reads: then it may be that one. */
+/** Whether records of this make have an unread value of a field's kind, which may then be that field. */
 export function hasUnclaimed(record: AssignedRecord, type: FieldType): boolean {
   const { chosen, plan } = record;
   if (chosen === null) return plan.leaves.size > 0;

@@ -10,7 +10,7 @@ const CURRENCIES = new Set(
 );
 const ENERGY_UNITS = /^(?:[kmg]?wh|kilowatt[- ]?(?:hours?|timmar?|timme|stunden?)|watt[- ]?hours?)$/i;
 const MAX_ID_CHARS = 80;
-/** A day as it is written, not as an id may be: with its parts apart. */
+/** A written date with separated parts, which an id does not have. */
 const WRITTEN_DAY = /^(?:\d{4}[-/]\d\d[-/]\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})(?:[T ]|$)/;
 
 export function isCurrency(text: string): boolean {
@@ -28,7 +28,9 @@ function textOf(node: JsonScalar): string {
 const MAX_DAYS = 4000;
 const days = new Map<string, string | null | undefined>();
 
-/** The day a value means: null where it is a time whose day is not certain, undefined where it is no time. Days repeat. */
+/**
+ * The day a value means: null for a time whose day is uncertain, undefined for no time. Cached, because days repeat.
+ */
 export function dayOfNode(node: JsonScalar | undefined): string | null | undefined {
   if (node === undefined || (node.type !== 'string' && node.type !== 'number')) return undefined;
   const text = node.type === 'string' ? node.value : node.source;
@@ -49,10 +51,11 @@ function isCompactDay(node: JsonScalar, text: string): boolean {
 type Test = (node: JsonScalar, text: string) => boolean;
 
 const TESTS: Readonly<Record<ValueTest, Test>> = {
-  // A thing alone may be a word about it, or its date: a code has a digit, and is no day (`billTo: "20260131"`).
+  // A thing's name alone may also hold a word about it, or its date: a code has a digit and is no date (`billTo:
+  // "20260131"`).
   coded: (node, text) => /\d/.test(text) && !isCompactDay(node, text) && TESTS.identifier(node, text),
   any: () => true,
-  // Which number is the day, the rest of the column tells.
+  // Which number is the day is decided by the rest of the column.
   date: (node, text) => dayOfNode(node) !== undefined || (node.type === 'string' && isSlashed(text)),
   decimal(node, text) {
     if (node.type === 'number') return decimalOfNumber(text) !== null;
@@ -67,21 +70,21 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     !(node.type === 'string' && WRITTEN_DAY.test(text)),
   currency: (node, text) => node.type === 'string' && isCurrency(text),
   'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),
-  // Power is no energy: its unit is shown, so that nobody takes it for that.
+  // A unit of power is accepted and shown, so that nobody takes it for energy.
   'series-unit': (node, text) => node.type === 'string' && (isEnergyUnit(text) || /^[kmg]?w$/i.test(text)),
   unit: (node, text) => node.type === 'string' && /\p{L}/u.test(text) && text.length <= 20 && !isCurrency(text),
-  // A word says how something is paid, not with which reference.
+  // A word is a way of paying, not a payment reference.
   reference: (_, text) =>
     /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/\s\p{L}+\s/u.test(text) && !/:\/\//.test(text),
   digits: (_, text) => /^[\d\s-]{4,30}$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text),
   status: (node, text) => node.type !== 'boolean' && text.length > 0 && text.length <= 40 && !/:\/\/|^\//.test(text),
-  // What is said to people ends like a sentence, or is long.
+  // A message for people ends like a sentence, or is long.
   sentence: (node, text) => TESTS.words(node, text) && (/[.!?]$/.test(text) || text.split(/\s+/).length > 3),
   words: (node, text) =>
     node.type === 'string' && /\p{L}/u.test(text) && text.length <= 500 && !/^https?:\/\//.test(text),
 };
 
-/** Whether a value can be what a name says it is. */
+/** Whether a value fits what its name says. */
 export function isValueOf(test: ValueTest, node: JsonScalar): boolean {
   return TESTS[test](node, textOf(node));
 }

@@ -4,10 +4,10 @@ import { nodeOf } from '../reading-plan.ts';
 import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
 import type { Reason } from './selection.ts';
 
-/** The key of a place at the top of its record that is nothing but `id`. */
+/** The key of a place directly in its record that is exactly `id`. */
 const OWN_ID = /^id$/i;
 
-/** Ids differ from record to record; the same in all of them is that of something else. */
+/** Ids differ between records; one that is equal in all of them belongs to something else. */
 export function weighIds(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
   for (const candidate of candidates) {
     const texts = saidValues(candidate).map(textOf);
@@ -15,12 +15,12 @@ export function weighIds(candidates: readonly Candidate[], records: readonly Ass
     const different = new Set(texts).size;
     if (different === texts.length)
       raise(candidate, 0.02, { code: 'all-different', params: { count: String(different) } });
-    // The same invoice may stand twice in a list; the same id in all of them is that of something else.
+    // An invoice may be listed twice; one id in all records belongs to something else.
     else if (different === 1 && candidate.kind !== 'said') candidate.score -= records.length > 2 ? 0.5 : 0.2;
   }
 }
 
-/** `id` beside another id of the same thing: the short one is what others call the record by, where the two differ. */
+/** `id` next to another id of the same thing: where they differ, the short one is the record's public id. */
 export function weighOwnId(candidates: readonly Candidate[]): void {
   const own = candidates.find(({ key }) => OWN_ID.test(key));
   if (own === undefined || own.values.some((node) => textOf(node) === '')) return;
@@ -33,13 +33,13 @@ export function weighOwnId(candidates: readonly Candidate[]): void {
 const OWN_PREFIXED = 0.9;
 
 function lastKey(key: string): string {
-  // Looked for from the end: a pattern would look again from every sign of a key of a megabyte.
+  // Searched from the end: a pattern would start again at every character of a key of a megabyte.
   let start = key.length;
   while (start > 0 && !'.[]"'.includes(key.charAt(start - 1))) start -= 1;
   return key.slice(start);
 }
 
-/** The last key of a place, where it is one of more than `id`: `lago_id` of `customer.lago_id`. */
+/** The last key of a place when it is more than `id`: `lago_id` of `customer.lago_id`. */
 function prefixedId(key: string): string | null {
   const last = lastKey(key);
   const { concepts, unknown } = senseOfKey(last);
@@ -62,8 +62,8 @@ function ownPrefixedIn(plan: Plan): PlannedCell | null {
 }
 
 /**
- * An id under a name of its own that other things inside the record have too (`acme_id`, `customer.acme_id`) is what that
- * operator calls everything by: the record's own one is its id.
+ * A prefixed id name that other things inside the record have too (`acme_id`, `customer.acme_id`) is the operator's
+ * name for every id: the record's own one is its id.
  */
 export function addOwnPrefixed(candidates: Candidate[], records: readonly AssignedRecord[]): void {
   const [first] = records;
@@ -93,7 +93,7 @@ export function addOwnPrefixed(candidates: Candidate[], records: readonly Assign
     });
 }
 
-/** Who was asked about is the same in every record: what differs in each of them is not whose it is. */
+/** The requested customer is the same in every record: a value that differs in each is not the owner. */
 export function weighWhose(candidates: readonly Candidate[]): void {
   const counted = candidates.map((candidate) => {
     const texts = saidValues(candidate).map(textOf);
@@ -108,23 +108,23 @@ export function weighWhose(candidates: readonly Candidate[]): void {
 const BESIDE = 0.74;
 const MAX_NUMBER_CHARS = 20;
 
-/** What people call a record by: short, with a digit, and more than digits. */
+/** The id people use for a record: short, with a digit, and not only digits. */
 function looksSpoken(text: string): boolean {
   return text.length <= MAX_NUMBER_CHARS && /\d/.test(text) && /[\p{L}/-]/u.test(text);
 }
 
-/** A key that says no more than that it is an id. */
+/** A key that says only that it is an id. */
 function isBareId(key: string): boolean {
   const { concepts, unknown } = senseOfKey(lastKey(key));
   return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 0;
 }
 
-/** Where the last key of a place stands: `node.identifier` and `node.id` stand in one object. */
+/** The object of a place's last key: `node.identifier` and `node.id` are in one object. */
 function holderOf(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf('.')));
 }
 
-/** Of two ids of one object that say nothing of what they are of, the one that is written for people is the number. */
+/** Of two unnamed ids in one object, the one written for people is the number. */
 export function addNumberBeside(numbers: Candidate[], ids: readonly Candidate[], records: readonly AssignedRecord[]) {
   const id = ids.reduce<Candidate | null>((top, one) => (top === null || one.score > top.score ? one : top), null);
   if (id === null || !isBareId(id.key)) return;

@@ -16,8 +16,8 @@ function numbersOf(record: AssignedRecord): number[] {
 }
 
 /**
- * Of a line, how many times what it costs each is what it costs. A candidate for the amount that gives another number of
- * the line when it is multiplied by the price is how many there are, whatever its name says.
+ * In a line, quantity times unit price is the amount. A candidate for the amount whose product with the price is
+ * another number of the line is the quantity, whatever its name says.
  */
 export function weighProducts(
   amounts: readonly Candidate[],

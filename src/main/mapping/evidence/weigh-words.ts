@@ -10,7 +10,7 @@ function isWord(node: JsonScalar): boolean {
   return /\p{L}/u.test(textOf(node));
 }
 
-/** `{"id": 311, "text": "Aktivt"}`: of one thing's number and its word, the word is what people read. */
+/** `{"id": 311, "text": "Aktivt"}`: of a number and its word, people read the word. */
 function weighWords(candidates: readonly Candidate[]): void {
   const worded = new Set<string>();
   for (const one of candidates) {
@@ -23,7 +23,7 @@ function weighWords(candidates: readonly Candidate[]): void {
   }
 }
 
-/** Several codes with qualifiers side by side: none of them is the status. */
+/** Several codes with qualifiers next to each other: none of them is the status. */
 export function weighStatus(candidates: Candidate[]): void {
   weighWords(candidates);
   const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
@@ -32,7 +32,7 @@ export function weighStatus(candidates: Candidate[]): void {
   if (differ) for (const one of candidates) one.score -= 0.1;
 }
 
-/** What only says which kind of thing a record is (`Contract`), or numbers a class of goods, names no product. */
+/** A value that only names the kind of record (`Contract`) or a class of goods is no product name. */
 export function weighKinds(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));

@@ -1,4 +1,4 @@
-/** What a key may say of its thing, in the same languages. */
+/** Attributes a key may name, in the same languages. */
 export const ATTRIBUTES = {
   id: 'id ids identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid',
   number: 'number numbers num no nr nummer nummeret numero nro numer',

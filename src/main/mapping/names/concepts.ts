@@ -5,14 +5,14 @@ import { THINGS } from './things.ts';
 export type Thing = keyof typeof THINGS;
 export type Concept = Thing | keyof typeof ATTRIBUTES;
 
-/** What a key says: its concepts, in order, and the words we do not know. */
+/** The meaning of a key: its concepts in order, and the unknown words. */
 export type KeySense = { readonly concepts: readonly Concept[]; readonly unknown: readonly string[] };
 
 export function isThing(concept: Concept): concept is Thing {
   return concept in THINGS;
 }
 
-/** Words that only join others, or stand for the operator itself. */
+/** Words without meaning: joining words, and words for the operator itself. */
 const SILENT = new Set(
   'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am'.split(
     ' ',
@@ -32,23 +32,23 @@ const LEXICON: ReadonlyMap<string, readonly Concept[]> = (() => {
 })();
 
 const MIN_PART = 3;
-/** Short words that end a compound: `fakturanr`, `kundid`. */
+/** Short words at the end of compounds: `fakturanr`, `kundid`. */
 const SHORT_ENDS: ReadonlySet<string> = new Set(['id', 'nr', 'no']);
 /** Letters that join the parts of a compound. */
 const JOINTS = ['', 's', 'n', 'en', 'es', 'e', 'o', 'er'];
 
-/** Words that say nothing are parts of compounds too (`RECORDNO`, `WHENDUE`); short ones stand in any word. */
+/** Words without meaning also occur in compounds (`RECORDNO`, `WHENDUE`); shorter ones occur by chance in any word. */
 const MIN_SILENT = 4;
 
-/** `faellig`, `beloeb`, `maaler`: letters with marks as they are written without them. */
+/** `faellig`, `beloeb`, `maaler`: accented letters written without accents. */
 function unspelt(word: string): string {
   return word.replace(/aa|ae/g, 'a').replaceAll('oe', 'o').replaceAll('ue', 'u');
 }
 
-/** As Nordic words join others: `betalings`. Plurals of other languages are words of their own. */
+/** Nordic words take an s in compounds: `betalings`. Plurals in other languages are words of their own. */
 const GENITIVE = /(?:ing|en|et|else)s$/;
 
-/** A word we know, spelt out, or in the genitive. */
+/** A known word, with accents restored or in the genitive. */
 function known(word: string): readonly Concept[] | undefined {
   const own = LEXICON.get(word) ?? LEXICON.get(unspelt(word));
   if (own !== undefined || !GENITIVE.test(word)) return own;
@@ -61,7 +61,7 @@ function meant(word: string): readonly Concept[] | undefined {
 
 const NOTHING: readonly Concept[] = [];
 
-/** A word of several: `fakturadatum`, `Rechnungsbetrag`, `forfallodato`. Null when any part is unknown. */
+/** A compound of known words: `fakturadatum`, `Rechnungsbetrag`, `forfallodato`. Null when any part is unknown. */
 function compound(word: string): readonly Concept[] | null {
   for (let at = word.length - 2; at >= MIN_PART; at--) {
     if (word.length - at < MIN_PART && !SHORT_ENDS.has(word.slice(at))) continue;
@@ -82,7 +82,10 @@ function compound(word: string): readonly Concept[] | null {
 const senses = new Map<string, KeySense>();
 const MAX_KNOWN = 5000;
 
-/** Up to three words together first: `usage point`, `to pay`, `sub total` mean something else than their parts. */
+/**
+ * Up to three words together are tried first: `usage point`, `to pay`, `sub total` mean something else than their
+ * parts.
+ */
 function together(words: readonly string[], at: number): { found: readonly Concept[]; taken: number } | null {
   for (let taken = Math.min(3, words.length - at); taken > 1; taken--) {
     const found = LEXICON.get(words.slice(at, at + taken).join(''));
@@ -91,7 +94,7 @@ function together(words: readonly string[], at: number): { found: readonly Conce
   return null;
 }
 
-/** What holds the text of an element, as XML turned into JSON has it: `#text`, `_`, `$t`. */
+/** Keys for an element's text when XML is converted to JSON: `#text`, `_`, `$t`. */
 const TEXT_OF = /^(?:[#$_]+(?:text|cdata(?:-section)?|t)?)$/i;
 
 function senseOf(key: string): KeySense {
@@ -112,7 +115,7 @@ function senseOf(key: string): KeySense {
   return { concepts, unknown };
 }
 
-/** What a key says; worked out once for each key. */
+/** The meaning of a key, computed once per key. */
 export function senseOfKey(key: string): KeySense {
   let sense = senses.get(key);
   if (sense === undefined) {

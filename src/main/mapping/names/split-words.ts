@@ -1,7 +1,7 @@
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const FOLDED: Readonly<Record<string, string>> = { ø: 'o', æ: 'a', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
 
-/** Lower case, letters without marks: `Förfallo` and `forfallo` are one word. */
+/** Lower case without accents: `Förfallo` and `forfallo` are one word. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -10,9 +10,9 @@ export function fold(text: string): string {
     .replace(/[øæßđłœ]/g, (letter) => FOLDED[letter] ?? letter);
 }
 
-/** The words of a key, however it is spelt: `invoiceDueDate`, `invoice_due_date`, `OCRNumber`, `amount-incl-VAT`. */
+/** The words of a key in any spelling: `invoiceDueDate`, `invoice_due_date`, `OCRNumber`, `amount-incl-VAT`. */
 export function splitWords(key: string): string[] {
-  // What is said about another key (`amount@Formatted`, OData's annotations) has that one's name.
+  // An annotation of another key (`amount@Formatted`, OData) contains that key's name.
   const at = key.indexOf('@');
   return (at > 0 ? key.slice(0, at) : key)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -1,4 +1,4 @@
-/** What a key may be about, in English, Swedish, Norwegian, Danish, Finnish, German and French; letters without marks. */
+/** Things a key may name, in English, Swedish, Norwegian, Danish, Finnish, German and French; without accents. */
 export const THINGS = {
   invoice: `invoice invoices inv bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
     rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur`,

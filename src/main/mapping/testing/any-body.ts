@@ -53,7 +53,7 @@ const shaped = fc.letrec<{ node: unknown }>((tie) => ({
   ),
 })).node;
 
-/** Bodies of any kind: JSON with names that mean something, JSON cut anywhere, bytes, text. */
+/** Bodies of any kind: JSON with meaningful names, JSON cut anywhere, bytes, text. */
 export const anyBody: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 12, arbitrary: shaped.map((json) => encoder.encode(JSON.stringify(json))) },
   {

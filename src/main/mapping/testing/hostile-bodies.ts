@@ -13,7 +13,7 @@ const times = (piece: string, size: number, between = ','): string =>
     piece.replaceAll('#', `${at}`),
   ).join(between);
 
-/** Bodies made so that a reader which goes back, or compares each with each, takes for ever. */
+/** Bodies for which a reader that backtracks or compares everything with everything never ends. */
 export const HOSTILE_BODIES: readonly Hostile[] = [
   page('open titles', '<title '),
   page('titles without text', '<title>'),

@@ -30,7 +30,7 @@ export function readErrorShape(shape: Shape, contentType = 'application/json'): 
   );
 }
 
-/** The fields of the records that have a value, as texts: what the app would show as found. */
+/** The fields with a value, as texts: what the app would show as found. */
 export function foundFields(body: ReadBody): Record<string, string>[] {
   return body.records.map(({ fields }) =>
     Object.fromEntries(Object.entries(fields).flatMap(([name, { text }]) => (text === null ? [] : [[name, text]]))),
