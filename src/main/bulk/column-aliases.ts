@@ -2,8 +2,8 @@ import type { BulkField } from '../../shared/model/bulk.ts';
 import { repairMojibake } from './read-sheet/repair-mojibake.ts';
 
 /**
- * What people call a column, in Swedish and English. Compared without case, accents, spaces and punctuation
- * (`simplify`). More telling names first: of two columns with an alias of a field, the one named first here wins.
+ * Names people give a column, in Swedish and English. Compared without case, accents, spaces and punctuation
+ * (`simplify`). More specific names first: of two columns with an alias of a field, the one listed first here wins.
  */
 export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
   'customer.id': [
@@ -70,7 +70,7 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'property no',
     'object id',
     'fastighet',
-    // The trade's own name for where electricity is used; a second column of the kind is the property's number.
+    // The trade's name for the place where electricity is used; a second such column is the property's number.
     'anläggnings id',
     'anläggningsidentitet',
     'anläggningsnummer',
@@ -169,7 +169,7 @@ const BY_NAME = new Map<string, { field: BulkField; rank: number }>();
 for (const [field, aliases] of Object.entries(COLUMN_ALIASES)) {
   for (const [rank, alias] of [...aliases, field.split('.').at(-1) ?? ''].entries()) {
     const key = simplify(alias);
-    // "id" and "type" alone say nothing about whose they are.
+    // "id" and "type" alone do not say whose they are.
     if (key === 'id' || key === 'type' || BY_NAME.has(key)) continue;
     BY_NAME.set(key, { field: field as BulkField, rank });
   }
@@ -179,19 +179,22 @@ const SECOND_FIELDS: Partial<Record<BulkField, { readonly field: BulkField; read
   'property.id': { field: 'property.property_number', names: /^(anl|matpunkt|gsrn|metering)/ },
 };
 
-/** What a header means where the field it names best is another column's already. */
+/** The second-best field of a header, when its best field already has another column. */
 export function secondFieldOf(field: BulkField, header: string): BulkField | null {
   const second = SECOND_FIELDS[field];
   return second?.names.test(simplify(repairMojibake(header) ?? header)) ? second.field : null;
 }
 
-/** The field a header names, and how plainly (0 = its best name); null when it names none. Broken letters are read as what they were. */
+/**
+ * The field a header names, and how specific the name is (0 = the best); null when it names none. Broken letters are
+ * repaired.
+ */
 export function fieldNamedBy(header: string): { field: BulkField; rank: number } | null {
   const whole = repairMojibake(header) ?? header;
   return BY_NAME.get(simplify(whole)) ?? fieldOfDamaged(whole);
 }
 
-/** `F\ufffdrnamn`: a letter was lost. Counts when exactly one field has a name that fits. */
+/** `F\ufffdrnamn`: a letter was lost. Accepted when exactly one field has a matching name. */
 function fieldOfDamaged(header: string): { field: BulkField; rank: number } | null {
   if (header.length > 60 || !/\p{L}[\ufffd?]|[\ufffd?]\p{L}/u.test(header)) return null;
   const pattern = header

@@ -1,4 +1,7 @@
-/** Long work that says where it can be interrupted: done at once in a thread, or in turns with other work on main. */
+/**
+ * Long work as a generator that can be interrupted at each yield: run at once in a thread, or in turns with other work
+ * on main.
+ */
 export type Steps<T> = Generator<void, T>;
 
 export function atOnce<T>(steps: Steps<T>): T {
@@ -16,10 +19,10 @@ export async function inTurns<T>(steps: Steps<T>, yieldTurn: () => Promise<void>
   }
 }
 
-/** Cells looked at between two turns: a few milliseconds. */
+/** Cells processed without a pause: a few milliseconds. */
 const CELLS_A_TURN = 8000;
 
-/** Whether it is time for a turn of other work, after so many rows of this width. */
+/** Whether other work should run now, after this many rows of this width. */
 export function isTurn(row: number, width: number): boolean {
   return row % Math.max(1, Math.floor(CELLS_A_TURN / Math.max(1, width))) === 0;
 }

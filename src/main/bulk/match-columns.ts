@@ -2,8 +2,8 @@ import type { BulkField, ColumnMapping, NamedMapping, SheetColumn } from '../../
 import { fieldNamedBy, secondFieldOf, simplify } from './column-aliases.ts';
 
 /**
- * Which column holds which field, by the headers' names. A column serves one field; of several candidates the more
- * telling name wins, then the column with more in it, then the one further left.
+ * The column of each field, by the headers' names. A column serves one field; among several candidates the more
+ * specific name wins, then the column with more values, then the one further left.
  */
 export function matchColumns(columns: readonly SheetColumn[]): ColumnMapping {
   const candidates = columns
@@ -27,8 +27,8 @@ export function matchColumns(columns: readonly SheetColumn[]): ColumnMapping {
 }
 
 /**
- * A mapping that was saved, applied to other columns. By header first, because columns move; by place only when headers
- * are letters (no header row) on both sides. Fields whose column is gone are `missing`.
+ * Applies a saved mapping to other columns. By header first, because columns move; by position only when both sheets
+ * have no header row. Fields whose column is missing are `missing`.
  */
 export function applyNamedMapping(
   saved: NamedMapping['mapping'],
@@ -44,7 +44,7 @@ export function applyNamedMapping(
       continue;
     }
     const same = columns.filter((column) => simplify(column.header) === simplify(source.header));
-    // Two columns of one name: the one in the old place, if any.
+    // Of two columns with one name, the one at the old position, if any.
     const found = same.find((column) => column.index === source.column) ?? same[0];
     if (found) mapping[field] = { from: 'column', column: found.index, header: found.header };
     else missing.push(field);
@@ -52,7 +52,7 @@ export function applyNamedMapping(
   return { mapping, missing };
 }
 
-/** Sets where a field comes from; null takes it away. A column that another field had is taken from it. */
+/** Sets the source of a field; null removes it. A column is taken from the field that had it. */
 export function mapField(
   mapping: ColumnMapping,
   field: BulkField,
@@ -67,7 +67,7 @@ export function mapField(
   return next;
 }
 
-/** What each column is for, by its place; null for the ones nothing is taken from. */
+/** The field of each column, by position; null for unused columns. */
 export function fieldsByColumn(mapping: ColumnMapping, width: number): (BulkField | null)[] {
   const fields: (BulkField | null)[] = Array.from({ length: width }, () => null);
   for (const [field, source] of Object.entries(mapping))

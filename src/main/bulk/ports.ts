@@ -3,7 +3,7 @@ import type { Customer, Draft, PoaFacts, Property, RegistrationState } from '../
 import type { OtherZeros } from '../../shared/rules/check-registration.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
 
-// What bulk entry needs of the rest of main, by shape: services plug the real ones in.
+// The parts of main that bulk entry needs, as types; services supply the real ones.
 
 /** An earlier registration of the same pair, as far as the screen needs it. */
 export type EarlierRegistration = {
@@ -18,20 +18,20 @@ export type EarlierRegistration = {
   readonly contractId: string | null;
 };
 
-/** Looking things up while rows are checked. */
+/** Look-ups while rows are checked. */
 export type KnownPort = {
-  /** Registrations of the same pair at this operator, but the row's own; the ledger's `findDuplicates`. */
+  /** Other registrations of the same pair at this operator; the ledger's `findDuplicates`. */
   earlier(of: PairOf, rowId: string): readonly EarlierRegistration[];
-  /** The same at other operators: worth a word. */
+  /** The same at other operators, for information. */
   elsewhere(of: PairOf): readonly EarlierRegistration[];
-  /** Who the register knows under an id; null when nobody. */
+  /** The register's customer with an id; null: unknown. */
   customer(id: string): Customer | null;
   property(id: string): Property | null;
-  /** Ids it knows that differ from these in leading zeros only. */
+  /** Known ids that differ from these only in leading zeros. */
   otherZeros(ids: { readonly customerId: string; readonly propertyId: string }): OtherZeros;
 };
 
-/** What a power of attorney is; throws AppError `poa` for what cannot be sent. `poa/poa-inspector.ts`. */
+/** Describes a power of attorney; throws AppError `poa` for one that cannot be sent. `poa/poa-inspector.ts`. */
 export type InspectPoa = (
   name: string,
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export type BuildBody = (parts: {
   readonly poa: { readonly bytes: Uint8Array; readonly file_extension: string; readonly type: string };
 }) => Uint8Array;
 
-/** A row as it goes into one attempt, with its file read. */
+/** The input for one attempt at a row, with its file read. */
 export type RowAttempt = {
   readonly registrationId: string;
   readonly draft: Draft;
@@ -60,8 +60,8 @@ export type RowAttempt = {
   readonly onSending: () => void;
 };
 
-/** One registration attempt, whole; never throws. `services/attempt`. */
+/** One complete registration attempt; never throws. `services/attempt`. */
 export type AttemptRow = (row: RowAttempt) => Promise<AttemptEnd>;
 
-/** What the sender reads of the ledger. */
+/** The sender's view of the ledger. */
 export type StateOf = (registrationId: string) => RegistrationState | null;

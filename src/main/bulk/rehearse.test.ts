@@ -24,7 +24,7 @@ function setUp(
   said: readonly (readonly [string, Hold])[] = [],
 ) {
   const built: string[] = [];
-  /** What the rows themselves say, and what the looks at their files add to it. */
+  /** Holds found from the rows themselves, then those found from their files. */
   const holds = new Map<string, Hold>(said);
   return {
     built,

@@ -9,24 +9,24 @@ import { draftOf, type WorkRow } from './rows/row.ts';
 export type RehearsalParts = {
   readonly buildBody: BuildBody;
   readonly readPoa: (path: string) => Promise<Uint8Array>;
-  /** Asks the identity server for a token; the token itself stays there. */
+  /** Asks the identity server for a token; the token itself is not returned. */
   readonly askForToken: () => Promise<Rehearsal['token']>;
-  /** One harmless exchange with the operator's server, measured; null when it could not be reached. */
+  /** One harmless request to the operator's server, measured; null when it could not be reached. */
   readonly measureLatency: () => Promise<number | null>;
   readonly findings: (rowId: string) => readonly BulkFinding[];
-  /** Rows whose pair a colleague has, all asked at once; null: there is no office. Rejects where it gives no word. */
+  /** Rows whose pair a colleague has, asked together; null: there is no office. Rejects when it cannot be asked. */
   readonly colleagues: (rows: readonly WorkRow[]) => Promise<ReadonlyMap<string, Hold> | null>;
-  /** What the look at a row's file has shown; null: it can be sent. */
+  /** The result of reading a row's file; null: it can be sent. */
   readonly mark: (row: WorkRow, hold: Hold | 'free' | null) => void;
-  /** Why rows do not go, as they stand after that. */
+  /** Why rows are not sent, after all checks. */
   readonly holds: () => ReadonlyMap<string, Hold>;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 };
 
 /**
- * Everything that sending does, except sending: every file is read, every request is built, the token is asked for and
- * the server is looked for. `rows` are those that are still open. Sizes are bytes of request bodies and of files.
+ * Does everything except sending: reads every file, builds every request, asks for the token and contacts the server.
+ * `rows`: those still open. Sizes are bytes of request bodies and of files.
  */
 export async function rehearse(
   rows: readonly WorkRow[],
@@ -71,7 +71,7 @@ export async function rehearse(
   };
 }
 
-/** What a colleague has is held back as if it had been sent. */
+/** A colleague's pair is held in the same way as when sending. */
 async function lookAtOffice(rows: readonly WorkRow[], parts: RehearsalParts): Promise<Rehearsal['office']> {
   try {
     const held = await parts.colleagues(rows);
@@ -87,7 +87,7 @@ async function lookAtOffice(rows: readonly WorkRow[], parts: RehearsalParts): Pr
   }
 }
 
-/** What goes along with a warning, by what it is about. */
+/** Rows sent with a warning, grouped by its subject. */
 function warningsOf(rows: readonly WorkRow[], parts: RehearsalParts): Rehearsal['warnings'] {
   const warnings = new Map<string, Rehearsal['warnings'][number]>();
   for (const { id } of rows) {
@@ -100,7 +100,7 @@ function warningsOf(rows: readonly WorkRow[], parts: RehearsalParts): Rehearsal[
   return [...warnings.values()].sort((a, b) => b.rows - a.rows);
 }
 
-/** Null: nothing to try, its texts or its missing file hold it back. */
+/** Null: nothing to try, because its texts or its missing file hold it. */
 async function tryFile(
   row: WorkRow,
   parts: RehearsalParts,

@@ -1,6 +1,6 @@
 import type { SheetErrorData, SheetProblem } from '../../shared/model/bulk.ts';
 
-/** A file that cannot be read as a sheet. Shaped like AppError, so that it can join its union. */
+/** A file that cannot be read as a sheet. It has the shape of AppError and joins its union. */
 export class SheetError extends Error {
   override readonly name = 'SheetError';
   readonly data: SheetErrorData;

@@ -1,8 +1,8 @@
 import type { LedgerDatabase } from './sql.ts';
 
 /**
- * Refuses a database whose commits could vanish with the power (`synchronous` below FULL, or a write-ahead log): the ledger
- * would promise what it cannot keep. A database in memory promises nothing and is let through.
+ * Refuses a database whose commits could be lost in a power cut (`synchronous` below FULL, or a write-ahead log): the
+ * ledger could not keep its promise. A database in memory is accepted.
  */
 export function assertDurable(db: LedgerDatabase): void {
   const file = db.all<{ name: string; file: string }>('PRAGMA database_list').find((row) => row.name === 'main')?.file;

@@ -2,7 +2,7 @@ import type { KeptAnswers, KeptAttemptAnswer } from './kept-answers.ts';
 import type { LedgerDatabase } from './sql.ts';
 
 /**
- * Entries that the end of the last run found `sending` with the answer to that attempt on disk already: for
+ * Entries that the last run left as `sending` although the answer to that attempt is on disk: for
  * `services/contracts/settle-kept-answers.ts`, before `recover`.
  */
 export function cutOffWithAnswer(
@@ -19,7 +19,7 @@ export function cutOffWithAnswer(
   });
 }
 
-/** Whether the last run left anything `sending`. */
+/** Whether the last run left any entry as `sending`. */
 export function isAnyCutOff(db: LedgerDatabase): boolean {
   return db.get("SELECT 1 FROM registrations WHERE state = 'sending' LIMIT 1") !== undefined;
 }

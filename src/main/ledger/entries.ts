@@ -10,7 +10,7 @@ export type NewEvent = Pick<RegistrationEvent, 'kind' | 'detail'>;
 
 export type LedgerEntries = ReturnType<typeof createLedgerEntries>;
 
-/** One entry of the ledger: reading its row, moving it from state to state, and the events that say how it came about. */
+/** One entry of the ledger: reading its row, changing its state, and recording the events. */
 export function createLedgerEntries(db: LedgerDatabase, clock: Clock) {
   function move(id: string, action: LedgerAction, columns: Columns, event: NewEvent): void {
     db.transaction(() => {

@@ -1,30 +1,30 @@
 import type { LedgerDatabase } from './sql.ts';
 
 export type ErasedRegistrations = {
-  /** Settled registrations whose person is gone from them. */
+  /** Settled registrations from which the person was removed. */
   readonly emptied: number;
-  /** References of those kept whole, because nobody knows yet what became of them. */
+  /** References of those kept complete because their outcome is open. */
   readonly kept: string[];
 };
 
-/** Whom to take out; `takenOut` is a person's own words (a reason) without them. */
+/** The person to remove; `takenOut` returns a free text (a reason) without them. */
 export type LedgerPerson = {
   readonly customerId: string;
-  /** As registrations keep it; null when no personal number is known. */
+  /** In the form stored with registrations; null when no personal number is known. */
   readonly socCore: string | null;
   takenOut(text: string): string;
 };
 
 const PERSONAL = ['email', 'first_name', 'last_name', 'phone', 'soc_id'];
-/** All an emptied registration is found by. */
+/** The search text of an emptied registration. */
 const EMPTIED = 'fold(customer_id || char(10) || property_id)';
 const blank = PERSONAL.map((field) => `'$.${field}', ''`).join(', ');
 
 /**
- * Takes a customer out of the ledger as far as its law allows: that something was sent, when, for which ids and with
- * what outcome is never erased, or it could be sent twice. Of settled registrations name, personal number, address of
- * the person, file name and the answers' bytes go. What is queued, waiting, sending or unknown is kept whole: without
- * it nobody could ask the operator about it.
+ * Removes a customer from the ledger as far as its rules allow: that something was sent, when, for which ids and with
+ * what outcome is never erased, or it could be sent twice. From settled registrations it removes name, personal number,
+ * personal address, file name and the bytes of answers. Queued, waiting, sending and unknown ones are kept complete:
+ * without their data nobody could ask the operator.
  */
 export function eraseCustomerFromLedger(
   db: LedgerDatabase,

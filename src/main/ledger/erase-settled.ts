@@ -7,10 +7,9 @@ const NOWHERE = '{"id":"","address":"","city":"","zip_code":"","property_number"
 const NO_FILE = '{"name":"","extension":"","type":"","bytes":0,"sha256":""}';
 
 /**
- * Erases accepted and rejected registrations that were settled before a time (epoch milliseconds), with their events and
- * answers. Of an accepted one the fact stays: id, reference, operator, contract id and the keyed hashes of its pairs, or
- * the same could be sent again. What is queued, waiting, sending or unknown stays, however old: it is not settled.
- * Returns how many.
+ * Erases accepted and rejected registrations settled before a time (epoch milliseconds), with their events and answers.
+ * Of an accepted one id, reference, operator, contract id and the keyed hashes of its pairs stay, or the same could be
+ * sent again. Queued, waiting, sending and unknown ones stay, however old. Returns how many.
  */
 export function eraseSettledBefore(db: LedgerDatabase, before: number): number {
   return db.transaction(() => {

@@ -4,7 +4,7 @@ import { findPairs } from './pairs.ts';
 import { destinationOf, overrideOf, type RegistrationRow } from './rows.ts';
 import type { LedgerDatabase } from './sql.ts';
 
-/** Still as it was when a person said "all the same": no other state, and not tried again since. */
+/** Unchanged since the person's decision: the same state, and no further attempt. */
 export function isCovered(
   entry: { readonly id: string; readonly state: string; readonly attempts: number },
   covers: readonly CoveredEntry[],
@@ -16,8 +16,8 @@ export function isCovered(
 }
 
 /**
- * The last look before `sending`, in its transaction: throws `duplicate` when another registration of the pair stands in
- * the way. Of two that are queued the older goes. Returns the covered ones that would have been tried again by themselves.
+ * The last check before `sending`, in its transaction: throws `duplicate` when another registration of the pair
+ * prevents it. Of two queued ones the older goes first. Returns the covered ones that were to be retried automatically.
  */
 export function lookOnceMore(db: LedgerDatabase, row: RegistrationRow): RegistrationRow[] {
   const pairs = { customerPair: row.customer_pair, personPair: row.person_pair, contentPair: row.content_pair };

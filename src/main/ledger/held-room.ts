@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { Log } from '../ports.ts';
 import type { HeldRoom } from './sql.ts';
 
-/** Does some work, with the room that is held back where the disk is full: an outcome must be written even then. */
+/** Runs some work, and on a full disk again with the reserved space released: an outcome must be written even then. */
 export function withHeldRoom(work: () => void, { heldRoom, log }: { heldRoom: HeldRoom | null; log: Log }): void {
   try {
     work();

@@ -7,7 +7,7 @@ type Headers = ReadonlyArray<readonly [string, string]>;
 
 /** An answer to one attempt at a registration. Times are epoch milliseconds. */
 export type AttemptAnswer = {
-  /** Given when the same answer is kept elsewhere too, so that one id means it everywhere. */
+  /** Set when the same answer is also stored elsewhere, so that both have one id. */
   readonly answerId?: string;
   readonly attempt: number;
   readonly target: string;
@@ -43,8 +43,8 @@ const META =
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 /**
- * The operator's answers to registrations, raw, in the ledger's own file: they are the evidence of what it said, and must
- * not vanish with the cache.
+ * The operator's raw answers to registrations, in the ledger's own file: they are evidence and must not be lost with
+ * the cache.
  */
 export function createKeptAnswers(db: LedgerDatabase, random: Random) {
   return {

@@ -9,7 +9,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { madeUpRegistration } from './testing/made-up.ts';
 import { nextState, TRANSITIONS } from './transitions.ts';
 
-// The model is written from the design's words, not from the table: what may happen to a registration, spelt out.
+// The model follows the design's words, not the table: what may happen to a registration, spelled out.
 type Model = { state: RegistrationState; attempts: number; mayHaveLeft: number; decisions: number };
 type Call =
   | 'send'
@@ -35,7 +35,7 @@ const CALLS: readonly Call[] = [
   'create',
 ];
 
-/** True when the design allows it; changes the model then. */
+/** True when the design allows it; then changes the model. */
 function allowed(model: Model, call: Call): boolean {
   switch (call) {
     case 'send':
@@ -85,7 +85,7 @@ function perform(ledger: Ledger, id: string, call: Call, attempts: number): void
   const request = { requestSha256: 'ab', requestBytes: 1 };
   const work: Record<Call, () => unknown> = {
     send: () => ledger.markSending(id, { ...request, attempt: attempts + 1 }),
-    // The number of an attempt that was made already.
+    // The number of an attempt that was already made.
     'send-again': () => ledger.markSending(id, { ...request, attempt: attempts }),
     accept: () => ledger.markAccepted(id, { status: 201, answerId: null, contractId: 'K', message: null }),
     reject: () => ledger.markRejected(id, { status: 422, answerId: null, message: null }),
@@ -131,7 +131,7 @@ test('any sequence of calls on several registrations: the ledger agrees with the
       for (const [id, model] of models) {
         const record = ledger.get(id)!;
         expect([record.state, record.attempts]).toEqual([model.state, model.attempts]);
-        // Of all attempts that may have reached the operator, every one but the last was decided about by a person.
+        // Of all attempts that may have reached the operator, a person decided about every one but the last.
         expect(model.mayHaveLeft).toBeLessThanOrEqual(model.decisions + 1);
         expect(record.events.filter((event) => event.kind === 'resolved-absent')).toHaveLength(model.decisions);
       }

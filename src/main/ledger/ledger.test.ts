@@ -150,7 +150,7 @@ test('an unknown leaves by a person only, with who, why and when on record each 
     'answered',
     'resolved-exists',
   ]);
-  // Events hold codes and counts; what people wrote stands in the resolution.
+  // Events hold codes and counts; people's texts are in the resolution.
   expect(JSON.stringify(record?.events)).not.toMatch(/Bo|Eva|support|portal/);
   const again = { decision: 'exists', contractId: null, who: 'x', why: 'y' } as const;
   expect(() => ledger.resolve('r1', again)).toThrowError(
@@ -179,14 +179,14 @@ test('at start everything that was being sent is unknown, with the answer shown 
   expect(ledger.get('a')).toMatchObject({ state: 'unknown', answer: null, status: null });
   expect(ledger.get('b')).toMatchObject({ state: 'unknown', answerId, status: 201 });
   expect(ledger.get('c')?.state).toBe('queued');
-  // The answer to an earlier attempt says nothing about this one.
+  // The answer to an earlier attempt does not settle this one.
   expect(ledger.get('d')).toMatchObject({ state: 'unknown', answerId: null, status: null });
   expect(ledger.get('a')?.events.at(-1)).toMatchObject({ kind: 'recovered', attempt: 1 });
   expect(ledger.recover()).toEqual([]);
 });
 
 const OP = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
-/** A person with a number of their own; the same number is the same person. */
+/** A person with their own number; the same number is the same person. */
 const pair = (customer: number, property: number, person = `XX-9000-${customer}`) => {
   const { customer: who, property: where } = madeUpRegistration('', customer, property);
   return { customer: { ...who, soc_id: person }, property: where };
@@ -220,7 +220,7 @@ test('duplicates: same customer or person at the same property, unless rejected,
   const elsewhere = { operatorId: 'other', apiAddress: 'https://b.example.se', clientId: 'client' };
   expect(find(pair(2, 1, ''), elsewhere)).toEqual([]);
   expect(ledger.findDuplicates(pair(2, 1, ''), elsewhere).elsewhere.map((row) => row.id)).toEqual(['unknown']);
-  // Another id for it, or an older entry without one: still the same address and client.
+  // Another operator id, or an older entry without one: still the same address and client.
   expect(find(pair(2, 1, ''), { ...OP, operatorId: 'made anew' })).toEqual(['unknown']);
 });
 
@@ -230,19 +230,19 @@ test('a pair is asked for once more in the transaction that marks it as sending'
     expect.objectContaining({ data: { code: 'duplicate', registrationIds } });
   ledger.create(madeUpRegistration('older'));
   ledger.create(madeUpRegistration('younger'));
-  // Of two that are queued the older goes.
+  // Of two queued ones the older goes first.
   expect(() => ledger.markSending('younger', sending())).toThrowError(duplicate('older'));
   ledger.markSending('older', sending());
   expect(() => ledger.markSending('younger', sending())).toThrowError(duplicate('older'));
   ledger.markWaiting('older', { reason: 'retry-later', retryAt: 9, status: 429 });
 
-  // A person's word covers what they saw, and nothing that has moved since.
+  // A decision covers what the person saw, and nothing that changed since.
   const covered = (state: CoveredEntry['state'], attempts: number) => [{ registrationId: 'older', state, attempts }];
   ledger.override('younger', { reason: 'moved back', covers: covered('sending', 1) });
   expect(() => ledger.markSending('younger', sending())).toThrowError(duplicate('older'));
   ledger.override('younger', { reason: 'moved back', covers: covered('waiting', 1) });
   expect(ledger.markSending('younger', sending())).toEqual(['older']);
-  // The other's timer ended in that transaction.
+  // The other's timer ended in the same transaction.
   expect(ledger.get('older')).toMatchObject({ state: 'waiting', wait: { retryAt: null } });
   expect(ledger.get('older')?.events.at(-1)?.kind).toBe('timer-ended');
   expect(() => ledger.markSending('older', sending(2))).toThrowError(duplicate('younger'));

@@ -35,8 +35,8 @@ export type LedgerParts = {
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * What became of every registration, written before it happens. Every call is one transaction that is on the disk when
- * it returns. Errors: `wrong-state` (with the state it has), `not-found`, `store` (disk-full, damaged).
+ * The state of every registration, written before anything happens. Every call is one transaction that is on disk when
+ * it returns. Errors: `wrong-state` (with the current state), `not-found`, `store` (disk-full, damaged).
  */
 export function createLedger(parts: LedgerParts) {
   const { db, clock, random, log, heldRoom } = parts;
@@ -51,7 +51,10 @@ export function createLedger(parts: LedgerParts) {
   let hasPairs = false;
   ensurePairs();
 
-  /** False where they could not be made anew (disk full): then nothing may be sent, and the next look tries again. */
+  /**
+   * False when the pair keys could not be made again (disk full): nothing may be sent then, and the next call tries
+   * again.
+   */
   function ensurePairs(): boolean {
     try {
       if (!hasPairs) rebuildPairs(db);
@@ -64,10 +67,10 @@ export function createLedger(parts: LedgerParts) {
   }
 
   /**
-   * On the disk before it returns; only then may the first byte leave. Legal for queued and waiting ones, with an attempt
-   * number above the last, and no other of its pair in the way (`duplicate`): looked at and marked in one transaction.
-   * Refuses (`store` disk-full) when there would be no room left to write the outcome. Returns the registrations it
-   * covers that now wait for a person.
+   * On disk before it returns; only then may the first byte leave. Allowed for queued and waiting entries, with a new
+   * attempt number and no other entry of the pair in the way (`duplicate`): checked and marked in one transaction.
+   * Refuses (`store` disk-full) when there would be no space to write the outcome. Returns the covered registrations
+   * that now wait for a person.
    */
   function markSending(
     id: string,
@@ -92,7 +95,7 @@ export function createLedger(parts: LedgerParts) {
     };
     return db.transaction(() => {
       const ended = lookOnceMore(db, rowOf(id));
-      // A copy of the file from before this, put back later, does not know what may have been sent.
+      // A backup of the file from before this moment does not know what may have been sent.
       mark.raise();
       move(id, 'send', columns, { kind: 'sending', detail: { bytes: requestBytes } });
       for (const other of ended) timers.endTimer(other.id, other.attempts);
@@ -100,7 +103,10 @@ export function createLedger(parts: LedgerParts) {
     });
   }
 
-  /** A person settles an unknown: it exists (accepted, with the contract's id if known), or not (may be sent again). */
+  /**
+   * A person settles an unknown registration: it exists (accepted, with the contract's id if known), or not (may be
+   * sent again).
+   */
   function resolve(id: string, resolution: Resolution): void {
     const { decision, who, why } = resolution;
     const contractId = decision === 'exists' ? resolution.contractId : null;
@@ -131,7 +137,7 @@ export function createLedger(parts: LedgerParts) {
     isAnyCutOff: () => isAnyCutOff(db),
     cutOffWithAnswer: () => cutOffWithAnswer(db, answers),
     endLostTimers: timers.endLostTimers,
-    /** The raw answer, or null when the id is none of the ledger's. */
+    /** The raw answer; null when the ledger has no such id. */
     answer: answers.get,
     attemptAnswers: answers.of,
     answersOf: answers.ofProfile,

@@ -5,7 +5,7 @@ import type { LedgerEntries } from './entries.ts';
 import type { LedgerDatabase } from './sql.ts';
 import type { LedgerAction } from './transitions.ts';
 
-/** Why an answered one is unknown, and the kind of its answer where a word about it can be remembered. */
+/** Why an answered registration is unknown, and the kind of its answer where a statement about it can be remembered. */
 export type UnclearAnswer = { readonly unclear: Unclear; readonly answerKind: string | null };
 
 const ACTIONS = { yes: 'say-yes', no: 'say-no', 'not-processed': 'say-not-processed' } as const satisfies Record<
@@ -14,7 +14,7 @@ const ACTIONS = { yes: 'say-yes', no: 'say-no', 'not-processed': 'say-not-proces
 >;
 const EVENTS = { yes: 'said-yes', no: 'said-no', 'not-processed': 'said-not-processed' } as const;
 
-/** What people say of answers, and what is learnt about an accepted one later. */
+/** People's statements about answers, and what is learnt later about an accepted registration. */
 export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEntries) {
   function entry(id: string): { state: RegistrationState; attempts: number; stage: Stage | null } {
     const row = db.get<{ state: RegistrationState; attempts: number; stage: Stage | null }>(
@@ -26,9 +26,9 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
   }
 
   /**
-   * Contract ids as a changed mapping reads them from the kept answers: all of them or none. `read` gives the id of an
-   * answer, or null. What a person wrote down stays; so does an id that the new mapping does not find. Returns the
-   * registrations that changed.
+   * Contract ids as a changed mapping reads them from the kept answers: all or none are changed. `read` gives the id of
+   * an answer, or null. An id recorded by a person stays; so does one that the new mapping does not find. Returns the
+   * changed registrations.
    */
   function rereadContractIds(profileId: string, read: (answerId: string) => string | null): string[] {
     const rows = db.all<{ id: string; answer_id: string; contract_id: string | null }>(
@@ -56,7 +56,7 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
   return {
     rereadContractIds,
 
-    /** Unknown ones at an operator whose answer is of a kind; `unclear` says which question stands open. */
+    /** Unknown registrations at an operator whose answer is of a kind; `unclear` names the open question. */
     unclearOf: (operatorId: string, unclear: Unclear, answerKind: string): string[] =>
       db
         .all<{ id: string }>(
@@ -66,7 +66,7 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
         )
         .map(({ id }) => id),
 
-    /** What a person says an answer means settles the unknown ones that got it. All or none. */
+    /** A person's statement about a kind of answer settles the unknown registrations that got it. All or none. */
     applyWord(ids: readonly string[], word: GivenWord): void {
       const wait = word.says === 'not-processed' ? { wait_reason: 'said-not-processed', retry_at: null } : {};
       const stage = word.says === 'yes' ? {} : { stage: null };
@@ -78,7 +78,7 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
       });
     },
 
-    /** The contract id of an accepted one, found out later. */
+    /** The contract id of an accepted registration, found later. */
     identify(id: string, contractId: string, idFrom: IdFrom): void {
       db.transaction(() => {
         const { state, attempts } = entry(id);
@@ -92,7 +92,7 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
       });
     },
 
-    /** What the contract's details say of one that was received. */
+    /** What the contract's details say of a `received` registration. */
     lookedAgain(id: string, stage: Stage, at: number): void {
       db.transaction(() => {
         const { state, attempts, stage: before } = entry(id);

@@ -13,18 +13,18 @@ export type NewRegistration = {
   readonly property: Property;
   readonly poa: Registration['poa'];
   readonly warningCodes: readonly string[];
-  /** Of the request's body. */
+  /** Hash of the request's body. */
   readonly contentSha256: string;
   readonly override: Override | null;
 };
 
-/** What is registered, and what a person had been told and said of it. */
+/** What is registered, with the warnings a person was shown and their decision. */
 export type Content = Pick<
   NewRegistration,
   'customer' | 'property' | 'poa' | 'contentSha256' | 'warningCodes' | 'override'
 >;
 
-/** Short reference for people and for the operator, in use nowhere else: `4e1c-90b7`. */
+/** A short reference for people and for the operator, used by no other entry: `4e1c-90b7`. */
 export function freeReference(db: LedgerDatabase, random: Random): string {
   for (;;) {
     const hex = Buffer.from(random.bytes(4)).toString('hex');
@@ -33,12 +33,12 @@ export function freeReference(db: LedgerDatabase, random: Random): string {
   }
 }
 
-/** What of an entry follows from what is registered. */
+/** The columns of an entry that are derived from its content. */
 export function contentColumns(db: LedgerDatabase, id: string, given: Content, reference: string) {
   const { customer, property } = given;
   const name = `${customer.first_name} ${customer.last_name}`.trim();
   const words = [reference, id, name, ...Object.values(customer), ...Object.values(property)];
-  // Numbers are also found by their bare digits (811218-9876 by 8112189876).
+  // Numbers can also be searched by their digits alone (811218-9876 by 8112189876).
   const digits = [customer.soc_id, customer.phone, property.zip_code].map((text) => text.replace(/\D/g, ''));
   const pairs = keyedPairs(db, { customer, property });
   return {
@@ -61,7 +61,7 @@ export function contentColumns(db: LedgerDatabase, id: string, given: Content, r
   };
 }
 
-/** Writes a queued registration, with the text it is found by. `at` is epoch milliseconds. */
+/** Writes a queued registration and its search text. `at` is epoch milliseconds. */
 export function insertRegistration(db: LedgerDatabase, given: NewRegistration, reference: string, at: number): void {
   const nth = db.get<{ nth: number }>('SELECT coalesce(max(nth), 0) + 1 AS nth FROM registrations')?.nth ?? 1;
   const columns = {

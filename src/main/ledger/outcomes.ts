@@ -5,7 +5,7 @@ import type { AttemptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { UnclearAnswer } from './meanings.ts';
 import type { LedgerAction } from './transitions.ts';
 
-/** What came of an attempt that was answered. `word`: what a person said that answers of its kind mean. */
+/** The outcome of an answered attempt. `word`: a person's statement about its kind of answer. */
 export type AnsweredOutcome = {
   readonly status: number;
   readonly answerId: string | null;
@@ -13,7 +13,7 @@ export type AnsweredOutcome = {
   readonly word?: GivenWord | null;
 };
 
-/** `contractId` null: a person's word made it accepted. `stage` null: nothing says that it is still being worked on. */
+/** `contractId` null: accepted by a person's statement. `stage` null: nothing says that it is still being processed. */
 export type AcceptedOutcome = AnsweredOutcome & {
   readonly contractId: string | null;
   readonly idFrom?: IdFrom | null;
@@ -25,7 +25,7 @@ type UnknownOutcome = {
   readonly status: number | null;
   readonly answerId: string | null;
   readonly message?: string | null;
-  /** Why its answer settles nothing, where it has one that might. */
+  /** Why its answer settles nothing, if it has one. */
   readonly unclear?: UnclearAnswer & { readonly stage: Stage | null };
 };
 
@@ -36,7 +36,7 @@ type WaitingOutcome = {
   readonly answerId?: string | null;
 };
 
-/** What became of an attempt, and its answer as evidence. `write` finds room for it even on a full disk. */
+/** Writes the outcome of an attempt, and its answer as evidence. `write` finds space even on a full disk. */
 export function createOutcomes(parts: {
   readonly entries: LedgerEntries;
   readonly answers: KeptAnswers;
@@ -66,7 +66,7 @@ export function createOutcomes(parts: {
     settle(id, 'reject', columns, { kind: 'answered', detail: { status } });
   }
 
-  /** It is not known whether it happened: a byte left, and no clear answer came back. */
+  /** Unclear whether it was processed: a byte was sent and no clear answer came back. */
   function markUnknown(id: string, outcome: UnknownOutcome): void {
     const { reason, status, answerId, unclear } = outcome;
     const columns = {
@@ -81,7 +81,7 @@ export function createOutcomes(parts: {
     settle(id, 'lose', columns, { kind, detail: status === null ? { reason } : { reason, status } });
   }
 
-  /** Not processed at the operator (not sent, 401, 429 …): may be sent again. `retryAt` null: when a person says so. */
+  /** Not processed by the operator (not sent, 401, 429 …): may be sent again. `retryAt` null: when a person says so. */
   function markWaiting(id: string, outcome: WaitingOutcome): void {
     const { reason, retryAt } = outcome;
     const status = outcome.status ?? null;
@@ -90,7 +90,10 @@ export function createOutcomes(parts: {
     settle(id, 'wait', columns, { kind: status === null ? 'not-sent' : 'answered', detail });
   }
 
-  /** Keeps an answer's bytes. Null when the disk has no room even for that: the loss is recorded, the outcome still can be. */
+  /**
+   * Stores an answer's bytes. Null when the disk has no space even for that: the loss is recorded, and the outcome can
+   * still be written.
+   */
   function keepAnswer(id: string, answer: AttemptAnswer): string | null {
     try {
       return answers.keep(id, answer);

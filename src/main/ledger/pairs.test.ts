@@ -11,7 +11,7 @@ const BEFORE_PAIRS = 10;
 const about = madeUpRegistration('r', 1, 1);
 const parts = { clock: tickingClock(), random: realRandom, log: silentLog, heldRoom: null };
 
-/** A ledger as an earlier version left it: plain keys by the rule of then, no operator, no address. */
+/** A ledger of an earlier version: plain keys by its rule, no operator, no address. */
 function earlierLedger(customerId: string, profileId = 'p') {
   const { db } = connectMemory();
   migrate(db, LEDGER_MIGRATIONS.slice(0, BEFORE_PAIRS));
@@ -27,7 +27,7 @@ function earlierLedger(customerId: string, profileId = 'p') {
 }
 
 test('keys of an earlier rule are made anew, and its entries belong to the profile they went by', () => {
-  // By the rule of then another customer than `C1`.
+  // By the earlier rule not the same customer as `C1`.
   const { ledger } = earlierLedger('C\u200b 1');
   const other = { ...about.destination, clientId: 'another' };
   expect(ledger.findDuplicates(about, about.destination).same.map(({ id }) => id)).toEqual(['old']);
@@ -35,7 +35,7 @@ test('keys of an earlier rule are made anew, and its entries belong to the profi
   ledger.adoptDestinations([{ id: 'p', to: about.destination }]);
   expect(ledger.get('old')?.destination).toEqual(about.destination);
   expect(ledger.findDuplicates(about, { ...other, operatorId: 'elsewhere' }).elsewhere).toHaveLength(1);
-  // The operator was renewed: the id is what a person kept.
+  // The operator was renewed: a person kept its id.
   expect(ledger.findDuplicates(about, { ...other, operatorId: about.destination.operatorId }).same).toHaveLength(1);
 });
 
@@ -53,7 +53,7 @@ test('an erased person leaves nothing to be read, and their pairs are still know
   const underNewId = { ...about, customer: { ...about.customer, id: 'C77' } };
   for (const of of [about, underNewId])
     expect(ledger.findDuplicates(of, about.destination).same.map(({ id }) => id)).toEqual(['old']);
-  // The rule changes once more: what can still be made is made, and the rest stays.
+  // The rule changes again: keys that can still be made are made again, the others stay.
   db.run('UPDATE registrations SET key_rule = 1');
   const again = createLedger({ ...parts, db });
   for (const of of [about, underNewId])

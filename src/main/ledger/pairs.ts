@@ -4,18 +4,18 @@ import { KEY_RULE, type PairNames, type PairOf, pairNames } from '../../shared/r
 import type { RegistrationRow } from './rows.ts';
 import type { LedgerDatabase } from './sql.ts';
 
-/** States in which the same pair must not go out again unasked. */
+/** States in which the same pair must not be sent again without a decision. */
 const BINDING: readonly RegistrationState[] = ['queued', 'waiting', 'sending', 'accepted', 'unknown'];
 const STATES = BINDING.map((state) => `'${state}'`).join(', ');
 
 export type FoundPairs = {
-  /** At this operator, whatever the profile or address they went by. Newest first. */
+  /** At this operator, whatever profile or address was used. Newest first. */
   readonly same: RegistrationRow[];
-  /** At another operator: mentioned, but no reason to stop. */
+  /** At another operator: shown, but does not prevent sending. */
   readonly elsewhere: RegistrationRow[];
 };
 
-/** Pairs as the ledger keeps them: hashes under the store's key, which stay when the names they were made of have gone. */
+/** Pair keys as stored: hashes with the store's key, which stay when the names they were made from are erased. */
 export function keyedPairs(db: LedgerDatabase, of: PairOf): PairNames {
   const { customerPair, personPair, contentPair } = pairNames(of);
   const row = db.get<PairNames>('SELECT keyed(?) AS customerPair, keyed(?) AS personPair, keyed(?) AS contentPair', [
@@ -27,7 +27,7 @@ export function keyedPairs(db: LedgerDatabase, of: PairOf): PairNames {
   return row;
 }
 
-/** Every binding registration of the same pair. Three look-ups by index; one OR would read the whole ledger. */
+/** Every blocking registration of the same pair. Three look-ups by index; one OR would read the whole ledger. */
 export function findPairs(db: LedgerDatabase, pairs: PairNames, to: Destination): FoundPairs {
   const rows = db.all<RegistrationRow>(
     `SELECT * FROM registrations WHERE state IN (${STATES}) AND id IN (
@@ -41,7 +41,7 @@ export function findPairs(db: LedgerDatabase, pairs: PairNames, to: Destination)
   return { same: rows.filter(isSame), elsewhere: rows.filter((row) => !isSame(row)) };
 }
 
-/** One operator is one id, and also whoever was ever reached at this address as this client under another id. */
+/** The same operator has the same id, or was ever reached at this address as this client under another id. */
 function isSameOperator(db: LedgerDatabase, row: RegistrationRow, to: Destination): boolean {
   if (row.operator_id === to.operatorId) return true;
   if (row.client_id === to.clientId && (row.api_address === to.apiAddress || row.operator_id === '')) return true;
@@ -49,7 +49,7 @@ function isSameOperator(db: LedgerDatabase, row: RegistrationRow, to: Destinatio
   return row.operator_id !== '' && db.get(sql, [to.apiAddress, to.clientId, row.operator_id]) !== undefined;
 }
 
-/** Keys made by an earlier rule, anew; of those whose person has been erased what can still be made. All or nothing. */
+/** Makes keys of an earlier rule again; for erased people only what is still possible. All or nothing. */
 export function rebuildPairs(db: LedgerDatabase): void {
   const old = 'FROM registrations WHERE key_rule <> ? AND erased_at IS NULL';
   if (db.get(`SELECT 1 ${old} LIMIT 1`, [KEY_RULE]) === undefined) return;
@@ -57,7 +57,7 @@ export function rebuildPairs(db: LedgerDatabase): void {
     for (const row of db.all<RegistrationRow>(`SELECT * ${old}`, [KEY_RULE])) {
       const customer = JSON.parse(row.customer) as Customer;
       const made = keyedPairs(db, { customer, property: JSON.parse(row.property) as Property });
-      // Without a number it was erased, or never there; a hash of it may still be.
+      // Without a number: it was erased or never there; its hash may still exist.
       const person = made.personPair === '' ? row.person_pair : made.personPair;
       db.run(
         'UPDATE registrations SET customer_pair = ?, person_pair = ?, content_pair = ?, key_rule = ? WHERE id = ?',
@@ -67,7 +67,7 @@ export function rebuildPairs(db: LedgerDatabase): void {
   });
 }
 
-/** Entries of before there were operator ids, by the profiles that are still there. */
+/** Assigns operators to entries from before there were operator ids, by the profiles that still exist. */
 export function adoptDestinations(
   db: LedgerDatabase,
   profiles: readonly { readonly id: string; readonly to: Destination }[],

@@ -26,7 +26,7 @@ export type LedgerListQuery = {
   readonly limit: number;
 };
 
-/** Reading the ledger; nothing here changes anything. */
+/** Read-only queries on the ledger. */
 export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: string) => AnswerMeta | null) {
   function get(id: string): LedgerRecord | null {
     const row = db.get<RegistrationRow>('SELECT * FROM registrations WHERE id = ?', [id]);
@@ -43,7 +43,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     return recordOf(row, events, resolution, row.answer_id === null ? null : answerMeta(row.answer_id));
   }
 
-  /** The filter looks for every word in names, ids, addresses, references and contract ids. */
+  /** Every word of the filter must occur in names, ids, addresses, references or contract ids. */
   function list(query: LedgerListQuery): { rows: RegistrationSummary[]; total: number } {
     const states = query.states.length === 0 ? '' : `AND state IN (${query.states.map(() => '?').join(', ')})`;
     const filter = filterClause(query.filter);
@@ -69,15 +69,15 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   }
 
   /**
-   * Registrations that the same pair may already be under contract by, or soon: all but rejected ones. Newest first.
-   * `elsewhere`: at other operators, which is no reason to stop.
+   * Registrations that may already have the pair under contract: all except rejected ones. Newest first. `elsewhere`:
+   * at other operators, which does not prevent sending.
    */
   function findDuplicates(of: PairOf, to: Destination) {
     const { same, elsewhere } = findPairs(db, keyedPairs(db, of), to);
     return { same: same.map(summaryOf), elsewhere: elsewhere.map(summaryOf) };
   }
 
-  /** Whether these very bytes went out with an earlier registration. Rejected ones count too: the file is the same. */
+  /** Whether exactly these bytes were sent with an earlier registration, including rejected ones. */
   function isPoaUsed(sha256: string): boolean {
     return (
       db.get("SELECT 1 FROM registrations WHERE json_extract(poa, '$.sha256') = ? LIMIT 1", [sha256]) !== undefined
@@ -97,14 +97,14 @@ const ORDERS: Readonly<Record<LedgerSort['column'], string>> = {
   message: "nullif(sort_key(message), '')",
 };
 
-/** Those without the value come last, whichever way; those alike stand newest first. */
+/** Entries without the value come last in either direction; equal ones newest first. */
 function orderOf(sort: LedgerSort | undefined): string {
   if (sort === undefined) return 'created_at DESC, id';
   const by = ORDERS[sort.column];
   return `${by} ${sort.direction === 'ascending' ? 'ASC NULLS LAST' : 'DESC NULLS LAST'}, created_at DESC, id`;
 }
 
-// `search` is folded when it is written; a number written with punctuation is also found by its bare digits.
+// `search` is folded when written; a number with punctuation is also found by its digits.
 function filterClause(filter: string): { sql: string; params: string[] } {
   let sql = '';
   const params: string[] = [];

@@ -13,8 +13,9 @@ type RecoverParts = {
 };
 
 /**
- * Once, at start, before anything is sent: every `sending` left was cut off by the end of the last run. Returns their ids.
- * When even that cannot be written they stay `sending`, which can no more be sent than `unknown`, and the app starts.
+ * Once, at start, before anything is sent: every `sending` entry was interrupted by the end of the last run. Returns
+ * their ids. If the change cannot be written they stay `sending`, which can be sent no more than `unknown`, and the app
+ * starts.
  */
 export function recover(parts: RecoverParts): string[] {
   let ids: string[] = [];
@@ -33,7 +34,7 @@ export function recover(parts: RecoverParts): string[] {
 function recoverAll({ db, entries, answers }: RecoverParts): string[] {
   const cut = db.all<{ id: string }>("SELECT id FROM registrations WHERE state = 'sending' ORDER BY id");
   for (const { id } of cut) {
-    // One that is there could not be settled by what it says; it is shown.
+    // Its stored answer could not settle it; it is shown.
     const kept = answers.of(id).at(-1);
     const current = kept?.attempt === entries.attemptsOf(id) ? kept : undefined;
     const columns = { answer_id: current?.meta.id ?? null, status: current?.meta.status ?? null };

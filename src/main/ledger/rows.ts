@@ -10,17 +10,17 @@ import type {
   RegistrationSummary,
 } from '../../shared/model/contract.ts';
 
-/** A registration as the ledger knows it; `record` and `leaves` are read out of the answer elsewhere. */
+/** A registration in the ledger; `record` and `leaves` are read from its answer elsewhere. */
 export type LedgerRecord = Omit<Registration, 'record' | 'leaves' | 'canAsk'> & {
   readonly overrideReason: string | null;
   readonly override: Override | null;
   readonly destination: Destination;
-  /** Of the request's body when it was written down; empty for entries of older versions. */
+  /** Hash of the request's body; empty for entries of older versions. */
   readonly contentSha256: string;
-  /** Why it waits and when to try again (epoch milliseconds; null: when a person says so). Null unless waiting. */
+  /** Why it waits and when to retry (epoch milliseconds; null: when a person says so). Null unless waiting. */
   readonly wait: { readonly reason: string; readonly retryAt: number | null } | null;
   readonly answerId: string | null;
-  /** Null where no word about the answer can be remembered. */
+  /** Null where no statement about the answer can be remembered. */
   readonly answerKind: string | null;
 };
 

@@ -1,7 +1,7 @@
 type Value = string | number | bigint | null | Uint8Array;
 type Params = readonly Value[] | Readonly<Record<string, Value>>;
 
-/** The database the ledger writes to. Its failures arrive as AppError `store`; the store's ledger file satisfies it. */
+/** The ledger's database. Failures are AppError `store`; the store's ledger file implements it. */
 export type LedgerDatabase = {
   get<Row>(sql: string, params?: Params): Row | undefined;
   all<Row>(sql: string, params?: Params): Row[];
@@ -9,5 +9,5 @@ export type LedgerDatabase = {
   transaction<T>(work: () => T): T;
 };
 
-/** Disk space held back so that an outcome can be written when the disk is full. */
+/** Disk space reserved so that an outcome can be written on a full disk. */
 export type HeldRoom = { ensure(): boolean; release(): boolean };

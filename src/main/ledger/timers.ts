@@ -3,19 +3,19 @@ import type { LedgerDatabase } from './sql.ts';
 
 type AddEvent = (id: string, event: Pick<RegistrationEvent, 'kind' | 'attempt' | 'detail'>) => void;
 
-/** When what waits goes again by itself, and that it does not any more: from then on it waits for a person. */
+/** When waiting registrations are retried automatically, and how that ends: from then on they wait for a person. */
 export function createLedgerTimers(parts: { readonly db: LedgerDatabase; readonly addEvent: AddEvent }) {
   const { db, addEvent } = parts;
 
-  /** The pair goes with another registration. */
+  /** The pair is sent with another registration. */
   function endTimer(id: string, attempt: number): void {
     db.run('UPDATE registrations SET retry_at = NULL WHERE id = ?', [id]);
     addEvent(id, { kind: 'timer-ended', attempt, detail: {} });
   }
 
   /**
-   * Once, at start: the files of single registrations were in the memory of the last run, so that nothing can send them
-   * by itself. Rows of jobs have theirs: when a person goes on with the job, the time the operator asked for still holds.
+   * Once, at start: the files of single registrations were in the last run's memory, so no retry can send them. Rows of
+   * jobs have their files: when a person resumes the job, the operator's pause still holds.
    */
   function endLostTimers(isRowOfJob: (id: string) => boolean): string[] {
     return db.transaction(() => {

@@ -1,8 +1,8 @@
 import type { RegistrationState } from '../../shared/model/contract.ts';
 
 /**
- * Everything that can move a registration. `confirm-*` are a person's decisions, `say-*` their word about a kind of answer;
- * `recover` is the start of the app.
+ * Everything that can change a registration's state. `confirm-*`: a person's decisions; `say-*`: statements about a
+ * kind of answer; `recover`: the start of the app.
  */
 export type LedgerAction =
   | 'send'
@@ -20,8 +20,8 @@ export type LedgerAction =
 type Transition = { readonly from: readonly RegistrationState[]; readonly to: RegistrationState };
 
 /**
- * The only ways from one state to another. `unknown` leaves by a person alone, and nothing leaves `accepted` or `rejected`:
- * those, and `sending`, can never be sent (again).
+ * The only transitions between states. Only a person can change `unknown`, and nothing changes `accepted` or
+ * `rejected`: these, and `sending`, can never be sent (again).
  */
 export const TRANSITIONS: Readonly<Record<LedgerAction, Transition>> = {
   send: { from: ['queued', 'waiting'], to: 'sending' },
@@ -37,7 +37,7 @@ export const TRANSITIONS: Readonly<Record<LedgerAction, Transition>> = {
   'say-not-processed': { from: ['unknown'], to: 'waiting' },
 };
 
-/** The state after an action, or null when the action is not allowed in this state. */
+/** The state after an action; null when the action is not allowed. */
 export function nextState(state: RegistrationState, action: LedgerAction): RegistrationState | null {
   const transition = TRANSITIONS[action];
   return transition.from.includes(state) ? transition.to : null;

@@ -19,11 +19,13 @@ type UnsentParts = {
   readonly entries: LedgerEntries;
 };
 
-/** What may be done with an entry while nothing of it has left: written, corrected, readdressed, taken back. */
+/** Changes of an entry of which nothing was sent: create, correct, readdress, withdraw. */
 export function createUnsent({ db, clock, random, entries }: UnsentParts) {
   const { rowOf, stateOf, attemptsOf, update, writeEvent } = entries;
 
-  /** Records the intent, and returns the reference for people (`4e1c-90b7`). The same id again is the same registration. */
+  /**
+   * Records the intent and returns the reference for people (`4e1c-90b7`). The same id again is the same registration.
+   */
   function create(given: NewRegistration): string {
     const at = clock.now();
     return db.transaction(() => {
@@ -47,12 +49,12 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
     });
   }
 
-  /** A person corrected what is to be sent before any of it was processed. */
+  /** A person corrected the content before any of it was processed. */
   function rewrite(id: string, content: Content): void {
     changeUnsent(id, { kind: 'rewritten', detail: {} }, (reference) => contentColumns(db, id, content, reference));
   }
 
-  /** A person sends it to where the connection leads now. */
+  /** A person sends it to the connection's current destination. */
   function readdress(id: string, to: Destination): void {
     changeUnsent(id, { kind: 'readdressed', detail: {} }, () => destinationColumns(to));
   }

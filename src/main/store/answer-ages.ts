@@ -3,7 +3,7 @@ import type { Removal } from '../../shared/model/retention.ts';
 import { vacuumPages } from './incremental-vacuum.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-/** An answer as it stands in the order of age; `seq` breaks ties. */
+/** An answer's position in the order of age; `seq` breaks ties. */
 export type AgedAnswer = {
   readonly seq: number;
   readonly id: string;
@@ -18,8 +18,8 @@ export type AnswerAges = ReturnType<typeof createAnswerAges>;
 const KEPT_REMOVALS = 20;
 
 /**
- * How old and how many answers are, what they take, and which were removed for it. `fileBytes`: what their database and
- * the rows made of them take on disk, logs of both included; null where nothing is on disk.
+ * Age, number and size of answers, and which were removed for it. `fileBytes`: disk size of their database and the rows
+ * made of them, including both logs; null where nothing is on disk.
  */
 export function createAnswerAges(db: SqlDatabase, fileBytes: () => number | null = () => null) {
   const pragma = (name: string) => Object.values(db.get<Record<string, number>>(`PRAGMA ${name}`) ?? {})[0] ?? 0;
@@ -28,12 +28,12 @@ export function createAnswerAges(db: SqlDatabase, fileBytes: () => number | null
   const pageBytes = () => (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
   return {
     count: () => db.get<{ n: number }>('SELECT count(*) AS n FROM answers')?.n ?? 0,
-    /** What answers cost altogether: files, logs, the rows made of them and the bodies beside them. */
+    /** Total size: files, logs, the rows made of answers and the separate bodies. */
     bytes: () => (fileBytes() ?? pageBytes()) + besideBytes(),
-    /** What the answers themselves take: falls as they are erased, before their room is given back to the disk. */
+    /** Size of the answers themselves: shrinks as they are erased, before the space is returned to the disk. */
     usedBytes: () => pageBytes() + besideBytes(),
     profileIds: () => db.all<{ id: string }>('SELECT DISTINCT profile_id AS id FROM answers').map((row) => row.id),
-    /** Oldest first, after one of them. `fetchedAt` is that of the last fetch that gave the same bytes. */
+    /** Oldest first, after one of them. `fetchedAt`: the last fetch that returned the same bytes. */
     oldest(after: Pick<AgedAnswer, 'fetchedAt' | 'seq'> | null, limit: number): AgedAnswer[] {
       return db.all(
         `SELECT seq, id, profile_id AS profileId, endpoint, key, bytes, fetched_at AS fetchedAt FROM answers
@@ -41,7 +41,7 @@ export function createAnswerAges(db: SqlDatabase, fileBytes: () => number | null
         [after?.fetchedAt ?? -1, after?.seq ?? -1, limit],
       );
     },
-    /** Gives some of the room of erased pages back to the disk, and in the end that of the log. False: nothing is left to give. */
+    /** Returns some space of erased pages to the disk, finally that of the log. False: nothing is left to return. */
     incrementalVacuum: (pages: number) => vacuumPages(db, pages),
     noteRemoval({ at, reason, answers, bytes, fetchedUntil }: Removal): void {
       db.run('INSERT INTO removals (at, reason, answers, bytes, fetched_until) VALUES (?, ?, ?, ?, ?)', [

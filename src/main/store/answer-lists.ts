@@ -2,10 +2,10 @@ import type { AnswerMeta, Endpoint } from '../../shared/model/answer.ts';
 import { CURRENT, META, type MetaRow, metaOf } from './answer-rows.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-/** One version of an answer: when it was first and last seen. */
+/** A version of an answer, with the times of its first and last fetch. */
 export type AnswerVersion = { readonly meta: AnswerMeta; readonly firstFetchedAt: number; readonly fetches: number };
 
-/** Which answers are kept: by request, endpoint and version, without their bodies. */
+/** The kept answers by request, endpoint and version, without bodies. */
 export function createAnswerLists(db: SqlDatabase) {
   /** The current version of one request's answer. */
   function latest(profileId: string, endpoint: Endpoint, key: string): AnswerMeta | null {
@@ -42,13 +42,13 @@ export function createAnswerLists(db: SqlDatabase) {
         `SELECT ${META} FROM answers WHERE seq IN (
            SELECT max(seq) FROM answers WHERE profile_id = ? AND endpoint = ? AND key >= ? AND key < ? GROUP BY key
          ) ORDER BY fetched_at DESC, seq DESC`,
-        // The highest code point there is: every key with the prefix sorts below it.
+        // The highest code point: every key with the prefix sorts below it.
         [profileId, endpoint, prefix, `${prefix}\u{10FFFF}`],
       )
       .map((row) => ({ key: row.key, meta: metaOf(row) }));
   }
 
-  /** All versions of one request's answer, newest first: what changed since the fetch before. */
+  /** All versions of one request's answer, newest first, for showing changes. */
   function versions(profileId: string, endpoint: Endpoint, key: string): AnswerVersion[] {
     return db
       .all<MetaRow & { fetches: number }>(
@@ -59,7 +59,7 @@ export function createAnswerLists(db: SqlDatabase) {
       .map((row) => ({ meta: metaOf(row), firstFetchedAt: row.first_fetched_at, fetches: row.fetches }));
   }
 
-  /** Every version of every answer of an endpoint, failed ones too, newest first: what a mapping is tried on. */
+  /** Every version of every answer of an endpoint, including failed ones, newest first, for trying a mapping. */
   function metasOf(profileId: string, endpoint: Endpoint): AnswerMeta[] {
     return db
       .all<MetaRow>(`SELECT ${META} FROM answers WHERE profile_id = ? AND endpoint = ? ORDER BY seq DESC`, [
@@ -69,7 +69,7 @@ export function createAnswerLists(db: SqlDatabase) {
       .map(metaOf);
   }
 
-  /** Ids of every version of every good answer of an endpoint, oldest first: what rows are derived from. */
+  /** Ids of every version of every good answer of an endpoint, oldest first, for deriving rows. */
   function idsOf(profileId: string, endpoint: Endpoint): { id: string; key: string; fetchedAt: number }[] {
     return db.all(
       `SELECT id, key, fetched_at AS fetchedAt FROM answers WHERE profile_id = ? AND endpoint = ?
@@ -78,12 +78,12 @@ export function createAnswerLists(db: SqlDatabase) {
     );
   }
 
-  /** Every version of every answer of an endpoint, failed ones too, with the request it was given to. */
+  /** Every version of every answer of an endpoint, including failed ones, with its request. */
   function keysOf(profileId: string, endpoint: Endpoint): { id: string; key: string }[] {
     return db.all('SELECT id, key FROM answers WHERE profile_id = ? AND endpoint = ?', [profileId, endpoint]);
   }
 
-  /** When this very version was seen, oldest first. */
+  /** Times at which this version was fetched, oldest first. */
   function fetchedTimes(id: string): number[] {
     return db
       .all<{ at: number }>(

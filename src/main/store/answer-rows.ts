@@ -1,6 +1,6 @@
 import type { AnswerMeta, Endpoint } from '../../shared/model/answer.ts';
 
-/** What stands of an answer in its row, beside its body. */
+/** An answer's columns except its body. */
 export type MetaRow = {
   seq: number;
   id: string;
@@ -17,12 +17,12 @@ export type MetaRow = {
   duration_ms: number;
 };
 
-/** The body where it is small; the key of its file where it is not. */
+/** A small body itself, or the key of a large body's file. */
 export type BodyRow = { body: Uint8Array; body_key: Uint8Array | null };
 
 export const META =
   'seq, id, endpoint, key, method, target, status, content_type, bytes, sha256, first_fetched_at, fetched_at, duration_ms';
-/** Of one request: profile, endpoint and key. */
+/** The current version for one request: profile, endpoint and key. */
 export const CURRENT = `SELECT ${META} FROM answers WHERE profile_id = ? AND endpoint = ? AND key = ? ORDER BY seq DESC LIMIT 1`;
 
 export function metaOf(row: MetaRow): AnswerMeta {

@@ -5,10 +5,10 @@ export type AnswerWords = ReturnType<typeof createAnswerWords>;
 
 const COLUMNS = 'kind, says, who, at, shown';
 
-/** What people said that a kind of answer of an operator means. A word is taken back by forgetting it, never by time. */
+/** People's statements about kinds of answers of an operator. A statement ends when it is removed, never by time. */
 export function createAnswerWords(db: SqlDatabase) {
   return {
-    /** A later word takes the place of an earlier one. */
+    /** A later statement replaces an earlier one. */
     keep(operatorId: string, word: AnswerWord): void {
       db.run(
         `INSERT INTO answer_words (operator_id, kind, says, who, at, shown) VALUES (?, ?, ?, ?, ?, ?)

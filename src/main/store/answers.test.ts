@@ -69,7 +69,7 @@ test('an identical answer moves the time and is remembered; a changed one is a n
   expect(new TextDecoder().decode(answers.get(first.id)?.body as Uint8Array)).toBe('{"a":1}');
   const failed = answers.put(given({ text: '{"a":2}', status: 500, fetchedAt: 3500 }));
   expect(failed.id).not.toBe(changed.id);
-  // Back to an earlier content is a change too.
+  // Returning to earlier content is a change too.
   const back = answers.put(given({ fetchedAt: 4000 }));
   expect(answers.versions('p', 'invoices', 'C1')).toEqual([
     { meta: back, firstFetchedAt: 4000, fetches: 1 },

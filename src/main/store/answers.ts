@@ -6,15 +6,15 @@ import { createAnswerWriter } from './keep-answers.ts';
 import { createBodiesInMemory, type LargeBodies } from './large-bodies.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-/** A body as it came: its bytes, or what fetches those of a large one (error: `store`, damaged). */
+/** A raw body: its bytes, or a loader for a large one (error: `store`, damaged). */
 export type KeptBody = Uint8Array | { load(): Promise<Uint8Array> };
 export type KeptAnswer = { readonly meta: AnswerMeta; readonly headers: [string, string][]; readonly body: KeptBody };
 
 export type Answers = ReturnType<typeof createAnswers>;
 
 /**
- * Every answer as it came. A changed answer becomes a new version with an id of its own and the earlier ones stay; the
- * same bytes again only move the time of the last fetch, with every fetch remembered. Errors: `store` (damaged, disk-full).
+ * Every raw answer. A changed answer becomes a new version with its own id and earlier ones stay; the same bytes again
+ * only add the time of the fetch. Errors: `store` (damaged, disk-full).
  */
 export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?: LargeBodies }) {
   const { random, bodies = createBodiesInMemory() } = parts;
@@ -37,7 +37,7 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?:
     return key === null ? plainBytes(body) : { load: () => bodies.read(id, key, bytes) };
   }
 
-  /** The first answer of a profile after a place in the order of keeping, with all of it: for reading through all. */
+  /** A profile's first complete answer after a position in the order of storing, for reading through all. */
   function after(
     profileId: string,
     seq: number,
@@ -50,7 +50,7 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?:
     return { seq: row.seq, id: row.id, key: row.key, target: row.target, body: bodyOf(row) };
   }
 
-  /** Erases these very versions. Returns how many there were. */
+  /** Erases exactly these versions. Returns how many there were. */
   function eraseIds(ids: readonly string[]): number {
     return wipe('id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
   }
@@ -72,9 +72,9 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?:
   function wipe(where: string, params: (string | number | Uint8Array)[]): number {
     const beside = db.all<{ id: string }>(`SELECT id FROM answers WHERE (${where}) AND body_key IS NOT NULL`, params);
     const { changes } = db.run(`DELETE FROM answers WHERE ${where}`, params);
-    // Without the keys that went with the rows they cannot be read.
+    // Their keys were in the rows, so the files are unreadable now.
     bodies.remove(beside.map(({ id }) => id));
-    // Deleted pages are overwritten in the log first; folding it back leaves nothing of them anywhere.
+    // Deleted pages are first overwritten in the log; a checkpoint then leaves nothing of them.
     if (changes > 0) db.all('PRAGMA wal_checkpoint(TRUNCATE)');
     return changes;
   }
@@ -93,7 +93,7 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?:
   };
 }
 
-// The driver gives Buffers; the rest of the app (and the bridge) deals in plain byte arrays.
+// The driver returns Buffers; the rest of the app (and the bridge) uses plain byte arrays.
 function plainBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

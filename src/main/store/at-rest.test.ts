@@ -12,7 +12,7 @@ const PEOPLE = 100;
 const VALUES_EACH = 10;
 const IN_APP = 20;
 
-// Zip codes are too short to be told from chance.
+// Zip codes are left out: they occur by chance.
 function plantedValues(people: number): string[] {
   return Array.from({ length: people }, (_, index) => madeUpPerson(index)).flatMap(({ customer, property }) => {
     const { zip_code: _, ...rest } = property;
@@ -29,14 +29,17 @@ function foundIn(files: readonly [string, Buffer][], values: readonly string[]):
   );
 }
 
-/** Every file in the folders, and every file the process holds open, deleted ones too (SQLite unlinks temporary files). */
+/**
+ * Every file in the folders, and every file the process has open, including deleted ones (SQLite unlinks temporary
+ * files).
+ */
 function everyFile(pid: number, folders: string[]): [string, Buffer][] {
   const named = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   const files = named.map((path): [string, Buffer] => [path, readFileSync(path)]);
   return [...files, ...everyOpenFile(pid).filter(([path]) => !named.includes(path))];
 }
 
-/** What a process holds open, deleted files too. */
+/** Files a process has open, including deleted ones. */
 function everyOpenFile(pid: number): [string, Buffer][] {
   const files: [string, Buffer][] = [];
   if (process.platform !== 'linux') return files;
@@ -63,7 +66,7 @@ test('1 000 planted personal values: none in plain text in databases, log, journ
   const files = everyFile(child.process.pid!, [folder, temporary]);
   await child.kill();
   const sizes = Object.fromEntries(files.map(([path, bytes]) => [path.slice(folder.length + 1), bytes.length]));
-  // The scan is worth nothing unless journal and log held something.
+  // The scan proves nothing unless journal and log had content.
   expect(sizes['ledger.db-journal']).toBeGreaterThan(10_000);
   expect(sizes['cache.db-wal']).toBeGreaterThan(10_000);
   expect(sizes['ledger.db']).toBeGreaterThan(100_000);
@@ -71,7 +74,7 @@ test('1 000 planted personal values: none in plain text in databases, log, journ
   expect(foundIn(files, values)).toEqual([]);
 });
 
-/** Every file of a folder, however deep. */
+/** Every file of a folder, including subfolders. */
 function filesUnder(folder: string): [string, Buffer][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -91,7 +94,7 @@ test('the whole profile folder of an app that was killed at work: nobody is foun
 
   const files = [...filesUnder(profileFolder), ...filesUnder(temporary), ...open];
   const sizes = Object.fromEntries(files.map(([path, bytes]) => [path.slice(profileFolder.length + 1), bytes.length]));
-  // The search is worth nothing unless each of them holds something.
+  // The search proves nothing unless each of them has content.
   for (const name of ['store/ledger.db', 'store/cache.db', 'store/rows.db', 'settings.json', 'logs/elkontor.log']) {
     expect(sizes[name], name).toBeGreaterThan(100);
   }

@@ -21,11 +21,11 @@ import {
 
 afterAll(removeTemporaryFolders);
 
-/** Of each kind; more by `npm run soak -- flips`. */
+/** Number of flips of each kind; more in `npm run soak -- flips`. */
 const FLIPS = Number(process.env.ELKONTOR_FLIPS ?? 250);
-/** Some in every state: what they say decides whether a contract is sent again. */
+/** Registrations in every state, because it decides whether a contract is sent again. */
 const REGISTRATIONS = 120;
-// They take a quarter of a minute here, and may take longer elsewhere.
+// Takes fifteen seconds here and may take longer elsewhere.
 vi.setConfig({ testTimeout: 600_000 });
 
 let folder = '';
@@ -62,7 +62,7 @@ function register(db: SqlDatabase): void {
   }
 }
 
-/** What the app would go by: each registration, whom it is for, and what the operator said. */
+/** What the app relies on: each registration, its person, and the operator's answer. */
 function said(db: SqlDatabase): string {
   const ledger = ledgerOf(db);
   const ids = Array.from({ length: REGISTRATIONS }, (_, n) => registrationId(n));
@@ -165,7 +165,7 @@ test('a spoilt log costs the cache its last commits at most: what is left is an 
         copy.close();
       }
     } catch {
-      // Refused: just as good.
+      // A refusal is a correct result too.
     }
     expect(steps).toEqual(steps.map((_, index) => index + 1));
   }

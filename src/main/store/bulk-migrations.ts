@@ -1,6 +1,6 @@
 import type { Migration } from './migrate.ts';
 
-/** Jobs of bulk entry (`src/main/bulk/jobs`) stand beside the registrations they lead to. */
+/** Jobs of bulk entry (`src/main/bulk/jobs`) are stored with their registrations. */
 export const BULK_MIGRATIONS: readonly Migration[] = [
   (db) =>
     db.script(`

@@ -1,6 +1,6 @@
 import type { Migration } from './migrate.ts';
 
-// Every version of every answer, raw. Of one request (profile, endpoint, key) the highest seq is the current version.
+// Every version of every raw answer. For one request (profile, endpoint, key) the highest seq is the current version.
 const answers: Migration = (db) =>
   db.script(`
     CREATE TABLE answers (
@@ -24,7 +24,7 @@ const answers: Migration = (db) =>
     CREATE INDEX answers_by_request ON answers (profile_id, endpoint, key, seq DESC);
   `);
 
-// When each version was seen: an unchanged answer adds a line here and no second copy of its bytes.
+// When each version was fetched: an unchanged answer adds a row here and no second copy of its bytes.
 const fetches: Migration = (db) =>
   db.script(`
     CREATE TABLE answer_fetches (
@@ -36,7 +36,7 @@ const fetches: Migration = (db) =>
     INSERT INTO answer_fetches (answer_seq, at, duration_ms) SELECT seq, fetched_at, duration_ms FROM answers;
   `);
 
-// What a fetch was asked for and how far it got: after a restart it goes on where it stood.
+// The plan and progress of a fetch, which continues after a restart.
 const fetchJobs: Migration = (db) =>
   db.script(`
     CREATE TABLE fetch_jobs (
@@ -58,7 +58,7 @@ const fetchJobs: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
-// What answers have looked like so far: places and types, never values. Examples are masked before they come here.
+// Observed shapes of answers: places and types, never values. Examples are masked before they are stored.
 const shapes: Migration = (db) =>
   db.script(`
     CREATE TABLE shape_answers (
@@ -93,7 +93,7 @@ const shapes: Migration = (db) =>
     CREATE INDEX shape_changes_by_profile ON shape_changes (profile_id, at);
   `);
 
-// The order of age, and what was removed for it, so that a person is told.
+// The order of age, and what was removed because of it, to be shown to a person.
 const removals: Migration = (db) =>
   db.script(`
     CREATE INDEX answers_by_age ON answers (fetched_at, seq);
@@ -108,7 +108,7 @@ const removals: Migration = (db) =>
     ) STRICT;
   `);
 
-// The request log, redacted before it comes here.
+// The request log, redacted before it is stored.
 const requests: Migration = (db) =>
   db.script(`
     CREATE TABLE requests (
@@ -120,7 +120,7 @@ const requests: Migration = (db) =>
     CREATE INDEX requests_by_id ON requests (id);
   `);
 
-// A large body lies in a file of its own, under a key that only its row has.
+// A large body is in a file of its own, encrypted with a key that only its row has.
 const largeBodies: Migration = (db) =>
   db.script(`
     ALTER TABLE answers ADD COLUMN body_key BLOB;
@@ -141,7 +141,7 @@ const failures: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
-// Fetches nobody asked for: they wait where one that was asked for would fail.
+// Automatic fetches: they wait where a person's fetch would fail.
 const quietJobs: Migration = (db) => db.script('ALTER TABLE fetch_jobs ADD COLUMN is_quiet INTEGER NOT NULL DEFAULT 0');
 
 export const CACHE_MIGRATIONS: readonly Migration[] = [

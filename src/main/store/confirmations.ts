@@ -5,7 +5,7 @@ import type { SqlDatabase } from './sql-database.ts';
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
-/** Which places of an answer a person said are right for a field, and when; each profile has its own operator. */
+/** Places that a person confirmed for a field, and when; separately for each profile, which has its own operator. */
 export function createConfirmations(db: SqlDatabase, parts: { clock: Clock }) {
   return {
     /** Confirming again keeps the first time. */
@@ -21,7 +21,7 @@ export function createConfirmations(db: SqlDatabase, parts: { clock: Clock }) {
         }
       });
     },
-    /** Takes back every place of these fields. */
+    /** Withdraws every place of these fields. */
     revoke(profileId: string, body: BodyName, fields: readonly string[]): void {
       for (const field of fields) {
         db.run('DELETE FROM confirmed_places WHERE profile_id = ? AND body = ? AND field = ?', [

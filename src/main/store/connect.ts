@@ -8,9 +8,9 @@ export const KEY_BYTES = 32;
 
 /**
  * `ledger`: rollback journal, truncated and fsynced at every commit. A write-ahead log would be faster, but its frames
- * carry only a checksum: one flipped bit makes SQLite drop every commit behind it without a word, and a dropped
- * "sending" is a registration sent twice. Here every commit lies in authenticated pages once it returns.
- * `cache`: write-ahead log, `NORMAL`: survives the death of the process; what power loss takes can be fetched again.
+ * have only a checksum: one flipped bit makes SQLite silently drop every later commit, and a dropped "sending" is a
+ * registration sent twice. Here every commit is in authenticated pages once it returns. `cache`: write-ahead log,
+ * `NORMAL`: survives the death of the process; what a power cut loses can be fetched again.
  */
 export type FileKind = 'ledger' | 'cache';
 
@@ -19,8 +19,8 @@ const JOURNAL: Record<FileKind, readonly string[]> = {
   cache: ['journal_mode = WAL', 'synchronous = NORMAL', 'journal_size_limit = 8388608'],
 };
 
-// cache_size: a page is decrypted each time it is read from the file, so more of them stay than SQLite would keep (32 MB).
-// secure_delete: erased means overwritten. temp_store: sorting never spills plain text to a temporary file.
+// cache_size: a page is decrypted on each read from the file, so more are kept than by default (32 MB). secure_delete:
+// erasing overwrites. temp_store: sorting never writes plain text to a temporary file.
 const COMMON = [
   'cache_size = -32768',
   'foreign_keys = ON',
@@ -29,7 +29,7 @@ const COMMON = [
   'trusted_schema = OFF',
 ];
 
-/** How a file is kept, besides its key; also what a rival must be given to be measured fairly. */
+/** The settings of a file, apart from its key; benchmarks give them to other drivers too. */
 export const fileSettings = (kind: FileKind): readonly string[] => [
   'locking_mode = EXCLUSIVE',
   ...JOURNAL[kind],
@@ -37,21 +37,21 @@ export const fileSettings = (kind: FileKind): readonly string[] => [
 ];
 
 /**
- * Opens (or makes) an encrypted file and holds it exclusively. Throws the driver's error: NOTADB for a wrong key or a
- * spoilt first page, BUSY when another process has it.
+ * Opens (or creates) an encrypted file with an exclusive lock. Throws the driver's error: NOTADB for a wrong key or a
+ * damaged first page, BUSY when another process has it.
  */
 export function connectFile(path: string, kind: FileKind, key: Uint8Array, onDamage?: () => void): Connection {
   createPrivateFile(path);
   const raw = openDriver(path, { timeout: 0 });
   try {
     raw.pragma("cipher = 'chacha20'");
-    // `raw:` and 64 hex digits are the key itself; anything else would be a passphrase put through PBKDF2.
+    // `raw:` and 64 hex digits are the key itself; other texts would be passphrases for PBKDF2.
     raw.key(Buffer.from(`raw:${Buffer.from(key).toString('hex')}`));
-    // Only while there is no page yet: what is erased can then give its room back to the disk. Later it would be a
-    // write, and a file must open on a full disk too.
+    // Only for a new file: erased space can then be returned to the disk. Later it would be a write, and a file must
+    // open on a full disk too.
     if (kind === 'cache' && fileBytes(path) === 0) raw.pragma('auto_vacuum = INCREMENTAL');
     for (const setting of fileSettings(kind)) raw.pragma(setting);
-    // Takes the lock now and reads the schema: a wrong key shows here.
+    // Takes the lock now and reads the schema, which shows a wrong key.
     raw.exec('BEGIN EXCLUSIVE; SELECT count(*) FROM sqlite_schema; COMMIT');
     return { db: wrapDatabase(raw, onDamage, key), close: () => raw.close() };
   } catch (error) {
@@ -67,7 +67,7 @@ export function connectMemory(): Connection {
   return { db: wrapDatabase(raw), close: () => raw.close() };
 }
 
-/** Reads every page in use; the cipher's authentication finds any changed bit. Cost: about 5 ms per MB. */
+/** Reads every page in use; the cipher's authentication detects any changed bit. Cost: about 5 ms per MB. */
 export function isSound(db: SqlDatabase): boolean {
   return db.get<{ quick_check: string }>('PRAGMA quick_check(1)')?.quick_check === 'ok';
 }

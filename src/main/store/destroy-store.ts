@@ -2,12 +2,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setAsideStores } from './set-store-aside.ts';
 
-/** Everything the store ever put into its folder, what was set aside among it; other files are not ours to remove. */
+/** All files the store ever puts into its folder, including those set aside; other files are left alone. */
 const DATABASES = /^(ledger|cache|rows|cache-damaged-.*)\.db(-wal|-shm|-journal)?$/;
 const BODIES = /^(bodies|cache-damaged-.*-bodies)$/;
 const BESIDE = /^(key-check|spare-room|owner\.lock|(ledger|cache)-suspect)$/;
 
-/** Removes the store's files. Call when it is closed; without their key they would be noise anyway. */
+/** Removes the store's files. Call after closing it; without their key they are unreadable anyway. */
 export function destroyStoreFiles(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

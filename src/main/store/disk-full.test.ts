@@ -141,7 +141,7 @@ test('a start on a full disk still turns what was being sent into unknown', asyn
   expect(ledgerOf(again).recover()).toEqual(['id-0']);
   expect(ledgerOf(again).get('id-0')?.state).toBe('unknown');
   again.close();
-  // With the room held back used up as well, the app starts all the same.
+  // Even with the reserved space used up, the app starts.
   const third = await openWith(folder, keychain);
   disk.empty();
   const other = ledgerOf(third);

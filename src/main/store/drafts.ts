@@ -3,12 +3,12 @@ import { type Draft, draftSchema, type KeptDraft } from '../../shared/model/cont
 import type { Clock } from '../ports.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-/** Drafts of earlier versions have no name of a file. */
+/** Drafts of earlier versions have no file name. */
 const keptSchema = draftSchema.extend({ poaName: z.string().nullable().default(null) });
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** The contract form as it was left, one per profile. A draft that this version cannot read counts as none. */
+/** The contract form's draft, one per profile. A draft this version cannot read counts as none. */
 export function createDrafts(db: SqlDatabase, parts: { clock: Clock }) {
   return {
     load(profileId: string): KeptDraft | null {
@@ -22,7 +22,7 @@ export function createDrafts(db: SqlDatabase, parts: { clock: Clock }) {
       const { poaName, ...draft } = parsed.data;
       return { draft, savedAt: row.saved_at, poaName };
     },
-    /** Null forgets the draft. `savedAt` is epoch milliseconds. */
+    /** Null deletes the draft. `savedAt` is epoch milliseconds. */
     save(profileId: string, draft: Draft | null, poaName: string | null = null): { savedAt: number } {
       const savedAt = parts.clock.now();
       if (draft === null) {

@@ -16,7 +16,7 @@ export type FetchJob = {
   readonly startedAt: number;
   readonly isPaused: boolean;
   readonly withDetails: boolean;
-  /** Begun by the app itself (saved groups), not by a person. */
+  /** Started by the app (saved groups), not by a person. */
   readonly isQuiet: boolean;
 };
 
@@ -31,7 +31,7 @@ type JobRow = {
   is_quiet: number;
 };
 
-/** Plans of fetches that are under way: after a restart, what is not done yet is fetched and the rest is not. */
+/** Plans of running fetches: after a restart only unfinished parts are fetched. */
 export function createFetchJobs(db: SqlDatabase) {
   return {
     begin(job: FetchJob, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): void {
@@ -50,7 +50,7 @@ export function createFetchJobs(db: SqlDatabase) {
         });
       });
     },
-    /** Adds parts found on the way; those already planned are left out. Gives back the new ones. */
+    /** Adds parts found meanwhile, except those already planned. Returns the new ones. */
     add(jobId: string, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): FetchPart[] {
       return db.transaction(() => {
         const added: FetchPart[] = [];
@@ -78,11 +78,11 @@ export function createFetchJobs(db: SqlDatabase) {
     pause(jobId: string, isPaused: boolean): void {
       db.run('UPDATE fetch_jobs SET is_paused = ? WHERE id = ?', [isPaused ? 1 : 0, jobId]);
     },
-    /** Whether a part is still to be fetched: erasing a person takes their parts out of what is under way. */
+    /** Whether a part is still planned: erasing a person removes their parts. */
     isPlanned(jobId: string, number: number): boolean {
       return db.get('SELECT 1 FROM fetch_parts WHERE job_id = ? AND number = ?', [jobId, number]) !== undefined;
     },
-    /** Takes parts out of the plans of a profile. */
+    /** Removes parts from a profile's plans. */
     remove(profileId: string, isTheirs: (part: Pick<FetchPart, 'kind' | 'label'>) => boolean): void {
       db.transaction(() => {
         const parts = db.all<{ job_id: string; number: number; kind: FetchPart['kind']; label: string }>(
@@ -96,7 +96,7 @@ export function createFetchJobs(db: SqlDatabase) {
         }
       });
     },
-    /** Nothing is left to go on with. */
+    /** The fetch is finished: its plan is removed. */
     end(jobId: string): void {
       db.run('DELETE FROM fetch_jobs WHERE id = ?', [jobId]);
     },

@@ -1,4 +1,4 @@
-// Letters that do not decompose into a base letter and a mark.
+// Letters that do not decompose into a base letter and an accent.
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -10,7 +10,7 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Text as it is searched: lower case, without diacritics (å and ä find a, ö finds o), wide forms narrowed. */
+/** A text in searchable form: lower case, without accents (å and ä match a, ö matches o), full-width forms narrowed. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function foldText(text: string): string {
     .replace(/[øæœßłđðþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 }
 
-/** What is kept beside a row to be searched: every field folded, numbers with punctuation also as bare digits. */
+/** The search text stored with a row: every field folded, numbers with punctuation also as digits alone. */
 export function searchText(fields: readonly string[]): string {
   const parts: string[] = [];
   for (const field of fields) {
@@ -31,13 +31,13 @@ export function searchText(fields: readonly string[]): string {
   return parts.join('\n');
 }
 
-/** One thing looked for: any of its spellings will do. */
+/** One search term: any of its spellings matches. */
 export type SearchTerm = { readonly either: readonly string[] };
 
 /**
- * The words of a query, folded; each with the other ways it may be kept: bare digits of a number written with
- * punctuation, a point for a decimal comma. An amount with spaces between its thousands is one word, and so is a
- * telephone number however it is spaced, found at home and abroad: 070-123 45 67 is +46 70 123 45 67.
+ * The words of a query, folded, each with its other stored forms: digits of a number with punctuation, a point for a
+ * decimal comma. An amount with spaces between thousands is one word, and so is a telephone number in any spacing, in
+ * national or international form: 070-123 45 67 is +46 70 123 45 67.
  */
 export function searchTerms(query: string): SearchTerm[] {
   const telephones: SearchTerm[] = [];
@@ -54,12 +54,12 @@ export function searchTerms(query: string): SearchTerm[] {
   return [...words.map(termOf), ...telephones];
 }
 
-/** Whether one spelling of the term stands in the folded text. */
+/** Whether one spelling of the term occurs in the folded text. */
 export function holdsTerm(folded: string, { either }: SearchTerm): boolean {
   return either.some((spelling) => folded.includes(spelling));
 }
 
-/** True when every word of the query stands somewhere in the folded text. */
+/** True when every word of the query occurs in the folded text. */
 export function matchesQuery(folded: string, query: string): boolean {
   return searchTerms(query).every((term) => holdsTerm(folded, term));
 }
@@ -73,25 +73,25 @@ function termOf(text: string): SearchTerm {
 const SPACED_NUMBER = /(?<=^|\s)[+0][\d\s\-().\u2010-\u2015\u2212]*(?=\s|$)/g;
 const COUNTRY = '46';
 
-/** Several groups of digits, one of them short: two ids beside each other are longer. */
+/** Several groups of digits, one of them short; two ids next to each other are longer. */
 function isTelephone(run: string): boolean {
   const groups = run.trim().split(/\s+/);
   const count = run.replace(/\D/g, '').length;
   return count >= 7 && count <= 15 && groups.length > 1 && groups.some((group) => group.replace(/\D/g, '').length < 4);
 }
 
-/** A telephone number as it is dialled at home and from abroad. */
+/** A telephone number in national and international form. */
 function otherSpellings(digits: string): string[] {
   if (digits.length < 7 || digits.length > 15) return [];
   if (/^00[1-9]/.test(digits)) return [digits.slice(2), ...otherSpellings(digits.slice(2))];
   if (/^0[1-9]/.test(digits)) return [`${COUNTRY}${digits.slice(1)}`];
   if (!digits.startsWith(COUNTRY)) return [];
-  // +46 (0)70: the zero is dialled at home only.
+  // +46 (0)70: the zero is used only in the national form.
   const own = digits.slice(COUNTRY.length).replace(/^0/, '');
   return [`${COUNTRY}${own}`, `0${own}`];
 }
 
-// 811218-9876, +46 70-123 45 67: at least four digits and nothing but digits and number punctuation.
+// 811218-9876, +46 70-123 45 67: at least four digits, and only digits and number punctuation.
 function bareDigits(text: string): string | null {
   if (!/^[+\d][\d\s+\-().]*$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');

@@ -7,8 +7,8 @@ const HIGHEST = '\u{10FFFF}';
 
 /**
  * Contracts and registrations whose number or reference begins with a text, or that belong to some customers; newest
- * first. By indexes alone: the ledger may hold a hundred thousand. The pluses keep the planner from the one of time,
- * along which all of the profile would be read.
+ * first. Uses indexes only: the ledger may have a hundred thousand entries. The unary pluses stop SQLite from using the
+ * time index, which would read the whole profile.
  */
 export function findContracts(
   db: SqlDatabase,

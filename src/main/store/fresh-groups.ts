@@ -1,19 +1,19 @@
 import type { FreshRule } from '../../shared/model/fresh.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-/** How a saved group is kept fresh, and how far it has come. */
+/** A saved group's automatic fetching and its progress. */
 export type FreshState = {
   readonly groupId: string;
-  /** Null: what holds for all groups. */
+  /** Null: the rule for all groups. */
   readonly rule: FreshRule | null;
-  /** Times before this are none of its. */
+  /** Times before this do not count. */
   readonly setAt: number;
-  /** The newest time of day it was begun for (`2026-11-20T07:00`, by the clock on the wall). */
+  /** The newest time of day it was started for (`2026-11-20T07:00`, local clock). */
   readonly due: string | null;
   readonly begunAt: number | null;
-  /** The days it asked for last: the same are asked for again, so that what changed in them is seen. */
+  /** The days of its last fetch: the same days are fetched again, so that changes in them show. */
   readonly asked: { readonly fromDate: string; readonly toDate: string } | null;
-  /** Until when somebody has seen what came. */
+  /** News up to this time was seen. */
   readonly seenAt: number;
 };
 
@@ -30,7 +30,7 @@ type Row = {
   seen_at: number;
 };
 
-/** In the ledger's file, which is never begun anew: whoever forgot what was begun would begin it twice. */
+/** In the ledger's file, which is never recreated: losing this state would start fetches twice. */
 export function createFreshGroups(db: SqlDatabase) {
   const one = (profileId: string, groupId: string): FreshState | null => {
     const row = db.get<Row>('SELECT * FROM fresh_groups WHERE profile_id = ? AND group_id = ?', [profileId, groupId]);
@@ -40,7 +40,7 @@ export function createFreshGroups(db: SqlDatabase) {
     one,
     all: (profileId: string): FreshState[] =>
       db.all<Row>('SELECT * FROM fresh_groups WHERE profile_id = ? ORDER BY group_id', [profileId]).map(toState),
-    /** Known from now on: nothing before is caught up with. */
+    /** Known from now on: earlier times are not caught up with. */
     keepRule(profileId: string, groupId: string, rule: FreshRule | null, at: number): void {
       db.run(
         `INSERT INTO fresh_groups (profile_id, group_id, rule, set_at, seen_at) VALUES ($profile, $group, $rule, $at, $at)
@@ -48,7 +48,7 @@ export function createFreshGroups(db: SqlDatabase) {
         { profile: profileId, group: groupId, rule: rule === null ? null : JSON.stringify(rule), at },
       );
     },
-    /** Written before anything is asked for: a crash in between leaves a time out rather than doing it twice. */
+    /** Written before the first request: a crash in between skips a time rather than repeating it. */
     begin(
       profileId: string,
       groupId: string,
@@ -60,7 +60,7 @@ export function createFreshGroups(db: SqlDatabase) {
         [run.due, run.at, run.asked.fromDate, run.asked.toDate, profileId, groupId],
       );
     },
-    /** A time that is passed over without being begun. */
+    /** Skips a time without starting. */
     skip(profileId: string, groupId: string, due: string | null): void {
       db.run('UPDATE fresh_groups SET due = ? WHERE profile_id = ? AND group_id = ?', [due, profileId, groupId]);
     },

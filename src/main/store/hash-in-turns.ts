@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 
-/** Hashed in one go: a millisecond's work, also where the processor has no help for it. */
+/** Bytes hashed without a pause: about a millisecond, also without hardware support. */
 const PIECE_BYTES = 256 * 1024;
 
-/** SHA-256 of bytes as hex, in turns with other work. */
+/** SHA-256 of bytes as hex, yielding to other work. */
 export async function hashInTurns(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {

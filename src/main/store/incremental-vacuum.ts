@@ -1,8 +1,8 @@
 import type { SqlDatabase } from './sql-database.ts';
 
 /**
- * Gives some of the room of erased pages of a `cache` file back to the disk; when none is left, that of the write-ahead
- * log. False: the file and its log are as small as they get.
+ * Returns some space of a `cache` file's erased pages to the disk; when there is none, that of the write-ahead log.
+ * False: file and log are as small as possible.
  */
 export function vacuumPages(db: SqlDatabase, pages: number): boolean {
   const pragma = (name: string) => Object.values(db.get<Record<string, number>>(`PRAGMA ${name}`) ?? {})[0] ?? 0;

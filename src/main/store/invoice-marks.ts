@@ -17,8 +17,8 @@ export type InvoiceMarks = ReturnType<typeof createInvoiceMarks>;
 const COLUMNS = 'row_key, is_checked, checked_at, checked_by, problem, tags, note, changed_at';
 
 /**
- * Notes, tags and check marks beside invoices. They stand in the ledger's file: no refresh, no damaged cache and no
- * other mapping takes them away, and nothing here is ever sent.
+ * Notes, tags and check marks of invoices. In the ledger's file: no refresh, damaged cache or changed mapping removes
+ * them, and they are never sent.
  */
 export function createInvoiceMarks(db: SqlDatabase) {
   function get(profileId: string, key: string): InvoiceMark | null {
@@ -29,7 +29,7 @@ export function createInvoiceMarks(db: SqlDatabase) {
     return row ? toMark(row) : null;
   }
 
-  /** Of some rows; those without a mark are left out. */
+  /** Marks of some rows; rows without a mark are left out. */
   function of(profileId: string, keys: readonly string[]): Map<string, InvoiceMark> {
     const rows = db.all<MarkRow>(
       `SELECT ${COLUMNS} FROM invoice_marks WHERE profile_id = ? AND row_key IN (SELECT value FROM json_each(?))`,
@@ -42,7 +42,7 @@ export function createInvoiceMarks(db: SqlDatabase) {
     return db.all<MarkRow>(`SELECT ${COLUMNS} FROM invoice_marks WHERE profile_id = ?`, [profileId]).map(toMark);
   }
 
-  /** Keeps marks; one that says nothing is removed. */
+  /** Stores marks; an empty one is removed. */
   function keep(profileId: string, marks: readonly InvoiceMark[]): void {
     db.transaction(() => {
       for (const mark of marks) {
@@ -66,7 +66,10 @@ export function createInvoiceMarks(db: SqlDatabase) {
     db.run('DELETE FROM invoice_marks WHERE profile_id = ? AND row_key = ?', [profileId, key]);
   }
 
-  /** Moves marks to other keys: another mapping reads the invoice's id from another place. A mark already there stays. */
+  /**
+   * Moves marks to other keys when another mapping reads the invoice's id from another place. A mark already there
+   * stays.
+   */
   function rename(profileId: string, renamed: readonly (readonly [string, string])[]): void {
     db.transaction(() => {
       for (const [from, to] of renamed) {

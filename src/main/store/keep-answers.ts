@@ -8,7 +8,7 @@ import type { SqlDatabase } from './sql-database.ts';
 
 export type Headers = ReadonlyArray<readonly [string, string]>;
 
-/** An answer to keep. `key` is the canonical request (what was asked, in one spelling); times are epoch milliseconds. */
+/** An answer to store. `key`: the request in canonical form; times are epoch milliseconds. */
 export type AnswerToKeep = {
   readonly profileId: string;
   readonly endpoint: Endpoint;
@@ -19,7 +19,7 @@ export type AnswerToKeep = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** Of the body as hex, where it is known already. */
+  /** Hash of the body as hex, if already known. */
   readonly sha256?: string;
   readonly fetchedAt: number;
   readonly durationMs: number;
@@ -27,14 +27,14 @@ export type AnswerToKeep = {
 
 type NewAnswer = { id: string; sha256: string; body: Uint8Array; bodyKey: Uint8Array | null };
 
-/** Larger bodies lie beside the database. */
+/** Larger bodies are stored in separate files. */
 export const MAX_ROW_BYTES = 256 * 1024;
 
-/** Writes answers: a changed one is a new version, the same bytes again only another time of fetching. */
+/** Writes answers: changed content is a new version, the same bytes only another time of fetching. */
 export function createAnswerWriter(db: SqlDatabase, parts: { random: Random; bodies: LargeBodies }) {
   const { random, bodies } = parts;
 
-  /** Keeps an answer of any size. `mayKeep` is asked at the last moment: null and nothing kept where it says no. */
+  /** Stores an answer of any size. `mayKeep` is asked at the last moment: null and nothing stored when it says no. */
   async function keep(answer: AnswerToKeep, mayKeep: () => boolean = () => true): Promise<AnswerMeta | null> {
     if (answer.body.length <= MAX_ROW_BYTES) return mayKeep() ? put(answer) : null;
     const sha256 = answer.sha256 ?? (await hashInTurns(answer.body));
@@ -53,7 +53,7 @@ export function createAnswerWriter(db: SqlDatabase, parts: { random: Random; bod
     }
   }
 
-  /** A body whose file nobody can read any more is written anew: the same bytes have just come. */
+  /** A body whose file is unreadable is written again from the same bytes, which have just arrived. */
   async function repair({ seq, id, bytes }: MetaRow, body: Uint8Array): Promise<void> {
     const row = db.get<{ body_key: Uint8Array | null }>('SELECT body_key FROM answers WHERE seq = ?', [seq]);
     if (row === undefined || row.body_key === null) return;
@@ -67,7 +67,7 @@ export function createAnswerWriter(db: SqlDatabase, parts: { random: Random; bod
     if (changes === 0) bodies.remove([id]);
   }
 
-  /** Keeps an answer in one step, body and all: for small ones. */
+  /** Stores a small answer with its body in one step. */
   function put(answer: AnswerToKeep): AnswerMeta {
     const sha256 = answer.sha256 ?? createHash('sha256').update(answer.body).digest('hex');
     return record(answer, { id: random.uuid(), sha256, body: answer.body, bodyKey: null });

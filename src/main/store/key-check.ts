@@ -6,9 +6,8 @@ const CONSTANT = 'elkontor store key check 1';
 export type KeyCheckRead = 'matches' | 'differs' | 'missing';
 
 /**
- * Whether this is the key that the files beside it were made with. The value is an HMAC of a constant under the key and
- * says nothing about it. A line that does not carry its own checksum is taken as missing, so that a flipped bit here is
- * not mistaken for a lost key.
+ * Whether the files were made with this key. The value is an HMAC of a constant with the key and reveals nothing about
+ * it. A line with a wrong checksum counts as missing, so that a flipped bit is not mistaken for a lost key.
  */
 export function readKeyCheck(path: string, key: Uint8Array): KeyCheckRead {
   if (!existsSync(path)) return 'missing';
@@ -19,7 +18,7 @@ export function readKeyCheck(path: string, key: Uint8Array): KeyCheckRead {
   return found.length === expected.length && timingSafeEqual(found, expected) ? 'matches' : 'differs';
 }
 
-/** Writes the value whole or not at all. */
+/** Writes the value completely or not at all. */
 export function writeKeyCheck(path: string, key: Uint8Array): void {
   const value = keyCheckValue(key);
   const temporary = `${path}.new`;

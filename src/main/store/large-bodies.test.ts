@@ -53,7 +53,7 @@ test('a file without its key, a changed one, a shorter one, one that has gone: d
   const key = await bodies.write('b', body);
   const sealed = readFileSync(join(folder, 'b'));
   expect(sealed.includes('AAAAAAAA')).toBe(false);
-  // Alike chunks are not alike on the disk, so none can take the place of another.
+  // Equal chunks differ on disk, so none can replace another.
   expect(sealed.subarray(0, CHUNK).equals(sealed.subarray(CHUNK + 16, 2 * CHUNK + 16))).toBe(false);
   await expect(bodies.read('b', new Uint8Array([key[0] ?? 0, ...randomBytes(32)]), body.length)).rejects.toMatchObject(
     DAMAGED,
@@ -78,7 +78,7 @@ test('a body of the first form says that it is one, and is kept anew when its by
   const body = new Uint8Array(2 * CHUNK).fill(68);
   const kept = await answers.keep(given(body));
   const id = kept?.id ?? '';
-  // A key of the first form stood alone; Electron has no such cipher as its files were made with.
+  // A key of the first form had no prefix; Electron does not have that cipher.
   store.cacheDb.run('UPDATE answers SET body_key = ? WHERE id = ?', [new Uint8Array(randomBytes(32)), id]);
   const load = async () => bytesOf(answers.get(id)?.body);
   await expect(load()).rejects.toMatchObject({ data: { code: 'store', reason: 'old-body' } });
@@ -128,7 +128,7 @@ test('a small one stays in its row', async () => {
   store.close();
 });
 
-// Five processes start and are killed: seconds, and more on a busy machine.
+// Five processes are started and killed: seconds, more on a busy machine.
 const KILLS_MS = 120_000;
 
 test('killed in the middle: every row has its whole body, and the next start leaves no file without a row', {

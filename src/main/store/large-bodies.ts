@@ -8,35 +8,37 @@ import { createPrivateFolder, fileBytes } from './private-files.ts';
 import { sqlCode, translateSqlError } from './sql-errors.ts';
 
 /**
- * Bodies too large for a row: SQLite would hold main up for a second with one of 20 MB. Each lies in a file of its own,
- * encrypted under a key of its own, which stands in the answer's row alone: a row that is erased leaves noise.
+ * Bodies too large for a row: writing 20 MB to SQLite would block main for a second. Each is a file with its own key,
+ * which only the answer's row has: erasing the row makes the file unreadable.
  */
 export type LargeBodies = {
   /**
-   * Resolves with the key once the body is whole on the disk. The row comes after it: a kill leaves a file without one.
-   * One that is there under this id is written over.
+   * Resolves with the key when the whole body is on disk. The row is written after it: a kill leaves a file without a
+   * row. An existing file with this id is overwritten.
    */
   write(id: string, body: Uint8Array): Promise<Uint8Array>;
-  /** In memory that threads may share. Throws `store`: damaged-body for a file that has gone or was changed, old-body. */
+  /** In memory that threads can share. Throws `store`: damaged-body for a missing or changed file, old-body. */
   read(id: string, key: Uint8Array, bytes: number): Promise<Uint8Array>;
-  /** Their rows have gone. What cannot be removed now goes with the next start. */
+  /** Removes the files of removed rows. What cannot be removed now is removed at the next start. */
   remove(ids: readonly string[]): void;
-  /** Removes what has no row. To be called before anything is written. */
+  /** Removes files without a row. To be called before anything is written. */
   sweep(known: ReadonlySet<string>): void;
-  /** On the disk. */
+  /** Size on disk. */
   bytes(): number;
 };
 
-/** One that both Node and Electron have: ChaCha20-Poly1305, the first form, Electron's crypto knows only for TLS. */
+/**
+ * A cipher that both Node and Electron have: the first form used ChaCha20-Poly1305, which Electron has only for TLS.
+ */
 const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** Before the key in its row. Keys of the first form have nothing before them, so their bodies are told from these. */
+/** Prefix of the key in its row. Keys of the first form have none, which tells their bodies apart. */
 const FORM = 2;
-/** Encrypted and written in one go: about a millisecond's work. */
+/** Encrypted and written without a pause: about a millisecond. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Every chunk of a file has a nonce of its own, its number; the number of chunks follows from the body's length. */
+/** A chunk's nonce is its number; the number of chunks follows from the body's length. */
 function nonce(chunk: number): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUInt32LE(chunk);
@@ -56,7 +58,7 @@ function unseal(key: Uint8Array, chunk: number, sealed: Uint8Array): Buffer {
   return plain;
 }
 
-/** Throws `store` old-body for a body of the first form, which no longer can be opened: it is there to be fetched again. */
+/** Throws `store` old-body for the first form, which can no longer be opened and must be fetched again. */
 function cipherKey(kept: Uint8Array): Uint8Array {
   if (kept.length === KEY_BYTES) throw new AppError({ code: 'store', reason: 'old-body' });
   if (kept.length !== KEY_BYTES + 1 || kept[0] !== FORM) throw damaged(new Error('a key of no known form'));
@@ -68,7 +70,7 @@ function damaged(cause: unknown): AppError<'store'> {
   return new AppError({ code: 'store', reason: 'damaged-body' }, { cause });
 }
 
-/** That the file is there, too, survives a power cut. Windows keeps its folders by itself and opens none. */
+/** Makes the new file's directory entry survive a power cut. Windows does that itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -79,7 +81,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** In a folder that is made when it is first needed. Errors: `store` (disk-full, read-only, damaged-body). */
+/** Bodies in a folder, created when first needed. Errors: `store` (disk-full, read-only, damaged-body). */
 export function createBodyFiles(folder: string): LargeBodies {
   const pathOf = (id: string) => join(folder, id);
 
@@ -89,7 +91,7 @@ export function createBodyFiles(folder: string): LargeBodies {
     const file = await open(pathOf(id), 'w', 0o600);
     try {
       for (let from = 0; from < body.length; from += CHUNK_BYTES) {
-        // Not `write`, which may write less than it was given where the disk is nearly full.
+        // Not `write`, which may write only a part when the disk is nearly full.
         await file.appendFile(seal(key, from / CHUNK_BYTES, body.subarray(from, from + CHUNK_BYTES)));
       }
       await file.sync();
@@ -129,7 +131,7 @@ export function createBodyFiles(folder: string): LargeBodies {
     read: (id, key, bytes) =>
       read(id, key, bytes).catch((cause) => {
         if (cause instanceof AppError) throw cause;
-        // A tag that does not fit has no code of its own.
+        // A wrong authentication tag has no error code.
         throw sqlCode(cause) === null || sqlCode(cause) === 'ENOENT' ? damaged(cause) : translateSqlError(cause);
       }),
     remove(ids) {
@@ -141,7 +143,7 @@ export function createBodyFiles(folder: string): LargeBodies {
         try {
           rmSync(pathOf(id), { force: true });
         } catch {
-          // Held by a virus scanner, or nothing of ours: noise either way, and no reason not to open the store.
+          // Locked by a virus scanner, or not ours: unreadable either way, and no reason not to open the store.
         }
       }
     },
@@ -157,7 +159,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The same where nothing may be written to the disk. */
+/** The same in memory, where nothing may be written to disk. */
 export function createBodiesInMemory(): LargeBodies {
   const kept = new Map<string, Uint8Array>();
   return {
@@ -178,10 +180,10 @@ export function createBodiesInMemory(): LargeBodies {
   };
 }
 
-/** Copied at a time: less than a millisecond's work. */
+/** Bytes copied without a pause: less than a millisecond. */
 const COPIED_BYTES = 1024 * 1024;
 
-/** The same bytes in memory that threads share, copied in turns with other work where they are not there already. */
+/** The bytes in memory shared with threads, copied while yielding to other work if they are not there already. */
 export async function toShared(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.buffer instanceof SharedArrayBuffer) return bytes;
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));

@@ -2,7 +2,7 @@ import { BULK_MIGRATIONS } from './bulk-migrations.ts';
 import type { Migration } from './migrate.ts';
 import { officeMigration } from './office-migration.ts';
 
-// What became of every registration: see src/main/ledger.
+// The state of every registration: see src/main/ledger.
 const registrations: Migration = (db) =>
   db.script(`
     CREATE TABLE registrations (
@@ -78,7 +78,8 @@ const registrations: Migration = (db) =>
     CREATE INDEX registration_answers_of ON registration_answers (registration_id, attempt);
   `);
 
-// Customers, properties and who lives where. Nobody can fetch these again, so they stand beside the ledger, not in the cache.
+// Customers, properties and who lives where. They cannot be fetched again, so they are with the ledger, not in the
+// cache.
 const register: Migration = (db) =>
   db.script(`
     CREATE TABLE customers (
@@ -114,7 +115,7 @@ const register: Migration = (db) =>
     CREATE INDEX registrations_by_customer_id ON registrations (profile_id, customer_id, state);
   `);
 
-// What a person typed or decided here: gone is gone, so it is kept like the ledger.
+// What a person typed or decided here: it cannot be fetched again, so it is kept like the ledger.
 const work: Migration = (db) =>
   db.script(`
     CREATE TABLE drafts (
@@ -131,11 +132,11 @@ const work: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
-// Whether a power of attorney went out before is asked for every dropped file.
+// Every dropped file is checked for having been sent before.
 const poaIndex: Migration = (db) =>
   db.script("CREATE INDEX registrations_by_poa ON registrations (json_extract(poa, '$.sha256'))");
 
-// What a person wrote beside an invoice, and the views and groups they made: never sent, and never fetched again.
+// What a person wrote about invoices, and their views and groups: never sent, and cannot be fetched.
 const own: Migration = (db) =>
   db.script(`
     CREATE TABLE invoice_marks (
@@ -169,7 +170,8 @@ const own: Migration = (db) =>
     CREATE INDEX known_contracts_of ON known_contracts (profile_id, customer_id);
   `);
 
-// Search as one types over a hundred thousand entries: trigrams, kept by triggers so that no writer can forget them.
+// Search while typing over a hundred thousand entries: trigrams, maintained by triggers so that no writer can forget
+// them.
 const registerTexts: Migration = (db) =>
   db.script(`
     CREATE TABLE register_docs (
@@ -210,7 +212,7 @@ const registerTexts: Migration = (db) =>
       .join('')}
   `);
 
-// How this person's operator writes its answers, every version ever saved, and the places somebody said are right.
+// How this operator's answers are read: every saved version, and the confirmed places.
 const mappings: Migration = (db) =>
   db.script(`
     CREATE TABLE mapping_versions (
@@ -233,10 +235,10 @@ const mappings: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
-// Knew neither place nor profile, and confirms nothing since there are places.
+// These confirmations had neither place nor profile and have no effect since confirmations are places.
 const dropConfirmations: Migration = (db) => db.script('DROP TABLE confirmations');
 
-// Texts are searched in memory; every change of an entry was paid for with its trigrams. Pairs are shown newest first.
+// Texts are now searched in memory; maintaining trigrams made every change slow. Pairs are listed newest first.
 const registerInMemory: Migration = (db) =>
   db.script(`
     ${['customers', 'properties'].flatMap((table) => ['added', 'changed', 'removed'].map((what) => `DROP TRIGGER ${table}_${what};`)).join('')}
@@ -245,8 +247,8 @@ const registerInMemory: Migration = (db) =>
     CREATE INDEX residences_by_time ON residences (profile_id, seen_at DESC, customer_id, property_id);
   `);
 
-// Where each goes and what it was; pairs by keyed hashes, which outlive the names; `nth` is the order they were made in,
-// whatever the clock does. `ledger/pairs.ts` fills in what was there before.
+// The destination and content of each registration; pairs as keyed hashes, which outlive the names; `nth`: the order of
+// creation, whatever the clock says. `ledger/pairs.ts` fills in existing rows.
 const attempts: Migration = (db) =>
   db.script(`
     ALTER TABLE registrations ADD COLUMN nth INTEGER NOT NULL DEFAULT 0;
@@ -275,7 +277,8 @@ const attempts: Migration = (db) =>
     ALTER TABLE bulk_rows ADD COLUMN override_covers TEXT NOT NULL DEFAULT '[]';
   `);
 
-// Why an answer settles nothing, what it was like, how far an accepted one is; and what people said of kinds of answers.
+// Why an answer settles nothing, its kind, and the stage of an accepted registration; and people's statements about
+// kinds of answers.
 const meanings: Migration = (db) =>
   db.script(`
     ALTER TABLE registrations ADD COLUMN unclear TEXT;
@@ -297,13 +300,13 @@ const meanings: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
-// How many rows of a job are in which state is asked all the time: for a large one without reading all that is in it.
+// Counts of a job's rows by state are needed often; the index avoids reading the rows of a large job.
 const rowStates: Migration = (db) =>
   db.script(`
     CREATE INDEX bulk_rows_by_state ON bulk_rows (job_id, registration_id, left_out, held_reason);
   `);
 
-// Who checked an invoice, when, and what is not right about it.
+// Who checked an invoice, when, and what is wrong with it.
 const checks: Migration = (db) =>
   db.script(`
     ALTER TABLE invoice_marks ADD COLUMN checked_at INTEGER;
@@ -312,7 +315,7 @@ const checks: Migration = (db) =>
     UPDATE invoice_marks SET checked_at = changed_at WHERE is_checked = 1;
   `);
 
-// What a person put off until tomorrow. And what stands where is counted by index alone, however long the ledger is.
+// Lines hidden until tomorrow; and indexes for counting states, however long the ledger is.
 const today: Migration = (db) =>
   db.script(`
     CREATE TABLE today_snoozes (
@@ -327,7 +330,7 @@ const today: Migration = (db) =>
     CREATE INDEX bulk_jobs_by_phase ON bulk_jobs (profile_id, phase);
   `);
 
-// What people note about customers and properties. And a contract is found by the first digits of its number.
+// Notes about customers and properties; and an index for finding a contract by the first digits of its number.
 const notes: Migration = (db) =>
   db.script(`
     CREATE TABLE notes (
@@ -344,7 +347,7 @@ const notes: Migration = (db) =>
     CREATE INDEX registrations_by_contract ON registrations (contract_id) WHERE contract_id IS NOT NULL;
   `);
 
-// Saved groups that are fetched without anybody asking.
+// Saved groups that are fetched automatically.
 const fresh: Migration = (db) =>
   db.script(`
     CREATE TABLE fresh_groups (

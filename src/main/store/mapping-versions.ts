@@ -7,7 +7,7 @@ export type MadeBy = 'save' | 'restore' | 'reset' | 'import';
 export type MappingVersionRow = { readonly version: number; readonly savedAt: number; readonly madeBy: MadeBy };
 export type MappingVersions = ReturnType<typeof createMappingVersions>;
 
-/** Every mapping a person has saved for a body of a profile. Versions are only added: going back adds one too. */
+/** Every mapping a person saved for a body in a profile. Versions are only added, also when going back. */
 export function createMappingVersions(db: SqlDatabase, parts: { clock: Clock }) {
   function read(text: string | undefined): MappingDocument | null {
     if (text === undefined) return null;
@@ -15,14 +15,14 @@ export function createMappingVersions(db: SqlDatabase, parts: { clock: Clock }) 
   }
 
   return {
-    /** Throws when the version is taken. */
+    /** Throws when the version exists. */
     add(profileId: string, document: MappingDocument, madeBy: MadeBy): void {
       db.run(
         'INSERT INTO mapping_versions (profile_id, body, version, saved_at, made_by, document) VALUES (?, ?, ?, ?, ?, ?)',
         [profileId, document.body, document.version, parts.clock.now(), madeBy, JSON.stringify(document)],
       );
     },
-    /** The newest version that can be read. */
+    /** The newest readable version. */
     newest(profileId: string, body: BodyName): MappingDocument | null {
       const rows = db.all<{ document: string }>(
         'SELECT document FROM mapping_versions WHERE profile_id = ? AND body = ? ORDER BY version DESC',

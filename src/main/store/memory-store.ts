@@ -6,7 +6,10 @@ import { LEDGER_MIGRATIONS } from './ledger-migrations.ts';
 import { migrate } from './migrate.ts';
 import type { OpenedStore, StoreDetail, StoreState } from './opened-store.ts';
 
-/** A store that lives as long as the process: the same tables, nothing on disk. Only `memory` may register, and only where no earlier ledger lies unread. */
+/**
+ * A store that lives as long as the process: the same tables, nothing on disk. Only the state `memory` may register,
+ * and only where no earlier ledger lies unread.
+ */
 export function memoryStore(
   state: Exclude<StoreState, 'file'>,
   detail: StoreDetail | null,
@@ -20,7 +23,7 @@ export function memoryStore(
     state,
     detail,
     keyState,
-    // What lies unread in the folder may hold a registration of the same pair.
+    // An unread earlier ledger may hold a registration of the same pair.
     mayRegister: state === 'memory' && detail === null,
     cacheSetAside: null,
     ledgerDb: ledger.db,

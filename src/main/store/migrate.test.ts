@@ -19,7 +19,7 @@ const dumpOf = (db: SqlDatabase) =>
     .all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .map(({ name }) => [name, db.all(`SELECT * FROM "${name}"`)]);
 
-// A row in each table of each version, so that every later step meets data.
+// A row in each table of each version, so that every later step has data.
 const FILL: Record<'ledger' | 'cache', readonly string[]> = {
   ledger: [
     `INSERT INTO registrations (id, reference, profile_id, client_id, state, created_at, changed_at, customer, property,
@@ -47,7 +47,7 @@ const FILL: Record<'ledger' | 'cache', readonly string[]> = {
   ],
 };
 
-/** From this version on there are no plain keys of pairs any more. */
+/** From this version on pairs have no plain keys. */
 const KEYED_PAIRS = 11;
 const fillOf = (kind: 'ledger' | 'cache', from: number): string => {
   const rows = FILL[kind].slice(0, from).join(';');
@@ -73,7 +73,7 @@ test.each(CASES)('$kind from version $from: the newest schema, and all data stil
       .all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       .map(({ name }) => [name, db.get<{ n: number }>(`SELECT count(*) AS n FROM ${name}`)?.n] as const);
   const before = new Map(counts());
-  // Tables that go: one confirmed nothing any more, the others were an index of what is searched in memory now.
+  // Tables that are removed: one had no effect any more, the others indexed what is now searched in memory.
   for (const name of before.keys()) {
     if (name === 'confirmations' || name.startsWith('register_')) before.delete(name);
   }
@@ -138,7 +138,7 @@ test('killed in the middle of a migration: a whole version, and the next start g
   const key = randomBytes(32);
   const folder = temporaryFolder();
   createPrivateFolder(folder);
-  // In the middle, at the first and at the last row of each of the two steps.
+  // At the first, a middle and the last row of each of the two steps.
   for (const [dieAt, version] of [1, ROWS / 2, ROWS, ROWS + 1, ROWS * 1.5, ROWS * 2].map((at) => [
     at,
     at > ROWS ? 2 : 1,

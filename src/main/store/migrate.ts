@@ -1,16 +1,16 @@
 import type { SqlDatabase } from './sql-database.ts';
 
-/** One step from version n to n + 1, n being its place in the list. Steps are never edited once released, only added. */
+/** The step from version n to n + 1, n being its index. Released steps are never edited; new ones are added. */
 export type Migration = (db: SqlDatabase) => void;
 
-/** The file was written by a newer version of the app, which knows steps that this one does not. */
+/** A newer version of the app wrote the file, with steps that this version does not know. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
 /**
- * Brings a database to the newest version. Each step and its version number are one transaction (user_version lies in
- * the file's header and rolls back with the rest), so a process killed in the middle leaves a whole older version.
+ * Brings a database to the newest version. Each step and its version number are one transaction (user_version is in the
+ * file's header and rolls back too), so a process killed in between leaves a complete older version.
  */
 export function migrate(db: SqlDatabase, migrations: readonly Migration[]): { from: number; to: number } {
   const from = schemaVersion(db);

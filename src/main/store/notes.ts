@@ -4,7 +4,7 @@ import type { SqlDatabase } from './sql-database.ts';
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** What people note about customers and properties: beside the register, in the ledger's file, never sent. */
+/** Notes about customers and properties: next to the register, in the ledger's file, never sent. */
 export function createNotes(db: SqlDatabase) {
   /** Newest first. */
   function of(profileId: string, kind: RegisterKind, ownerId: string): Note[] {
@@ -14,7 +14,7 @@ export function createNotes(db: SqlDatabase) {
     );
   }
 
-  /** A known id gets another text; when it was first written stays. */
+  /** A known id gets the new text and keeps its first time. */
   function keep(profileId: string, kind: RegisterKind, ownerId: string, note: Note): void {
     db.run(
       `INSERT INTO notes (profile_id, kind, owner_id, id, at, who, text) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -27,7 +27,7 @@ export function createNotes(db: SqlDatabase) {
     db.run('DELETE FROM notes WHERE profile_id = ? AND id = ?', [profileId, id]);
   }
 
-  /** Rewrites what all notes of a profile say: somebody was erased, and others' notes may name them. */
+  /** Rewrites all notes of a profile after a person was erased, because others' notes may name them. */
   function rewrite(profileId: string, change: (text: string) => string): void {
     db.transaction(() => {
       const all = db.all<{ id: string; text: string }>('SELECT id, text FROM notes WHERE profile_id = ?', [profileId]);

@@ -1,7 +1,7 @@
 import type { Migration } from './migrate.ts';
 
-// This desk's side of an office (`services/office`): how far it is, and every attempt it asked the office about. What
-// becomes of a registration is noted for the office in the same transaction, whoever writes it, so that nobody can forget.
+// This desk's side of an office (`services/office`): its progress, and every attempt it asked about. The outcome of a
+// registration is recorded for the office in the same transaction, whoever writes it, so that nobody can forget.
 export const officeMigration: Migration = (db) =>
   db.script(`
     CREATE TABLE office_desk (

@@ -8,29 +8,30 @@ import { leaveMark } from './private-files.ts';
 import { storeReason } from './sql-errors.ts';
 
 export type CacheOpening = SoundCache & { setAside: string | null };
-/** `bodyIds`: answers whose bodies lie beside it. */
+/** `bodyIds`: answers whose bodies are in separate files. */
 type SoundCache = { connection: Connection; bodyIds: ReadonlySet<string> };
 
 const SUSPECT = 'cache-suspect';
 const SET_ASIDE = 'cache-damaged-';
 
 /**
- * Opens the cache. One that cannot be read is renamed with the date (the last such one is kept) and begun anew, for
- * everything in it can be fetched again. Damage met while running leaves a mark, and the next start reads it through.
+ * Opens the cache. An unreadable one is renamed with the date (only the last such file is kept) and a new one created,
+ * because all of it can be fetched again. Damage found while running leaves a marker file, and the next start checks
+ * the whole cache.
  */
 export function openCache(folder: string, key: Uint8Array, clock: Clock): CacheOpening {
   const path = join(folder, 'cache.db');
   try {
     return { ...openSoundCache(folder, path, key), setAside: null };
   } catch (error) {
-    // A cache of a newer version is not damaged, but for this one it is no use either.
+    // A cache of a newer version is not damaged, but not usable here.
     if (storeReason(error) !== 'damaged' && !(error instanceof NewerSchemaError)) throw error;
   }
   const setAside = setCacheAside(folder, clock);
   return { ...openSoundCache(folder, path, key), setAside };
 }
 
-/** Removes caches that were set aside: they hold people's data too. Part of erasing anything. */
+/** Removes caches that were set aside: they hold people's data too. Part of every erasing. */
 export function eraseSetAsideCaches(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(SET_ASIDE)) rmSync(join(folder, name), { recursive: true, force: true });
@@ -61,7 +62,7 @@ function setCacheAside(folder: string, clock: Clock): string {
   const stamp = new Date(clock.now()).toISOString().replaceAll(':', '-');
   const name = `${SET_ASIDE}${stamp}.db`;
   renameSync(join(folder, 'cache.db'), join(folder, name));
-  // The log belongs to its database and must never be replayed onto the new one.
+  // The log belongs to the old database and must never be replayed onto the new one.
   if (existsSync(join(folder, 'cache.db-wal'))) {
     renameSync(join(folder, 'cache.db-wal'), join(folder, `${name}-wal`));
   }

@@ -4,18 +4,18 @@ import path from 'node:path';
 import Database, { type Database as Driver } from 'better-sqlite3-multiple-ciphers';
 
 /**
- * Opens a database with the driver's binary named by its path. Left to find it, the driver asks for a report on the whole
- * process to tell glibc from musl: some builds of Electron die of that, and all take their time over it.
+ * Opens a database with the driver's binary at an explicit path. Otherwise the driver creates a report on the whole
+ * process to distinguish glibc from musl, which crashes some Electron builds and is slow in all.
  */
 export function openDriver(file: string, options: { readonly timeout?: number } = {}): Driver {
   return new Database(file, { ...options, nativeBinding: driverBinary() });
 }
 
-/** Where the binary for a machine lies; in a package beside the archive, which Electron finds by the same path. */
+/** Path of the binary for a machine; in a packaged app outside the archive, where Electron redirects the same path. */
 export function driverBinary(
   platform: NodeJS.Platform = process.platform,
   arch: string = process.arch,
-  // Electron itself has no build for musl: only development and tests can run on Alpine.
+  // Electron has no musl build: on Alpine only development and tests run.
   musl: boolean = existsSync('/etc/alpine-release'),
 ): string {
   const folder = path.dirname(createRequire(import.meta.url).resolve('better-sqlite3-multiple-ciphers/package.json'));

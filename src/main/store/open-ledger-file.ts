@@ -13,14 +13,15 @@ export type LedgerOpening =
   | { kind: 'refused'; state: Exclude<StoreState, 'file' | 'memory'>; detail: StoreDetail };
 
 /**
- * A ledger is read through at start up to this size (about a tenth of a second), and above it when damage was met while
- * running; else damage in a large one shows when its pages are used.
+ * Up to this size the whole ledger is checked at start (about a tenth of a second); a larger one only after damage was
+ * found while running. Otherwise damage shows when its pages are read.
  */
 const CHECKED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Opens the ledger's file, which is never set aside, repaired or begun anew by the app. An empty or missing file beside a
- * key-check value is damage, not a first start: what was sent is then unknown. Throws for a full or busy disk.
+ * Opens the ledger's file, which the app never sets aside, repairs or recreates by itself. An empty or missing file
+ * next to a key-check value is damage, not a first start: what was sent is then unknown. Throws for a full disk or a
+ * busy file.
  */
 export function openLedgerFile(folder: string, key: Uint8Array, onDamage: () => void): LedgerOpening {
   const path = join(folder, 'ledger.db');
@@ -45,14 +46,14 @@ export function openLedgerFile(folder: string, key: Uint8Array, onDamage: () => 
     }
     rmSync(suspectPath, { force: true });
     migrate(db, LEDGER_MIGRATIONS);
-    // Last: from here on an empty ledger is a lost one.
+    // Written last: from here on an empty ledger means a lost one.
     if (check !== 'matches') writeKeyCheck(checkPath, key);
     return { kind: 'opened', connection };
   } catch (error) {
     connection?.close();
     if (error instanceof NewerSchemaError) return refused('damaged', 'newer-version');
     if (storeReason(error) !== 'damaged') throw error;
-    // A wrong key and a spoilt first page look the same to SQLite; the value beside the file tells them apart.
+    // To SQLite a wrong key and a damaged first page look the same; the key-check value tells them apart.
     return check === 'differs' ? refused('key-lost', 'key-differs') : refused('damaged', 'ledger-damaged');
   }
 }

@@ -46,7 +46,7 @@ const answer = {
 const draftsOf = (store: OpenedStore) => createDrafts(store.ledgerDb, { clock: realClock });
 const answersOf = (store: OpenedStore) => createAnswers(store.cacheDb, { random: realRandom });
 
-/** A closed store with a draft and an answer in it. */
+/** A closed store with a draft and an answer. */
 async function usedStore() {
   const folder = temporaryFolder();
   const keychain = fakeKeychain();

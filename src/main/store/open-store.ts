@@ -26,9 +26,9 @@ const ANSWER_FILES = ['cache.db', 'cache.db-wal', 'rows.db', 'rows.db-wal'] as c
 const FILES = ['ledger.db', 'ledger.db-journal', ...ANSWER_FILES, 'spare-room'] as const;
 
 /**
- * Opens the encrypted store in a folder of its own, or says why it cannot and gives a store in memory instead, so that
- * the app always runs. Destroys nothing: only a damaged cache is renamed and begun anew. Does not throw for anything
- * that the disk, the files or the keychain do.
+ * Opens the encrypted store in its own folder; when that is impossible it says why and returns a store in memory, so
+ * that the app always runs. Deletes nothing: only a damaged cache is renamed and replaced. Never throws for problems of
+ * disk, files or keychain.
  */
 export async function openStore(parts: StoreParts): Promise<OpenedStore> {
   const opened = await openParts(parts);

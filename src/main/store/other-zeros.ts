@@ -3,8 +3,8 @@ import type { SqlDatabase } from './sql-database.ts';
 const LONGEST_ID = 18;
 
 /**
- * The ids known that differ from these in leading zeros only, where the typed one is not known itself, or the other
- * lives in the very property. Asked for every row of a sheet: only exact ids are looked up, never all.
+ * Known ids that differ from these only in leading zeros, where the typed id is unknown or the other one lives in the
+ * same property. Called for every row of a sheet: only exact ids are looked up.
  */
 export function otherZeros(db: SqlDatabase, profileId: string, ids: { customerId: string; propertyId: string }) {
   const find = (table: 'customers' | 'properties', id: string): string[] => {
@@ -32,7 +32,7 @@ export function otherZeros(db: SqlDatabase, profileId: string, ids: { customerId
   };
 }
 
-/** The same digits with fewer or more zeros in front; nothing where the id is no plain number. */
+/** The same digits with fewer or more leading zeros; nothing for an id that is no plain number. */
 function withOtherZeros(id: string): string[] {
   const typed = id.trim();
   const bare = typed.replace(/^0+/, '');

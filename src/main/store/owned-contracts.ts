@@ -1,6 +1,6 @@
 import type { SqlDatabase } from './sql-database.ts';
 
-/** A registration or a contract number that belongs to somebody and some place. */
+/** A registration or contract number with its customer and property. */
 export type OwnedContract = {
   readonly registrationId: string | null;
   readonly reference: string | null;
@@ -14,12 +14,12 @@ export type OwnedContract = {
 
 const STANDING = "('queued', 'waiting', 'sending', 'accepted', 'rejected', 'unknown')";
 
-/** What was registered here for a customer, and contract numbers that were imported or learnt; newest first. */
+/** A customer's registrations, and contract numbers that were imported or learnt; newest first. */
 export function contractsOfCustomer(db: SqlDatabase, profileId: string, customerId: string): OwnedContract[] {
   return read(db, { p: profileId, c: JSON.stringify([customerId]) }, '');
 }
 
-/** Of a property, as far as its customers are known. */
+/** The contracts of a property, as far as its customers are known. */
 export function contractsOfProperty(db: SqlDatabase, profileId: string, propertyId: string): OwnedContract[] {
   const customers = db.all<{ id: string }>(
     'SELECT customer_id AS id FROM residences WHERE profile_id = ? AND property_id = ?',

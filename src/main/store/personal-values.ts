@@ -1,8 +1,8 @@
 import type { SqlDatabase } from './sql-database.ts';
 
 /**
- * Every value of every person and property known for a profile: names, ids, personal numbers, addresses. What leaves
- * the computer without them is searched for each of these first.
+ * Every value of every person and property of a profile: names, ids, personal numbers, addresses. Files that must not
+ * contain them are searched for each before they leave this computer.
  */
 export function personalValues(db: SqlDatabase, profileId: string): string[] {
   const rows = db.all<{ data: string }>(

@@ -10,12 +10,12 @@ export type RegisterEdit = ReturnType<typeof createRegisterEdit>;
 
 const SIDE = { customers: 'customer_id', properties: 'property_id' } as const;
 
-/** What a person changes in the register by hand: their word replaces what is there, empty fields too. */
+/** A person's edits of the register: they replace the old values, including with empty fields. */
 export function createRegisterEdit(
   db: SqlDatabase,
   onNamed: (profileId: string, customerId: string, name: string) => void = () => {},
 ) {
-  /** Saves an entry as it was typed. `formerId`: the id it had before, when that was changed too. */
+  /** Saves an entry as typed. `formerId`: its previous id, when that was changed. */
   function save(kind: Kind, profileId: string, record: Customer | Property, formerId: string | null, at: number): void {
     db.transaction(() => {
       if (formerId !== null && formerId !== record.id) {
@@ -48,7 +48,7 @@ export function createRegisterEdit(
     db.run(notes, [to, profileId, kind, from]);
   }
 
-  /** Two entries that are one: the kept one as the person put it together; everything tied to the other goes with it. */
+  /** Merges two entries: the kept one as the person edited it; everything of the other is moved to it. */
   function merge(kind: Kind, profileId: string, kept: Customer | Property, droppedId: string, at: number): void {
     db.transaction(() => {
       moveLinks(kind, profileId, droppedId, kept.id);
@@ -57,7 +57,7 @@ export function createRegisterEdit(
     });
   }
 
-  /** Removes an entry, who lived where and what was noted; what was registered stays in the ledger. */
+  /** Removes an entry, its residences and notes; its registrations stay in the ledger. */
   function remove(kind: Kind, profileId: string, id: string): boolean {
     return db.transaction(() => {
       for (const table of ['residences', 'known_contracts']) {
@@ -92,7 +92,7 @@ export function createRegisterEdit(
     );
   }
 
-  /** Contract ids of a customer: of accepted registrations, and those that were imported or typed. */
+  /** Contract ids of a customer: from accepted registrations, imported or typed. */
   function contractsOf(profileId: string, customerId: string): string[] {
     return db
       .all<{ id: string }>(
@@ -108,7 +108,7 @@ export function createRegisterEdit(
     return row ? (JSON.parse(row.data) as T) : null;
   }
 
-  /** Customers with the same personal number, however it is written; none where it is not one. */
+  /** Customers with the same personal number in any spelling; none for an invalid number. */
   function idsBySocId(profileId: string, socId: string): string[] {
     const core = socIdCore(socId);
     if (core === null) return [];
@@ -121,7 +121,7 @@ export function createRegisterEdit(
       .map((row) => row.id);
   }
 
-  /** Entries in the order of their ids, after one of them: for reading through all without holding up anything. */
+  /** Entries in the order of their ids, after one of them, for reading all in pieces. */
   function after<T extends Customer | Property>(kind: Kind, profileId: string, id: string, limit: number): T[] {
     return db
       .all<{ data: string }>(`SELECT data FROM ${kind} WHERE profile_id = ? AND id > ? ORDER BY id LIMIT ?`, [

@@ -7,10 +7,10 @@ type Kind = 'customers' | 'properties';
 type Row = { id: string; data: string; seen_at: number };
 type Entry = { readonly id: string; readonly key: string | number };
 
-/** Rows read between two turns of main. */
+/** Rows read without a pause on main. */
 const AT_A_TIME = 1000;
 
-/** Ids of the register in the order of one of its columns, worked out in pieces and kept until something is written. */
+/** Ids of the register in the order of a column, computed in pieces and cached until something is written. */
 export function createRegisterOrder(db: SqlDatabase) {
   let known: { readonly for: string; readonly ids: Promise<readonly string[]> } | null = null;
 
@@ -40,7 +40,7 @@ export function createRegisterOrder(db: SqlDatabase) {
   };
 }
 
-/** Those without the value come last, whichever way; those alike stand by their ids. */
+/** Entries without the value come last in either direction; equal ones by id. */
 function before(a: Entry, b: Entry, way: number): number {
   if (a.key === '' || b.key === '') return a.key === b.key ? compare(a.id, b.id) : a.key === '' ? 1 : -1;
   return a.key === b.key ? compare(a.id, b.id) : compare(a.key, b.key) * way;

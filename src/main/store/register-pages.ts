@@ -9,15 +9,15 @@ import type { SqlDatabase } from './sql-database.ts';
 /** `isMore`: there are at least `total`. */
 export type Page<Row> = { rows: Row[]; total: number; isMore?: boolean };
 
-/** From this many hits on they are no longer counted: too many to look through. */
+/** More hits than this are not counted. */
 export const MANY = 2000;
 
 type Kind = 'customers' | 'properties';
 type Row = { id: string; data: string; seen_at: number };
 
 /**
- * The register in pages, newest first. Searching looks for every word anywhere in any field, whatever the case and
- * diacritics; of a search with very many hits it is only known that there are at least `MANY`.
+ * The register in pages, newest first. Every word of a search must occur in some field, ignoring case and accents; of
+ * very many hits only "at least `MANY`" is known.
  */
 export function createRegisterPages(db: SqlDatabase) {
   const texts = registerTextsOf(db);
@@ -73,7 +73,7 @@ export function createRegisterPages(db: SqlDatabase) {
     return row === null ? null : propertyOf(profileId, row);
   }
 
-  /** The entry under an id, as it is compared everywhere: the id as typed first, then one that differs in nothing seen. */
+  /** The entry with an id as compared everywhere: exactly as typed first, then with invisible differences. */
   async function rowOf(kind: Kind, profileId: string, id: string): Promise<Row | null> {
     const key = idKey(id);
     if (key === '') return null;
@@ -107,7 +107,7 @@ export function createRegisterPages(db: SqlDatabase) {
     return total < MANY ? { rows, total } : { rows, total: Math.max(MANY, offset + rows.length), isMore: true };
   }
 
-  /** In the order of a column all hits must be known, however many they are. */
+  /** Sorting by a column needs all hits, however many. */
   async function sortedPage(
     kind: Kind,
     profileId: string,

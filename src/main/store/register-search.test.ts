@@ -62,7 +62,7 @@ test('of very many hits it is said that there are at least so many', async () =>
   expect((await register.customers('p', '', 0, 10)).total).toBe(MANY + 30);
 });
 
-/** Letters, digits and signs of names, numbers and addresses, so that parts of words meet. */
+/** Letters, digits and punctuation of names, numbers and addresses, so that parts of words match. */
 const word = fc.string({
   unit: fc.constantFrom('å', 'A', 'ö', 'e', '1', '9', '-', ' ', 'É', '4', '7', 'ß', '@', '.'),
   maxLength: 8,
@@ -190,10 +190,10 @@ test('a telephone number finds its owner alone, typed as shown or as it is diall
   for (const { id, phone } of people)
     expect([phone, ids(await register.customers('p', phone, 0, 10))]).toEqual([phone, [id]]);
   expect(ids(await register.customers('p', '+47 900 12 345', 0, 10))).toEqual(['K6']);
-  // No property holds it, though its numbers hold every group of the digits.
+  // No property has it as text, although its numbers contain every group of digits.
   expect((await register.properties('p', '070 123 45 67', 0, 10)).total).toBe(0);
   expect((await register.pairs('p', '070 123 45 67', 0, 10)).rows.map((row) => row.customerId)).toEqual(['K1']);
-  // Two ids, or an address, are still words of their own.
+  // Two ids, or an address, stay separate words.
   register.learn({ profileId: 'p', customer: { ...customer, id: '004000', phone: '0812345' }, property, at: 9 });
   expect(ids(await register.customers('p', '004000 0812345', 0, 10))).toEqual(['004000']);
   expect((await register.properties('p', 'ängsvägen 3 211 20', 0, 10)).total).toBe(1);
@@ -252,7 +252,7 @@ test('what changes while the texts are read, or looked through, is found as it i
   }));
   register.importMany(rows);
   const first = register.customers('p', 'maj', 0, 10);
-  // Between two pieces: one is no longer Maj, one is, and one is new.
+  // Between two pieces one entry stops matching Maj, one starts, and one is new.
   register.learn({
     profileId: 'p',
     customer: { ...customer, id: 'K2998', first_name: 'Kim' },
@@ -265,7 +265,7 @@ test('what changes while the texts are read, or looked through, is found as it i
   expect(ids(page).slice(0, 4)).toEqual(['N1', 'K1', 'K2996', 'K2994']);
   expect([page.total, again.total]).toEqual([1501, 1501]);
   expect(ids(again)).toEqual(['N1', 'K1', 'K2996']);
-  // More changes at once than are read one by one.
+  // More changes at once than are read individually.
   register.importMany(
     rows.map((row) => ({ ...row, customer: { ...row.customer, first_name: 'Siv' }, at: row.at + 9000 })),
   );
@@ -286,7 +286,7 @@ test('an id that differs in leading zeros only is found by the id, where the typ
   expect(known('14000', 'F 77')).toEqual({ customer: null, property: null });
   expect(known('', '')).toEqual({ customer: null, property: null });
   expect(known('000', '0')).toEqual({ customer: null, property: null });
-  // Both are known: only beside each other in one property is it worth a word.
+  // Both ids are known: reported only when both are in one property.
   learn('4000', 'elsewhere');
   expect(known('4000', 'elsewhere').customer).toBeNull();
   expect(known('4000', '000077').customer).toBe('004000');

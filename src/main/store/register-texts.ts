@@ -3,21 +3,21 @@ import { holdsTerm, searchTerms } from './fold-text.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 type Kind = 'customers' | 'properties';
-/** What of an entry is searched, and where it stands: newest first, then by id. */
+/** An entry's search text and position: newest first, then by id. */
 type Entry = { readonly id: string; readonly seenAt: number; readonly text: string };
 type Texts = { readonly entries: Entry[]; readonly byId: Map<string, Entry>; readonly changed: Set<string> };
 
 export type RegisterTexts = ReturnType<typeof createRegisterTexts>;
 
-/** Rows read or looked at between two turns of main: a few milliseconds of work. */
+/** Rows read or searched without a pause on main: a few milliseconds. */
 const READ_AT_A_TIME = 250;
 const LOOK_AT_A_TIME = 2000;
-/** More changes than this are read as a whole again. */
+/** After more changes everything is read again. */
 const MAX_CHANGES = 500;
 
 const made = new WeakMap<SqlDatabase, RegisterTexts>();
 
-/** The texts of a connection's register: one copy for all callers. */
+/** The register's texts of a connection: one copy for all callers. */
 export function registerTextsOf(db: SqlDatabase): RegisterTexts {
   const known = made.get(db);
   if (known !== undefined) return known;
@@ -27,9 +27,9 @@ export function registerTextsOf(db: SqlDatabase): RegisterTexts {
 }
 
 /**
- * The folded texts of the register in memory, in the order they are shown, read with the first search: a hundred
- * thousand of them are looked through within a frame, in pieces that never hold main up, and what is found is by
- * definition what a plain search finds. Triggers tell of every change, wherever it is made; the entry is then read again.
+ * The register's folded texts in memory, in the order shown, read with the first search. A hundred thousand are
+ * searched within a frame, in pieces that never block main, with exactly the results of a plain search. Triggers report
+ * every change, and the entry is read again.
  */
 function createRegisterTexts(db: SqlDatabase) {
   const known = new Map<string, Texts>();
@@ -45,13 +45,13 @@ function createRegisterTexts(db: SqlDatabase) {
       ['UPDATE', 'new'],
       ['DELETE', 'old'],
     ] as const) {
-      // Temporary: they live with this connection, which alone knows the function.
+      // Temporary triggers: they exist only in this connection, which has the function.
       db.script(`CREATE TEMP TRIGGER ${kind}_${event.toLowerCase()}_told AFTER ${event} ON main.${kind} BEGIN
         SELECT register_changed(json_array('${kind}', ${row}.profile_id, ${row}.id)); END`);
     }
   }
 
-  /** Entries of a profile as they are now. */
+  /** A profile's current entries. */
   async function of(kind: Kind, profileId: string): Promise<Texts> {
     const key = keyOf(kind, profileId);
     for (;;) {
@@ -66,10 +66,10 @@ function createRegisterTexts(db: SqlDatabase) {
     }
   }
 
-  /** Texts in the order they lie in, then the order of time: the other way about every text would be a page of the file. */
+  /** Reads texts in file order first, then the order of time: the other way each text would be a page read. */
   async function readAll(kind: Kind, profileId: string): Promise<void> {
     const texts: Texts = { entries: [], byId: new Map(), changed: new Set() };
-    // From here on changes are told; what is changed while reading is read again in the end.
+    // From here on changes are reported; entries changed while reading are read again at the end.
     known.set(keyOf(kind, profileId), texts);
     try {
       for (let after = ''; ; ) {
@@ -99,7 +99,7 @@ function createRegisterTexts(db: SqlDatabase) {
         if (page.length < READ_AT_A_TIME) break;
         await yieldToEventLoop();
       }
-      // Changed between the two: it has no place yet, or one it may have left.
+      // Changed between the two reads: its position is missing or outdated.
       for (const id of texts.changed) if (!placed.has(id)) texts.byId.delete(id);
     } catch (cause) {
       known.delete(keyOf(kind, profileId));
@@ -107,7 +107,7 @@ function createRegisterTexts(db: SqlDatabase) {
     }
   }
 
-  /** Entries that were changed, read again: a change that was taken back leaves them as they were. */
+  /** Reads changed entries again; a change that was rolled back leaves them as they were. */
   function upToDate(kind: Kind, profileId: string, texts: Texts): Texts {
     const { entries, byId, changed } = texts;
     for (const id of changed) {
@@ -128,8 +128,8 @@ function createRegisterTexts(db: SqlDatabase) {
   }
 
   /**
-   * Ids of the entries that hold every word of a query, newest first, and how many there are: counting ends at `most`,
-   * beyond which only those of the page are looked for.
+   * Ids of the entries with every word of a query, newest first, and their number: counting stops at `most`, after
+   * which only the page's hits are searched.
    */
   async function search(
     kind: Kind,
@@ -146,7 +146,7 @@ function createRegisterTexts(db: SqlDatabase) {
       const isEnough = () => total >= page.most && total >= page.offset + page.limit;
       for (; at < entries.length && !isEnough(); at++) {
         if (at % LOOK_AT_A_TIME === LOOK_AT_A_TIME - 1) await yieldToEventLoop();
-        // Changed meanwhile: places have moved.
+        // Changed meanwhile: positions have moved.
         if (changed.size > 0) break;
         const entry = entries[at];
         if (entry === undefined || !holds(entry.text)) continue;
@@ -165,7 +165,7 @@ function createRegisterTexts(db: SqlDatabase) {
   return { search, byId };
 }
 
-/** Whether a folded text holds every word of a query. */
+/** A test whether a folded text has every word of a query. */
 function matcher(query: string): (text: string) => boolean {
   const terms = searchTerms(query);
   return (text) => terms.every((term) => holdsTerm(text, term));
@@ -173,7 +173,7 @@ function matcher(query: string): (text: string) => boolean {
 
 const keyOf = (kind: Kind, profileId: string): string => `${kind} ${profileId}`;
 
-/** Where an entry stands, or would stand. */
+/** The position of an entry, or where it would be inserted. */
 function placeOf(entries: readonly Entry[], entry: Entry): number {
   let low = 0;
   let high = entries.length;
@@ -186,7 +186,7 @@ function placeOf(entries: readonly Entry[], entry: Entry): number {
   return low;
 }
 
-/** The order of the database: by bytes, where times are alike. */
+/** The database's order: by bytes for equal times. */
 function comesBefore(a: Entry, b: Entry): boolean {
   if (a.seenAt !== b.seenAt) return a.seenAt > b.seenAt;
   return Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)) < 0;

@@ -5,7 +5,7 @@ import { otherZeros } from './other-zeros.ts';
 import { createRegisterPages } from './register-pages.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-/** Something learnt: a customer, a property, or both living together. `at` is epoch milliseconds. */
+/** Something learnt: a customer, a property, or both together. `at` is epoch milliseconds. */
 export type Learnt = {
   readonly profileId: string;
   readonly customer: Customer | null;
@@ -16,13 +16,13 @@ export type Learnt = {
 export type Register = ReturnType<typeof createRegister>;
 
 /**
- * Customers and properties this computer knows, per profile, and who lives where. Identity is the id as typed.
+ * Customers and properties known on this computer, per profile, and who lives where. The identity is the id as typed.
  */
 export function createRegister(
   db: SqlDatabase,
   onNamed: (profileId: string, customerId: string, name: string) => void = () => {},
 ) {
-  /** Newer values win; an empty field never wipes a known one. Records without an id are not learnt. */
+  /** Newer values win; an empty field never deletes a known value. Records without an id are ignored. */
   function learn(learnt: Learnt): void {
     db.transaction(() => {
       const { profileId, customer, property, at } = learnt;
@@ -67,7 +67,7 @@ export function createRegister(
     if (table === 'customers' && name !== '') onNamed(profileId, record.id, name);
   }
 
-  /** Who is known under exactly this id; null when nobody. */
+  /** The customer with exactly this id; null: unknown. */
   function customer(profileId: string, id: string): Customer | null {
     return one('customers', profileId, id);
   }
@@ -96,7 +96,7 @@ export function createRegister(
     );
   }
 
-  /** Names of the customers of a profile by id, for lists that know only ids. */
+  /** A profile's customer names by id. */
   function customerNames(profileId: string): Map<string, string> {
     const rows = db.all<{ id: string; name: string }>('SELECT id, name FROM customers WHERE profile_id = ?', [
       profileId,
@@ -104,7 +104,7 @@ export function createRegister(
     return new Map(rows.map((row) => [row.id, row.name]));
   }
 
-  /** Names of some customers and addresses of some properties by id; those not known are left out. */
+  /** Names and addresses for some pairs, by id; unknown ones are left out. */
   function labels(profileId: string, pairs: readonly Pair[]) {
     const of = (table: 'customers' | 'properties', column: string, ids: readonly string[]) =>
       new Map(

@@ -1,15 +1,15 @@
 import { type RequestRecord, requestRecordSchema } from '../../shared/model/answer.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-/** The request log over restarts: records as they were redacted, so nothing in it is anybody's data. */
+/** The stored request log: records are redacted, so it has no personal data. */
 export type Requests = {
-  /** Of the newest; 0 where there is none. */
+  /** The highest seq; 0 when empty. */
   lastSeq(): number;
   add(record: RequestRecord): void;
   linkAnswer(requestId: string, answerId: string): void;
-  /** Up to `seq`, oldest first, at most so many of the newest. */
+  /** Up to `seq`, oldest first, at most `limit` of the newest. */
   upTo(seq: number, limit: number): RequestRecord[];
-  /** Forgets all but the newest so many, and what is older than a moment (epoch ms); how many. */
+  /** Deletes all but the newest `keep`, and everything older than a time (epoch ms); returns how many. */
   forget(than: { readonly keep: number; readonly startedBefore: number }): number;
 };
 

@@ -12,7 +12,7 @@ const PAIRS_AT_A_TIME = 500;
 
 /** Who lives where, newest first. */
 export function createResidences(db: SqlDatabase, texts: ReturnType<typeof registerTextsOf>) {
-  /** Customer and property that belong together; every word of the query stands in either of them. */
+  /** Customer and property pairs; every word of the query must occur in one of the two. */
   async function pairs(
     profileId: string,
     query: string,
@@ -58,7 +58,7 @@ export function createResidences(db: SqlDatabase, texts: ReturnType<typeof regis
     return db.get<{ n: number }>('SELECT count(*) AS n FROM residences WHERE profile_id = ?', [profileId])?.n ?? 0;
   }
 
-  // The plus sign keeps the planner from the index of time, along which all pairs of the profile would be read.
+  // The unary plus stops SQLite from using the time index, which would read all pairs of the profile.
   function propertiesOf(profileId: string, customerId: string): string[] {
     const sql = `SELECT property_id AS id FROM residences WHERE profile_id = ? AND customer_id = ?
       ORDER BY +seen_at DESC, property_id`;

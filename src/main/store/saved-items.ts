@@ -5,7 +5,7 @@ export type SavedItems = ReturnType<typeof createSavedItems>;
 
 type ItemRow = { id: string; name: string; data: string; changed_at: number };
 
-/** What a person arranged for themselves and gave a name: views, groups of pairs, columns. Data is plain JSON. */
+/** What a person arranged and named: views, groups of pairs, columns. Data is plain JSON. */
 export function createSavedItems(db: SqlDatabase) {
   return {
     list(profileId: string, kind: SavedKind): SavedItem[] {
@@ -16,7 +16,7 @@ export function createSavedItems(db: SqlDatabase) {
         )
         .map(toItem);
     },
-    /** Drafts of every kind: for erasing a person from all of them. */
+    /** Saved items of every kind, for erasing a person from all of them. */
     all(profileId: string): { kind: SavedKind; item: SavedItem }[] {
       return db
         .all<ItemRow & { kind: SavedKind }>(

@@ -6,13 +6,13 @@ import type { OpenedStore } from './opened-store.ts';
 const SET_ASIDE = 'set-aside-';
 const LEDGER = /^(ledger\.db(-journal)?|ledger-suspect|key-check)$/;
 const CACHE = /^(cache\.db(-wal|-shm)?|cache-suspect|bodies)$/;
-/** Made of answers and marks, so never worth keeping apart from them. */
+/** Derived from answers and marks, so never worth keeping without them. */
 const ROWS = /^rows\.db(-wal|-shm)?$/;
 
-/** Keys for which the files here are surely of no use to this run; a locked keychain may give its key at the next start. */
+/** Key states in which the files are certainly unusable; a locked keychain may supply its key at the next start. */
 const HOPELESS_KEYS: ReadonlySet<SecretState> = new Set(['present', 'absent', 'damaged', 'backend-changed']);
 
-/** Whether a person may be offered an empty store: only where no restart, room on the disk or newer app would help. */
+/** Whether to offer a person an empty store: only where no restart, disk space or newer app would help. */
 export function canResetStore({
   state,
   detail,
@@ -23,8 +23,8 @@ export function canResetStore({
 }
 
 /**
- * Moves what cannot be used into a folder of its own named after the moment, so that the next start is a first one.
- * Answers stay where their key is still good. Call when the store is closed. Returns the folder's name.
+ * Moves unusable files into a folder named after the time, so that the next start is a first one. Answers stay where
+ * their key is valid. Call when the store is closed. Returns the folder's name.
  */
 export function setStoreAside(folder: string, clock: Clock, what: { withCache: boolean }): string {
   const name = `${SET_ASIDE}${new Date(clock.now()).toISOString().replaceAll(':', '-')}`;
@@ -38,7 +38,7 @@ export function setStoreAside(folder: string, clock: Clock, what: { withCache: b
   return name;
 }
 
-/** Names of the folders that were set aside, oldest first; none where the folder cannot be read. */
+/** Names of the folders that were set aside, oldest first; none when unreadable. */
 export function setAsideStores(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -49,7 +49,7 @@ export function setAsideStores(folder: string): string[] {
   }
 }
 
-/** Removes the answers in what was set aside: they hold people's data, and can be fetched again. */
+/** Removes the answers in folders that were set aside: they hold people's data and can be fetched again. */
 export function eraseSetAsideAnswers(folder: string): void {
   for (const aside of setAsideStores(folder)) {
     for (const file of readdirSync(join(folder, aside))) {

@@ -18,7 +18,7 @@ export type Shapes = ReturnType<typeof createShapes>;
 
 const MAX_CHANGES = 500;
 
-/** What answers have looked like: places, types, counts and masked examples; never a value. */
+/** Observed shapes of answers: places, types, counts and masked examples; never a value. */
 export function createShapes(db: SqlDatabase) {
   return {
     countAnswer(

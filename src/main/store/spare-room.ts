@@ -5,13 +5,13 @@ import { fileBytes } from './private-files.ts';
 const SPARE_BYTES = 1024 * 1024;
 
 /**
- * A file that keeps some room on the disk for what must still be written when the disk is full: what became of a
- * registration that has already left. On a full SQLite disk even DELETE fails, so the room has to lie outside it.
+ * A file that reserves disk space for what must be written even on a full disk: the outcome of a registration that was
+ * already sent. On a full disk even DELETE fails in SQLite, so the reserve is outside the database.
  */
 export type SpareRoom = {
-  /** Makes sure the room is there; false when the disk has no space for it. Ask before anything is sent. */
+  /** Ensures that the reserve exists; false when the disk has no space for it. To be asked before anything is sent. */
   ensure(): boolean;
-  /** Gives the room back to the disk; false when there was none. */
+  /** Releases the reserve; false when there was none. */
   release(): boolean;
 };
 
@@ -22,7 +22,7 @@ export function createSpareRoom(path: string, random: Random): SpareRoom {
       try {
         const handle = openSync(path, 'w', 0o600);
         try {
-          // Random, so that a compressing file system holds as much as it says.
+          // Random bytes, so that a compressing file system really reserves the space.
           writeSync(handle, random.bytes(SPARE_BYTES));
           fsyncSync(handle);
         } finally {

@@ -8,27 +8,27 @@ export type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
 
 /**
- * What the rest of main sees of a database: statements by text, prepared once each.
- * Every failure of the store itself arrives as AppError `store` with its reason.
+ * The rest of main's view of a database: statements by text, each prepared once. Every failure of the store arrives as
+ * AppError `store` with its reason.
  */
 export type SqlDatabase = {
   get<Row>(sql: string, params?: SqlParams): Row | undefined;
   all<Row>(sql: string, params?: SqlParams): Row[];
-  /** Row by row, until `visit` says false. */
+  /** Row by row, until `visit` returns false. */
   each<Row>(sql: string, params: SqlParams, visit: (row: Row) => boolean): void;
   run(sql: string, params?: SqlParams): { changes: number };
   /** Several statements without parameters. */
   script(sql: string): void;
-  /** Gives SQL a function of one value, the same for the same value every time. */
+  /** Defines an SQL function of one value; it must be deterministic. */
   define(name: string, work: (value: unknown) => string | number | null): void;
   /** All or nothing; nested calls are savepoints. */
   transaction<T>(work: () => T): T;
 };
 
 /**
- * Wraps an open connection, and gives it two SQL functions. `fold(text)`: text as it is searched. `keyed(text)`: what a
- * text can be recognised by and not be told from without the store's key; empty stays empty. Without a key, one that
- * lives as long as the connection.
+ * Wraps an open connection and defines two SQL functions. `fold(text)`: the searchable form. `keyed(text)`: a keyed
+ * hash, by which a text can be recognised but not guessed without the store's key; empty stays empty. Without a key,
+ * one for the lifetime of the connection.
  */
 export function wrapDatabase(raw: Database, onDamage: () => void = () => {}, storeKey?: Uint8Array): SqlDatabase {
   const hashKey = createHmac('sha256', storeKey ?? randomBytes(32))

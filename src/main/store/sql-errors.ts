@@ -2,14 +2,16 @@ import { AppError } from '../../shared/errors/app-error.ts';
 
 type StoreReason = AppError<'store'>['data']['reason'];
 
-/** SQLite's result code of an error thrown by the driver, or a file system code such as ENOSPC; null for anything else. */
+/**
+ * SQLite's result code of an error thrown by the driver, or a file system code such as ENOSPC; null for anything else.
+ */
 export function sqlCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   return error.code;
 }
 
-// A quota or a dying disk answers IOERR_WRITE/FSYNC where a full one answers FULL: for the person it is the same,
-// nothing more can be written. Failing reads mean that what was written cannot be had back.
+// A quota or a failing disk returns IOERR_WRITE/FSYNC where a full one returns FULL: for a person it is the same,
+// nothing more can be written. Failing reads mean that stored data cannot be read back.
 const REASONS: readonly (readonly [RegExp, StoreReason])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk-full'],
   [/^SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|DELETE|DIR_FSYNC)$/, 'disk-full'],
@@ -18,7 +20,7 @@ const REASONS: readonly (readonly [RegExp, StoreReason])[] = [
   [/^SQLITE_(CORRUPT|NOTADB|IOERR|FORMAT)/, 'damaged'],
 ];
 
-/** Which of the store's coded failures this is; null when it is none of them (a programming error, say). */
+/** The store's coded failure for an error; null for others (a programming error). */
 export function storeReason(error: unknown): StoreReason | null {
   if (error instanceof AppError) return error.data.code === 'store' ? error.data.reason : null;
   const code = sqlCode(error);
@@ -26,7 +28,7 @@ export function storeReason(error: unknown): StoreReason | null {
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
 
-/** The error to throw instead: a coded one for a failing store, the same one for everything else. */
+/** The error to throw instead: a coded one for a failing store, else the same error. */
 export function translateSqlError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const reason = storeReason(error);

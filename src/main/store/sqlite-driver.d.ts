@@ -1,4 +1,5 @@
-// The package ships declarations that its `exports` hides from the compiler; its interface is better-sqlite3's plus `key`.
+// The package has declarations that its `exports` hides from the compiler; its interface is better-sqlite3's plus
+// `key`.
 declare module 'better-sqlite3-multiple-ciphers' {
   import type BetterSqlite3 from 'better-sqlite3';
 

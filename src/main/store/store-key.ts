@@ -10,8 +10,8 @@ export type FoundKey =
   | { kind: 'none'; state: 'memory' | 'key-lost'; detail: StoreDetail | null; keyState: SecretState };
 
 /**
- * The store's key from the keychain, or a new one when neither a key nor a file made with one exists yet.
- * A new key is used only once the keychain has given it back: files whose key was not kept would be lost files.
+ * The store's key from the keychain, or a new one when there is neither a key nor a file made with one. A new key is
+ * used only after the keychain has returned it: files with an unsaved key would be lost.
  */
 export async function findStoreKey(parts: { folder: string; secrets: SecretStore; random: Random }): Promise<FoundKey> {
   const { folder, secrets, random } = parts;
@@ -22,7 +22,7 @@ export async function findStoreKey(parts: { folder: string; secrets: SecretStore
     const detail = read.state === 'absent' ? 'key-absent' : 'key-unreadable';
     return { kind: 'none', state: 'key-lost', detail, keyState: read.state === 'present' ? 'damaged' : read.state };
   }
-  // Locked or out of order: a key may be there, and writing over it is not ours to decide.
+  // Locked or failing: a key may exist and must not be overwritten.
   if (read.state !== 'absent') {
     return { kind: 'none', state: 'memory', detail: null, keyState: read.state === 'present' ? 'damaged' : read.state };
   }

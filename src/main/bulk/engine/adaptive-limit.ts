@@ -1,19 +1,19 @@
 /**
- * How many requests may be under way at once. Starts at one and doubles with each round of answers up to what was chosen;
- * a 429 halves it, and from then on it grows by one a round (additive increase, multiplicative decrease).
- * Answers that take much longer than the quickest ones seen mean that the operator is at its limit: a quarter less.
+ * How many requests may run at once. Starts at one and doubles with each round of answers up to the chosen number; a
+ * 429 halves it, and from then on it grows by one per round (additive increase, multiplicative decrease). Answers that
+ * take much longer than the quickest ones mean that the operator is at its limit: a quarter fewer.
  */
 export type AdaptiveLimit = {
   current(): number;
   answered(latencyMs: number): void;
   throttled(): void;
-  /** The network is away: one at a time until an answer comes. */
+  /** The network is down: one at a time until an answer comes. */
   lost(): void;
   choose(limit: number): void;
 };
 
 const SLOW_FACTOR = 3;
-/** Answers quicker than this never lower the limit, whatever the ratio. */
+/** Answers faster than this never lower the limit, whatever the ratio. */
 const SLOW_BY_MS = 1000;
 /** Weight of the newest answer in the running mean. */
 const NEWEST = 0.2;
@@ -39,7 +39,7 @@ export function createAdaptiveLimit(chosenAtFirst: number): AdaptiveLimit {
         allowed = clamp(allowed + (doubling ? 1 : 1 / allowed));
         return;
       }
-      // Once a round: the answers now coming were asked for before the last change.
+      // Once per round: the answers arriving now were requested before the last change.
       if (answersSinceSlow <= allowed) return;
       answersSinceSlow = 0;
       doubling = false;

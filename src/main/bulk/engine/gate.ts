@@ -2,26 +2,26 @@ import type { BulkProgress } from '../../../shared/model/bulk.ts';
 import type { Clock, Random } from '../../ports.ts';
 
 /**
- * Holds everything back after a 429 or when the network is away. Times are of the monotonic clock: a computer whose wall
- * clock is set back must neither hurry nor hang.
+ * Holds all requests after a 429 or while the network is down. Times are of the monotonic clock, so that changing the
+ * wall clock neither shortens nor prolongs a hold.
  */
 export type Gate = {
-  /** Milliseconds until something may be sent; 0: now. */
+  /** Milliseconds until a request may be sent; 0: now. */
   waitMs(): number;
   reason(): BulkProgress['holdReason'];
-  /** Changes with every hold: who started before it tells nothing new by failing too. */
+  /** Increases with every hold: a request started before the hold gives no new information by failing. */
   round(): number;
-  /** `askedMs` null: no time was given. Returns how long it holds, or null when that is for a person to decide. */
+  /** `askedMs` null: no time was given. Returns the length of the hold, or null when a person must decide. */
   throttled(askedMs: number | null, startedInRound: number): number | null;
   lost(startedInRound: number): number;
-  /** What an earlier run was asked to wait for. */
+  /** A hold remaining from an earlier run. */
   holdFor(delayMs: number): void;
   passed(): void;
 };
 
 const BASE_MS = 1_000;
 const CAP_MS = 30_000;
-/** A longer Retry-After than this, or this many 429 without anything else between, is a person's decision. */
+/** A longer Retry-After, or this many consecutive 429, needs a person's decision. */
 export const LONGEST_WAIT_MS = 15 * 60_000;
 const MAX_THROTTLED = 12;
 
@@ -32,14 +32,14 @@ export function createGate(parts: { readonly clock: Clock; readonly random: Rand
   let throttles = 0;
   let losses = 0;
 
-  // Half fixed, half random: never at once, never all workstations at the same moment.
+  // Half fixed, half random, so that it is never immediate and workstations do not retry together.
   const backOffMs = (times: number): number => {
     const ceiling = Math.min(CAP_MS, BASE_MS * 2 ** Math.min(times - 1, 10));
     return ceiling / 2 + (ceiling / 2) * parts.random.fraction();
   };
   const hold = (delayMs: number, reason: BulkProgress['holdReason']): number => {
     const end = parts.clock.monotonicMs() + delayMs;
-    // The longest hold counts: a shorter one that comes later does not open the gate.
+    // The longest hold counts: a shorter one that comes later does not end it.
     if (end > until) {
       until = end;
       why = reason;

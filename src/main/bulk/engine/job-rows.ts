@@ -1,13 +1,13 @@
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
 import type { SendableRow } from './send-row.ts';
 
-/** The job's rows, kept where they survive a restart (`job-store.ts`). */
+/** The job's rows, stored so that they survive a restart (`job-store.ts`). */
 export type JobRows = {
-  /** Every row with its state, in the order they are sent. */
+  /** Every row with its state, in sending order. */
   states(): Iterable<readonly [rowId: string, state: BulkRowState]>;
-  /** The row as it goes out, its registration id written down; null when it is gone. */
+  /** The row to send, with its registration id stored; null when it no longer exists. */
   load(rowId: string): SendableRow | null;
   hold(rowId: string, reason: HeldReason, detail: string): void;
-  /** Until when the operator asked to be left alone, as the ledger has it (epoch milliseconds): survives a restart. */
+  /** The end of the operator's requested pause, as stored in the ledger (epoch milliseconds); survives a restart. */
   retryAt(): number | null;
 };

@@ -16,26 +16,26 @@ import { type RowEnd, type SendableRow, type SendRowParts, sendRow } from './sen
 export type JobRunParts = Omit<SendRowParts, 'onSending' | 'mayStart'> & {
   readonly rows: JobRows;
   readonly stateOf: StateOf;
-  /** What people call a registration. */
+  /** The reference shown to people for a registration. */
   readonly referenceOf: (registrationId: string) => string;
   readonly timers: Timers;
   readonly queue: RowQueue;
   readonly gate: Gate;
   readonly limit: AdaptiveLimit;
   readonly progress: ProgressNotifier;
-  /** Not null: so many rows, then a pause for a look. */
+  /** Not null: pause after this many rows so that a person can look. */
   readonly firstRows: number | null;
   /** Whether a row of the job was accepted before. */
   readonly hasAccepted: boolean;
-  /** An outcome could not be written down (disk full); it must be before anything else is sent. */
+  /** An outcome could not be written (disk full); it must be written before anything else is sent. */
   readonly onUnwritten: (write: () => void) => void;
 };
 
-/** So many unknown outcomes in a row are no accident: the run pauses for a person to look. */
+/** This many consecutive unknown outcomes pause the run for a person to look. */
 const MAX_UNKNOWN_IN_A_ROW = 5;
 const MAX_UNREADABLE_TOKENS = 5;
 
-/** Refusals that hold for every row, and what the pause is called. */
+/** Refusals that concern every row, and the reason shown for the pause. */
 const STOPS = {
   'address-changed': 'address-changed',
   'ledger-unsure': 'store',
@@ -44,19 +44,19 @@ const STOPS = {
 } as const;
 
 /**
- * One run of a job, a state machine: `#step` begins rows while gate and limit allow it and nothing stops the run, each row
- * that ends moves the state on and steps again, and the run ends when nothing is under way and nothing may begin.
+ * One run of a job, a state machine: `#step` starts rows while gate and limit allow it and nothing stops the run. Each
+ * finished row changes the state and calls it again. The run ends when no row is running and none may start.
  */
 export class JobRun {
   readonly #parts: JobRunParts;
   readonly #end = Promise.withResolvers<RunEnd>();
-  /** Pairs under way: two rows of one pair never go at once. */
+  /** Running pairs: two rows of one pair are never sent at once. */
   readonly #pairs = new Set<string>();
   readonly #begun = new Set<string>();
   readonly #sent = new Set<string>();
   #underWay = 0;
   #stop: RunEnd | null = null;
-  /** Until one row was accepted it is not known what this operator's yes looks like: one row is sent, alone. */
+  /** Until one row is accepted, this operator's form of yes is unknown, so one row is sent at a time. */
   #isYesKnown: boolean;
   #unknownInARow = 0;
   #unreadableTokens = 0;
@@ -76,7 +76,7 @@ export class JobRun {
     return this.#end.promise;
   }
 
-  /** A cancel outranks a pause; what was first stays otherwise. Rows under way finish. */
+  /** A cancel replaces a pause; otherwise the first reason stays. Running rows finish. */
   stop(end: RunEnd): void {
     if (this.#stop === null || (end.phase === 'cancelled' && this.#stop.phase !== 'cancelled')) this.#stop = end;
     this.#step();
@@ -94,11 +94,11 @@ export class JobRun {
 
   #step(): void {
     const { queue, gate, limit } = this.#parts;
-    // The hold may end between the two looks at the clock: what waits for its end is not done.
+    // The hold may end between the two clock readings, so the run remembers that it was held: waiting is not done.
     let isHeld = false;
     while (this.#stop === null && this.#underWay < (this.#isYesKnown ? limit.current() : 1)) {
       const waitMs = gate.waitMs();
-      // With nothing left there is nothing to wait for.
+      // Without remaining rows there is nothing to wait for.
       if (waitMs > 0 && queue.remaining() > 0) {
         this.#wakeIn(waitMs);
         isHeld = true;
@@ -145,7 +145,7 @@ export class JobRun {
     const row = this.#load(rowId);
     if (!row) return;
     const own = pairNamesOfRow(row.values);
-    // Whether the second row of a pair may go depends on what becomes of the first.
+    // Whether the second row of a pair may be sent depends on the outcome of the first.
     if (own.some((key) => this.#pairs.has(key))) {
       queue.defer(rowId);
       return;
@@ -209,7 +209,7 @@ export class JobRun {
   }
 
   #hold(row: SendableRow, reason: HeldReason, detail: string): void {
-    // Nothing of it has left: another one may be looked at instead.
+    // Nothing of it was sent: another row may be looked at in its place.
     if (!this.#sent.has(row.rowId)) this.#begun.delete(row.rowId);
     this.#parts.rows.hold(row.rowId, reason, detail);
     this.#parts.progress.set(row.rowId, 'held');
@@ -230,7 +230,7 @@ export class JobRun {
         this.#hold(row, 'not-buildable', 'other-content');
         return;
       case 'state':
-        // Closed already, or being sent by another caller.
+        // Already settled, or being sent by another caller.
         this.#tellState(row);
         return;
       default:

@@ -92,7 +92,7 @@ test('a lost network backs off to half a minute, counted once a round', () => {
   for (let n = 0; n < 8; n += 1) {
     const round = gate.round();
     waits.push(gate.lost(round));
-    // Those that were under way together fail together.
+    // Requests that ran together fail together.
     gate.lost(round);
     pass(gate.waitMs());
   }

@@ -10,7 +10,7 @@ export type ProgressParts = {
   readonly look: () => Pick<BulkProgress, 'underWay' | 'limit' | 'chosen' | 'holdReason'> & { readonly holdMs: number };
 };
 
-/** Counts, rate and time left; told at once when that is no more than ten times a second, else a little later. */
+/** Counts, rate and time left; reported at once, but at most ten times a second, the rest a little later. */
 export type ProgressNotifier = {
   reset(states: Iterable<readonly [string, BulkRowState]>): void;
   stateOf(rowId: string): BulkRowState | undefined;
@@ -36,7 +36,7 @@ export function createProgress(parts: ProgressParts): ProgressNotifier {
   let seq = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
   let pending = false;
-  /** Monotonic times at which rows were settled in this run, oldest first, from `firstSettled` on. */
+  /** Monotonic times at which rows were settled in this run, oldest first; valid from index `firstSettled`. */
   let settledAt: number[] = [];
   let firstSettled = 0;
   let runStartedAt = 0;
@@ -87,7 +87,7 @@ export function createProgress(parts: ProgressParts): ProgressNotifier {
     parts.timers.sleep(BETWEEN_MS - sinceMs).then(
       () => {
         pending = false;
-        // A closing state was told at once; nothing comes after it.
+        // A closing state was already reported; nothing follows it.
         if (phaseNow === 'running') tell();
       },
       () => undefined,

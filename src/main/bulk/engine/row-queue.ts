@@ -1,12 +1,12 @@
-/** Rows still to be sent: new ones in order, and those that wait for another one of the same pair to be settled. */
+/** Rows still to send: new ones in order, and those waiting until another row of their pair is settled. */
 export type RowQueue = {
-  /** Next row that may go; null when there is none now. */
+  /** The next row that may be sent; null when there is none now. */
   next(): string | null;
-  /** Back to the front: it was not processed. */
+  /** Puts a row first again: it was not processed. */
   putBack(rowId: string): void;
-  /** Not before another row is settled. */
+  /** Postpones a row until another one is settled. */
   defer(rowId: string): void;
-  /** A row was settled: the deferred ones get another chance. */
+  /** A row was settled: postponed rows are tried again. */
   release(): void;
   remaining(): number;
 };

@@ -6,7 +6,7 @@ import { toSent } from '../../../shared/rules/normalise.ts';
 import type { AttemptRow } from '../ports.ts';
 import { draftOf } from '../rows/row.ts';
 
-/** A row as it goes out. `registrationId` was written down for this row before; the ledger files it under that. */
+/** A row to send. `registrationId` was stored for it before; the ledger uses the same id. */
 export type SendableRow = {
   readonly rowId: string;
   readonly registrationId: string;
@@ -20,16 +20,16 @@ export type SendRowParts = {
   readonly attempt: AttemptRow;
   /** Reads the file again, inside the chosen folder only. */
   readonly readPoa: (poa: RowPoa) => Promise<Uint8Array>;
-  /** Written down for good before the first byte: the row is on its way. */
+  /** The row is being sent, and this is stored on disk before the first byte. */
   readonly onSending: (rowId: string) => void;
-  /** False once a stop was asked for or everything is held back: what has not left stays here. */
+  /** False after a stop was requested or while everything is held: an unsent row stays here. */
   readonly mayStart: () => boolean;
 };
 
-/** What became of a row: of its attempt, or that its file cannot be sent. */
+/** The end of a row: that of its attempt, or that its file cannot be sent. */
 export type RowEnd = AttemptEnd | { readonly kind: 'held'; readonly reason: HeldReason; readonly detail: string };
 
-/** Takes one row from its texts and its file into an attempt. Never throws. */
+/** Makes an attempt from a row's texts and file. Never throws. */
 export async function sendRow(row: SendableRow, parts: SendRowParts): Promise<RowEnd> {
   const { poa } = row;
   if (!poa) return { kind: 'held', reason: 'poa-missing', detail: '' };
@@ -41,7 +41,7 @@ export async function sendRow(row: SendableRow, parts: SendRowParts): Promise<Ro
     return { kind: 'held', reason: 'poa-unreadable', detail: cause.data.reason };
   }
   if (bytes.length === 0) return { kind: 'held', reason: 'poa-unreadable', detail: 'empty' };
-  // What was looked at and checked is what is sent, or nothing.
+  // Exactly the file that was checked is sent, or nothing.
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (sha256 !== poa.sha256) return { kind: 'held', reason: 'poa-changed', detail: '' };
   return parts.attempt({

@@ -24,7 +24,7 @@ function answer(status: number): HttpAnswer {
 }
 const accepted = (): RegistrationOutcome => ({ kind: 'success', answer: answer(201) });
 
-/** The sender over the real ledger and job store, in virtual time; `reply` plays operator and network. */
+/** The sender with the real ledger and job store, in virtual time; `reply` plays operator and network. */
 function setUp(
   rowCount: number,
   reply: (nth: number, customerId: string) => RegistrationOutcome,
@@ -35,7 +35,7 @@ function setUp(
   const { db } = connectMemory();
   migrate(db, LEDGER_MIGRATIONS);
   const random = randomOf(diceOf(1));
-  // A real clock goes on between two looks at it.
+  // A real clock advances between two readings.
   let crept = 0;
   const clock = {
     now: time.clock.now,
@@ -200,7 +200,7 @@ test('a pair that is known already is held back until a reason is recorded', asy
   expect(held).toMatchObject({ state: 'held', heldReason: 'duplicate' });
   const [other] = ledger.list({ profileId: 'p', states: ['accepted'], filter: 'C0', offset: 0, limit: 1 }).rows;
   const asSeen = { registrationId: other!.id, state: 'accepted', attempts: 1 } as const;
-  // What a person looked at is not how it is any more: their word covers nothing.
+  // What the person looked at has changed since, so their decision no longer covers it.
   store.override('job', ['row-2'], { reason: 'moved twice', covers: [{ ...asSeen, state: 'waiting' }] });
   await run(ALL);
   expect(store.result('job', 'row-2')).toMatchObject({ state: 'held', heldReason: 'duplicate' });

@@ -16,7 +16,7 @@ export type SenderParts = Omit<
   readonly rows: JobRows;
   readonly clock: Clock;
   readonly random: Random;
-  /** IT's cap. */
+  /** The maximum IT's policy allows. */
   readonly maxConcurrency: number;
   readonly onProgress: (progress: BulkProgress) => void;
 };
@@ -29,8 +29,8 @@ type RunHow = {
 
 export type BulkSender = {
   /**
-   * Sends until everything is settled, a person stops it, or it must stop. `firstRows` not null: that many, then a pause
-   * for a look; with `onlyRow` that row and no other. Requests under way always finish. One run at a time.
+   * Sends until everything is settled, a person stops it, or it must stop. `firstRows` not null: that many, then a
+   * pause for a person to look; `onlyRow`: only that row. Running requests always finish. One run at a time.
    */
   run(how: RunHow): Promise<RunEnd>;
   pause(): void;
@@ -42,7 +42,10 @@ export type BulkSender = {
 
 const SENDABLE: ReadonlySet<BulkRowState> = new Set(['ready', 'queued', 'waiting']);
 
-/** The engine of a job. All that must survive is in the ledger and the job's rows; this object may vanish at any moment. */
+/**
+ * The engine of a job. Everything that must survive is in the ledger and the job's rows; this object may disappear at
+ * any moment.
+ */
 export function createBulkSender(parts: SenderParts): BulkSender {
   const { clock, timers, random, rows } = parts;
   let gate = createGate({ clock, random });
@@ -50,7 +53,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
   let chosen = 1;
   let current: JobRun | null = null;
   let isRunning = false;
-  /** Outcomes that could not be written down (disk full): before anything else is sent, they are. */
+  /** Outcomes that could not be written (disk full); they are written before anything else is sent. */
   let unwritten: (() => void)[] = [];
   const progress = createProgress({
     jobId: parts.jobId,
@@ -106,7 +109,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
       onUnwritten: (write) => unwritten.push(write),
     });
     const end = await current.run();
-    // The others wait for a person, as before.
+    // The other rows wait for a person, as before.
     return end.phase === 'done' && wanted.length < open.length ? { phase: 'paused', reason: 'person' } : end;
   }
 

@@ -22,7 +22,7 @@ const WORK: JobWork = {
   firstRows: 1,
 };
 
-/** A job of five rows: accepted, rejected, unknown, and two the ledger never heard of. */
+/** A job of five rows: accepted, rejected, unknown, and two that are not in the ledger. */
 function setUp() {
   const { db } = connectMemory();
   migrate(db, LEDGER_MIGRATIONS);
@@ -89,7 +89,7 @@ test('of somebody, sent rows keep only ids, unsent ones go, and what is open sta
   expect([first?.poa, new Set(first?.cells)]).toEqual([null, new Set([''])]);
   expect(third?.values).toEqual(rows[2]?.values);
   expect(fifth).toEqual(rows[4]);
-  // A second time there is nothing left to take.
+  // The second time there is nothing left to erase.
   expect(eraseRowsOf(db, 'p', isTheirs, (text) => text)).toEqual({ jobIds: [], rows: 0 });
 });
 

@@ -6,15 +6,15 @@ import { JOINED_ROWS, type JoinedRecord } from './job-records.ts';
 const SETTLED: readonly RegistrationState[] = ['accepted', 'rejected'];
 
 /**
- * Takes a person's rows out of a profile's jobs. Of a settled row the ids stay, as in the ledger; a row the ledger does
- * not know goes as a whole; one whose outcome is open stays whole, as its registration does. Gives back the jobs that
- * were changed and how many rows were.
+ * Erases a person's rows from a profile's jobs. Of a settled row the ids stay, as in the ledger; a row not in the
+ * ledger is deleted; one with open outcome stays complete, like its registration. Returns the changed jobs and the
+ * number of rows.
  */
 export function eraseRowsOf(
   db: JobDatabase,
   profileId: string,
   isTheirs: (values: BulkValues) => boolean,
-  /** A person's own words without them. */
+  /** A person's free text without the erased person. */
   takenOut: (text: string) => string,
 ): { readonly jobIds: string[]; readonly rows: number } {
   const jobIds = new Set<string>();
@@ -43,7 +43,7 @@ export function eraseRowsOf(
 
 type JobNames = { readonly id: string; readonly file_name: string; readonly sheet_name: string };
 
-/** A sheet about one person is often called after them. False: it was not. */
+/** A sheet about one person is often named after them. False: it was not. */
 function rename(db: JobDatabase, job: JobNames, takenOut: (text: string) => string): boolean {
   const names = [takenOut(job.file_name), takenOut(job.sheet_name)];
   if (names[0] === job.file_name && names[1] === job.sheet_name) return false;
@@ -82,8 +82,8 @@ function idsOf(values: string): string {
 
 /**
  * Erases the rows whose registrations are about to be erased (accepted or rejected before a time, epoch milliseconds),
- * else they would count as never sent; and jobs not changed since then, but for rows whose outcome is open. Call
- * before the ledger erases, in one transaction with it. Returns how many rows.
+ * or they would count as never sent; and jobs unchanged since then, except rows with open outcome. Call before the
+ * ledger erases, in one transaction with it. Returns the number of rows.
  */
 export function eraseRowsSettledBefore(db: JobDatabase, before: number): number {
   return db.transaction(() => {

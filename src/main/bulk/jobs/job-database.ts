@@ -1,7 +1,9 @@
 type Value = string | number | bigint | null | Uint8Array;
 type Params = readonly Value[] | Readonly<Record<string, Value>>;
 
-/** The ledger's database, where jobs are kept too; the store's ledger file satisfies it. Failures are AppError `store`. */
+/**
+ * The ledger's database, which also holds jobs; the store's ledger file implements it. Failures are AppError `store`.
+ */
 export type JobDatabase = {
   get<Row>(sql: string, params?: Params): Row | undefined;
   all<Row>(sql: string, params?: Params): Row[];
@@ -9,9 +11,9 @@ export type JobDatabase = {
   transaction<T>(work: () => T): T;
 };
 
-/** The same, where triggers may tell of what is written. */
+/** The same, for watching writes with triggers. */
 export type WatchedDatabase = JobDatabase & {
   script(sql: string): void;
-  /** A function that SQL of this connection may call. */
+  /** Defines a function for the SQL of this connection. */
   define(name: string, work: (value: unknown) => string | number | null): void;
 };

@@ -14,20 +14,20 @@ import { isLockedState } from '../rows/locked-state.ts';
 import type { WorkRow } from '../rows/row.ts';
 import type { JobDatabase } from './job-database.ts';
 
-/** What a job is besides its rows: kept as one document, so that a draft survives a restart with all choices made. */
+/** A job without its rows, stored as one document, so that a draft survives a restart with all choices. */
 export type JobWork = {
   /** The step the person was at. */
   readonly step: 'sheet' | 'columns' | 'check' | 'poa' | 'rehearse' | 'send' | 'results';
   readonly headers: readonly string[];
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
-  /** What the mapping was before, while rows are still being read by the new one; else absent. */
+  /** The previous mapping while rows are still being read with the new one; else absent. */
   readonly remappedFrom?: ColumnMapping | undefined;
-  /** The folder that powers of attorney are taken from; null until one is chosen. */
+  /** The folder of powers of attorney; null until one is chosen. */
   readonly poaFolder: string | null;
   readonly concurrency: number;
   readonly firstRows: number;
-  /** Marks of the cells with rounded numbers that a person sends as they are; absent in jobs of earlier versions. */
+  /** Marks of the cells with rounded numbers that a person confirmed; absent in jobs of earlier versions. */
   readonly roundedConfirmed?: readonly string[];
 };
 
@@ -69,7 +69,7 @@ export type RowRecord = {
   readonly past_registrations: string;
 };
 
-/** A row and what the ledger says of it, joined; the ledger's columns are null as long as it knows nothing. */
+/** A row joined with its ledger entry; the ledger's columns are null when it has none. */
 export type JoinedRecord = RowRecord & {
   readonly ledger_state: RegistrationState | null;
   readonly reference: string | null;
@@ -86,14 +86,14 @@ export const JOINED_ROWS = `
     r.wait_reason, iif(r.state = 'accepted', r.stage, NULL) AS stage
   FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id`;
 
-/** The same rule in SQL as `stateOf`, for counting. */
+/** The rule of `stateOf` in SQL, for counting. */
 export const STATE_SQL = `CASE
   WHEN r.state IN ('sending', 'accepted', 'rejected', 'unknown') THEN r.state
   WHEN b.left_out = 1 THEN 'left-out'
   WHEN b.held_reason IS NOT NULL THEN 'held'
   ELSE coalesce(r.state, 'ready') END`;
 
-/** The ledger has the last word on what happened; a row's own marks only say why nothing happens yet. */
+/** The ledger decides what happened; a row's own marks only say why it was not sent yet. */
 export function stateOf(row: Pick<JoinedRecord, 'ledger_state' | 'left_out' | 'held_reason'>): BulkRowState {
   const state = row.ledger_state;
   if (state === 'sending' || state === 'accepted' || state === 'rejected' || state === 'unknown') return state;
@@ -137,7 +137,7 @@ export function summaryOf(job: JobRecord, counts: BulkCounts): BulkJobSummary {
   };
 }
 
-/** A row with what the ledger knows of it. */
+/** A row with its ledger entry. */
 export function rowRecord(db: JobDatabase, jobId: string, rowId: string): JoinedRecord | undefined {
   return db.get<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ? AND b.row_id = ?`, [jobId, rowId]);
 }

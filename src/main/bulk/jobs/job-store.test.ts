@@ -68,7 +68,7 @@ test('what is known of the rows follows whatever is written, by whom it may be, 
   const before = [...store.standings('job')];
   store.setHeld('job', [{ rowId: before[2]?.rowId ?? '', reason: 'poa-missing', detail: '' }]);
   await agrees();
-  // Only what was written about is another object.
+  // Only rows with new entries are new objects.
   expect(store.standings('job').flatMap((one, at) => (one === before[at] ? [] : [at]))).toEqual([2]);
   const id = send(store.sendable('job').load('row-1'));
   await agrees();
@@ -205,7 +205,7 @@ test('only a job that never reached the ledger can be thrown away; the same file
   store.create({ id: 'other', profileId: 'p', createdBy: 'a', work: WORK, rows: rows.slice(0, 1), ...file });
   expect(store.ofSameFile('p', 'ff').map((job) => job.number)).toEqual([2, 1]);
   const removed = store.removeInTurns('other', async () => undefined);
-  // Nobody finds it from the first moment.
+  // From the first moment nobody can open it.
   expect(() => store.get('other')).toThrow('not-found');
   await removed;
   expect(store.ofSameFile('p', 'ff')).toHaveLength(1);
@@ -263,7 +263,7 @@ test('a job written in turns is found by nobody before its last row; one that wa
   expect(made).toMatchObject({ id: 'turns', phase: 'draft', pauseReason: null });
   expect(store.loadRows('turns')).toEqual(rows);
 
-  // Killed while it was written: never ends, and another start comes.
+  // Killed while it was being written: it never ends, and the app starts again.
   void store.createInTurns({ ...job, id: 'killed' }, () => new Promise(() => undefined));
   open().recover();
   expect(() => store.create({ ...job, id: 'killed' })).not.toThrow();

@@ -11,13 +11,13 @@ import { createRowStandings } from './row-standings.ts';
 import { createRowStore } from './row-store.ts';
 import { createWholeJobs, IS_WHOLE, type NewJob, readJob } from './whole-jobs.ts';
 
-/** More are not listed: each is counted row by row. */
+/** The list has at most this many: each job's rows must be counted. */
 const MAX_PAUSED = 20;
 export type JobStore = ReturnType<typeof createJobStore>;
 
 /**
- * Jobs, their drafts and their history, in the ledger's file. Powers of attorney are kept as name, size and hash only.
- * Every call is on the disk when it returns. Errors: `not-found`, `wrong-state`, `store`.
+ * Jobs, their drafts and their history, in the ledger's file. Of powers of attorney only name, size and hash are
+ * stored. Every call is on disk when it returns. Errors: `not-found`, `wrong-state`, `store`.
  */
 export function createJobStore(parts: {
   readonly db: WatchedDatabase;
@@ -45,7 +45,7 @@ export function createJobStore(parts: {
     return { summary: summaryOf(found, counts(jobId)), work: JSON.parse(found.work) as JobWork };
   }
 
-  /** Number and names: cheap enough to be asked ten times a second. */
+  /** Number and names: cheap enough for ten calls a second. */
   function about(jobId: string): Readonly<Record<'fileName' | 'sheetName', string>> & { readonly number: number } {
     const { number, file_name, sheet_name } = readJob(db, jobId);
     return { number, fileName: file_name, sheetName: sheet_name };
@@ -53,7 +53,7 @@ export function createJobStore(parts: {
 
   function counts(jobId: string): BulkCounts {
     const found = emptyCounts();
-    // In the order of an index, so that nothing is sorted: most rows of a large job were never handed over.
+    // In index order, so that nothing is sorted: most rows of a large job are not in the ledger.
     const unsent = db.all<{ left_out: number; held_reason: HeldReason | null; n: number }>(
       `SELECT left_out, held_reason, count(*) AS n FROM bulk_rows WHERE job_id = ? AND registration_id IS NULL
        GROUP BY left_out, held_reason`,
@@ -80,7 +80,7 @@ export function createJobStore(parts: {
     return { jobs: found.map((job) => summaryOf(job, counts(job.id))), total };
   }
 
-  /** Jobs that were begun and stand still, newest first. */
+  /** Jobs that were started and are stopped, newest first. */
   function paused(profileId: string): BulkJobSummary[] {
     const sql = `SELECT * FROM bulk_jobs WHERE profile_id = ? AND phase = 'paused' ORDER BY number DESC LIMIT ${MAX_PAUSED}`;
     return db.all<JobRecord>(sql, [profileId]).map((job) => summaryOf(job, counts(job.id)));
@@ -116,14 +116,17 @@ export function createJobStore(parts: {
     );
   }
 
-  /** Once, at start, after the ledger's own: what was running was cut off and waits for a person. Returns how many. */
+  /**
+   * Once, at start, after the ledger's own recovery: a job that was running was interrupted and waits for a person.
+   * Returns how many.
+   */
   function recover(): number {
     whole.removeOpening(null);
     const sql = "UPDATE bulk_jobs SET phase = 'paused', pause_reason = 'restart' WHERE phase = 'running'";
     return db.run(sql).changes;
   }
 
-  /** Jobs of the same file, so that dropping it a second time is noticed. */
+  /** Other jobs of the same file, so that dropping it twice is noticed. */
   function ofSameFile(profileId: string, fileSha256: string): { readonly id: string; readonly number: number }[] {
     const sql = `SELECT id, number FROM bulk_jobs
       WHERE profile_id = ? AND file_sha256 = ? AND ${IS_WHOLE} ORDER BY number DESC`;

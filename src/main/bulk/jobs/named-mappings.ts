@@ -3,7 +3,7 @@ import { columnMappingSchema, type NamedMapping } from '../../../shared/model/bu
 import type { Clock, Random } from '../../ports.ts';
 import type { JobDatabase } from './job-database.ts';
 
-/** Column mappings that a person gave a name, for the next sheet of the same kind. */
+/** Column mappings that a person named, for the next sheet of the same kind. */
 export function createNamedMappings(parts: {
   readonly db: JobDatabase;
   readonly clock: Clock;
@@ -15,13 +15,13 @@ export function createNamedMappings(parts: {
     return db
       .all<{ id: string; name: string; saved_at: number; mapping: string }>('SELECT * FROM bulk_mappings ORDER BY name')
       .flatMap(({ id, name, saved_at, mapping }) => {
-        // One that another version wrote and this one cannot read counts as none.
+        // A mapping of another version that cannot be read counts as none.
         const parsed = columnMappingSchema.safeParse(JSON.parse(mapping));
         return parsed.success ? [{ id, name, savedAt: saved_at, mapping: parsed.data }] : [];
       });
   }
 
-  /** The same name again replaces it. */
+  /** Saving under an existing name replaces it. */
   function saveMapping(name: string, mapping: NamedMapping['mapping']): NamedMapping {
     const savedAt = clock.now();
     db.run(

@@ -5,7 +5,7 @@ import type { WorkRow } from '../rows/row.ts';
 import type { JobDatabase } from './job-database.ts';
 import { JOINED_ROWS, type JoinedRecord, overrideOf, rowRecord, stateOf, workRowOf } from './job-records.ts';
 
-/** A row with all that the ledger knows of it, for the screens and the result files. */
+/** A row with everything in its ledger entry, for screens and result files. */
 export type RowResult = {
   readonly row: WorkRow;
   readonly state: BulkRowState;
@@ -21,11 +21,11 @@ export type RowResult = {
   readonly contractId: string | null;
   readonly message: string | null;
   readonly waitReason: string | null;
-  /** How far an accepted one is that was only received. */
+  /** For an accepted row that was only received: how far it is. */
   readonly stage: Stage | null;
 };
 
-/** Reads rows with what became of them: it is never copied into them, but read from the ledger, in the same file. */
+/** Reads rows with their outcomes, which are never copied but read from the ledger in the same file. */
 export function createRowResults(db: JobDatabase) {
   /** In the order of the sheet. `limit` -1: all. */
   function results(jobId: string, page: { offset: number; limit: number } = { offset: 0, limit: -1 }): RowResult[] {
@@ -38,7 +38,7 @@ export function createRowResults(db: JobDatabase) {
       .map(resultOf);
   }
 
-  /** How long the last attempt at a registration took, in milliseconds, answered or not; null before it has ended, and after a crash. */
+  /** Duration of the last attempt in milliseconds, answered or not; null before it ended, and after a crash. */
   function tookMs(registrationId: string): number | null {
     const found = db.get<{ took: number | null }>(
       `SELECT coalesce(
@@ -56,7 +56,7 @@ export function createRowResults(db: JobDatabase) {
     results,
     tookMs,
     loadRows: (jobId: string): WorkRow[] => results(jobId).map(({ row }) => row),
-    /** The next rows in the order of the sheet, and the place of the last of them; null: there are no more. */
+    /** The next rows in the order of the sheet, and the position of the last; null: there are no more. */
     loadPart(jobId: string, after: number, count: number): { rows: WorkRow[]; last: number | null } {
       const found = db.all<JoinedRecord & { position: number }>(
         `${JOINED_ROWS} WHERE b.job_id = ? AND b.position > ? ORDER BY b.position LIMIT ?`,

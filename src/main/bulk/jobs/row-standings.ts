@@ -4,15 +4,15 @@ import type { WatchedDatabase } from './job-database.ts';
 import { STATE_SQL } from './job-records.ts';
 import { watchRows } from './watch-rows.ts';
 
-/** What is on the disk about a row beside its texts: little enough to be asked of a whole job at once. */
+/** What is stored about a row besides its texts: small enough to read for a whole job at once. */
 export type RowStanding = {
   readonly rowId: string;
   readonly state: BulkRowState;
   readonly heldReason: HeldReason | null;
   readonly heldDetail: string | null;
-  /** When the ledger last heard of it. */
+  /** Time of the last change in the ledger. */
   readonly changedAt: number | null;
-  /** Registrations that a person has seen, and sends the row all the same. */
+  /** Registrations that a person saw and decided to ignore for this row. */
   readonly covers: Override['covers'];
 };
 
@@ -27,21 +27,21 @@ type StandingRecord = {
   readonly override_covers: string;
 };
 
-/** What is known of a job's rows, in the order of the sheet. One that did not change stays the same object. */
+/** The standings of a job's rows, in the order of the sheet. An unchanged one stays the same object. */
 type Known = {
   readonly all: RowStanding[];
   readonly at: Map<string, number>;
   readonly ofRegistration: Map<string, string>;
-  /** Rows that something was written about since they were read. */
+  /** Rows with changes since they were read. */
   readonly changed: Set<string>;
 };
 
-/** Of the jobs that were looked at last. */
+/** Number of jobs kept, the most recently used. */
 const JOBS_KEPT = 2;
-/** Rows read between two turns of main: a few milliseconds of work. */
+/** Rows read without a pause on main: a few milliseconds. */
 const READ_AT_A_TIME = 250;
 
-/** Reading all rows of a large job takes seconds: they are read once, then only those something was written about. */
+/** Reading all rows of a large job takes seconds: they are read once, afterwards only changed rows. */
 export function createRowStandings(db: WatchedDatabase) {
   const known = new Map<string, Known>();
   const reading = new Map<string, Promise<void>>();
@@ -80,7 +80,7 @@ export function createRowStandings(db: WatchedDatabase) {
     if (record.registration_id !== null) of.ofRegistration.set(record.registration_id, record.row_id);
   }
 
-  /** Some rows that were written about since; false: there are no more. */
+  /** Reads some changed rows again; false: there are no more. */
   function catchUp(jobId: string, of: Known, most: number): boolean {
     const some = [...of.changed].slice(0, most);
     if (some.length === 0) return false;
@@ -114,7 +114,7 @@ export function createRowStandings(db: WatchedDatabase) {
       return of.all;
     },
 
-    /** The same, read in turns with other work where it is much. */
+    /** The same, yielding to other work when there is much to read. */
     async standingsSlowly(jobId: string, yieldTurn: () => Promise<void>): Promise<readonly RowStanding[]> {
       for (;;) {
         const under = reading.get(jobId);
@@ -130,7 +130,7 @@ export function createRowStandings(db: WatchedDatabase) {
       }
     },
 
-    /** Why rows do not go, or (null) that nothing holds them back any more. */
+    /** Why rows are not sent; null: nothing holds them any more. */
     setHeld(jobId: string, rows: readonly { rowId: string; reason: HeldReason | null; detail: string }[]): void {
       db.transaction(() => {
         for (const { rowId, reason, detail } of rows)

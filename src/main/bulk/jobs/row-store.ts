@@ -9,9 +9,9 @@ import { createSendableRows } from './sendable-rows.ts';
 
 export type RowStore = ReturnType<typeof createRowStore>;
 
-/** Writes the rows of jobs, and what a person decided about them. */
+/** Writes the rows of jobs and a person's decisions about them. */
 export function createRowStore(db: JobDatabase, random: Random) {
-  /** In one go, in the order given. Rows that are there are changed; locked ones stay as they are. */
+  /** In one transaction, in the given order. Existing rows are changed; locked ones stay as they are. */
   function save(jobId: string, rows: readonly WorkRow[], from = nextPosition(jobId)): { refused: number } {
     let refused = 0;
     db.transaction(() => {
@@ -38,7 +38,7 @@ export function createRowStore(db: JobDatabase, random: Random) {
   }
 
   function change(jobId: string, row: WorkRow): void {
-    // What held it back may be mended by the change; if not, sending says so again.
+    // The change may have removed the cause of the hold; if not, sending sets it again.
     db.run(
       `UPDATE bulk_rows SET original = ?, fields = ?, date_fields = ?, left_out = ?, poa = ?, held_reason = NULL,
          held_detail = NULL WHERE job_id = ? AND row_id = ?`,
@@ -60,7 +60,7 @@ export function createRowStore(db: JobDatabase, random: Random) {
     return db.get<{ n: number }>('SELECT count(*) AS n FROM bulk_rows WHERE job_id = ?', [jobId])?.n ?? 0;
   }
 
-  /** A reason to send rows although their pair is known already: recorded, and goes to the ledger with them. */
+  /** Records the reason for sending rows although their pair is known; stored in the ledger with them. */
   function override(jobId: string, rowIds: readonly string[], given: Override | null): void {
     db.transaction(() => {
       for (const rowId of rowIds)
@@ -72,7 +72,7 @@ export function createRowStore(db: JobDatabase, random: Random) {
     });
   }
 
-  /** What a person had been warned of; goes to the ledger with the row. */
+  /** Warnings a person was shown; stored in the ledger with the row. */
   function saveWarnings(jobId: string, warnings: Iterable<readonly [rowId: string, codes: readonly string[]]>): void {
     db.transaction(() => {
       for (const [rowId, codes] of warnings)
@@ -85,8 +85,8 @@ export function createRowStore(db: JobDatabase, random: Random) {
   }
 
   /**
-   * Rejected rows that were corrected may go again, as registrations of their own; what became of them before stays in
-   * the ledger. Rows in any other state are left alone. Returns how many will go.
+   * Corrected rejected rows can be sent again as new registrations; their earlier outcomes stay in the ledger. Rows in
+   * other states are ignored. Returns how many will be sent.
    */
   function requeue(jobId: string, rowIds: readonly string[]): number {
     return db.transaction(() => {
@@ -106,13 +106,13 @@ export function createRowStore(db: JobDatabase, random: Random) {
     });
   }
 
-  /** The row a registration was made for; null: it is none of a job's. */
+  /** The row a registration was made for; null: it is not of a job. */
   function rowOf(registrationId: string): string | null {
     const sql = 'SELECT row_id FROM bulk_rows WHERE registration_id = ?';
     return db.get<{ row_id: string }>(sql, [registrationId])?.row_id ?? null;
   }
 
-  /** The registration of a job whose answer a person is asked about; null: no question is open. */
+  /** The registration of a job whose answer a person is asked about; null: there is no open question. */
   function asked(jobId: string): string | null {
     const sql = `SELECT r.id FROM bulk_rows b JOIN registrations r ON r.id = b.registration_id
       WHERE b.job_id = ? AND r.state = 'unknown' AND r.unclear = 'no-id' AND r.answer_kind IS NOT NULL

@@ -5,7 +5,7 @@ import type { SendableRow } from '../engine/send-row.ts';
 import type { JobDatabase } from './job-database.ts';
 import { overrideOf, rowRecord, STATE_SQL, workRowOf } from './job-records.ts';
 
-/** The rows of a job as the sender takes them. */
+/** The rows of a job in the form the sender needs. */
 export function createSendableRows(db: JobDatabase, random: Random) {
   function sendable(jobId: string): JobRows {
     return {
@@ -49,7 +49,7 @@ export function createSendableRows(db: JobDatabase, random: Random) {
     };
   }
 
-  // Written before the ledger hears of it: after a crash between the two, the same id is used again.
+  // Stored before the ledger entry: after a crash between the two the same id is used again.
   function giveRegistrationId(jobId: string, rowId: string): string {
     const id = random.uuid();
     db.run('UPDATE bulk_rows SET registration_id = ? WHERE job_id = ? AND row_id = ?', [id, jobId, rowId]);

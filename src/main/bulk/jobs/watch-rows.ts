@@ -1,16 +1,19 @@
 import type { WatchedDatabase } from './job-database.ts';
 
-/** What is told of rows and the registrations they led to, whoever writes it. */
+/** Called on changes of rows and their registrations, whoever writes them. */
 export type RowsWatcher = {
   row(jobId: string, rowId: string): void;
-  /** Rows came or went, or stand in another order. */
+  /** Rows were added, removed or reordered. */
   order(jobId: string): void;
   registration(id: string): void;
 };
 
 const watchers = new WeakMap<WatchedDatabase, RowsWatcher[]>();
 
-/** Triggers of this connection tell of every change, so that no writer can forget it; told in vain where it is undone. */
+/**
+ * Triggers of this connection report every change, so that no writer can forget it; a change that is rolled back is
+ * reported too.
+ */
 export function watchRows(db: WatchedDatabase, watcher: RowsWatcher): void {
   const known = watchers.get(db);
   if (known !== undefined) {

@@ -12,27 +12,27 @@ export type NewJob = {
   readonly fileSha256: string;
   readonly fileBytes: number;
   readonly sheetName: string;
-  /** Who: the name of the person's account. */
+  /** Account name of the person. */
   readonly createdBy: string;
   readonly work: JobWork;
   readonly rows: readonly WorkRow[];
 };
 
-/** Rows of it are still being written, or removed. */
+/** Its rows are still being written or removed. */
 const OPENING = 'opening';
 export const IS_WHOLE = `pause_reason IS NOT '${OPENING}'`;
-/** Written in one go: a few milliseconds. */
+/** Rows written without a pause: a few milliseconds. */
 const ROWS_A_TURN = 300;
 const CELLS_A_TURN = 6000;
 
-/** A job by its id; one whose rows are still being written or removed is not there. */
+/** A job by its id; null while its rows are being written or removed. */
 export function readJob(db: JobDatabase, jobId: string): JobRecord {
   const found = db.get<JobRecord>(`SELECT * FROM bulk_jobs WHERE id = ? AND ${IS_WHOLE}`, [jobId]);
   if (!found) throw new AppError({ code: 'not-found', what: 'job' });
   return found;
 }
 
-/** Writes jobs with all their rows, and removes them: whole or not at all, also in turns with other work. */
+/** Writes jobs with all their rows, and removes them: completely or not at all, also when yielding to other work. */
 export function createWholeJobs(parts: { readonly db: JobDatabase; readonly clock: Clock; readonly rows: RowStore }) {
   const { db, clock, rows } = parts;
 
@@ -44,8 +44,8 @@ export function createWholeJobs(parts: { readonly db: JobDatabase; readonly cloc
   }
 
   /**
-   * The same in turns with other work (`yieldTurn`), for sheets of any size. The job is not listed before its last row
-   * is written; what was cut off is removed by the next start.
+   * The same, yielding to other work (`yieldTurn`), for sheets of any size. The job is listed only when its last row is
+   * written; an interrupted one is removed at the next start.
    */
   async function createInTurns(job: NewJob, yieldTurn: () => Promise<void>): Promise<void> {
     begin(job, OPENING);
@@ -64,7 +64,7 @@ export function createWholeJobs(parts: { readonly db: JobDatabase; readonly cloc
 
   function begin(job: NewJob, pauseReason: typeof OPENING | null): void {
     db.transaction(() => {
-      // An id is the page's own and given once.
+      // The page makes the id and uses it once.
       if (db.get('SELECT 1 FROM bulk_jobs WHERE id = ?', [job.id]))
         throw new AppError({ code: 'invalid-input', issues: ['jobId: taken'] });
       const at = clock.now();
@@ -101,14 +101,13 @@ export function createWholeJobs(parts: { readonly db: JobDatabase; readonly cloc
   }
 
   /**
-   * Only a job of which nothing was ever handed to the ledger can be thrown away; everything else is history. It is not
-   * listed from here on; its rows are removed in turns with other work (`yieldTurn`), the last of them at the next
-   * start.
+   * Only a job without any ledger entry can be discarded; all others are history. It is no longer listed from here on;
+   * its rows are removed while yielding to other work (`yieldTurn`), the rest at the next start.
    */
   async function removeInTurns(jobId: string, yieldTurn: () => Promise<void>): Promise<void> {
     db.transaction(() => {
       const { phase, started_at } = readJob(db, jobId);
-      // What was never started has nothing in the past: a large draft is not looked through.
+      // A job that was never started has no history, so a large draft is not searched.
       const isKnown = isAnyHandedOver(jobId) || (started_at !== null && isAnyPast(jobId));
       if (phase === 'running' || isKnown) throw new AppError({ code: 'wrong-state', state: phase });
       db.run(`UPDATE bulk_jobs SET pause_reason = '${OPENING}' WHERE id = ?`, [jobId]);

@@ -3,12 +3,12 @@ import { type PoaSource, pathKey } from './poa-source.ts';
 import { partsOfRelativePath } from './relative-path.ts';
 
 export type DroppedPoas = PoaSource & {
-  /** False when there is no room: then a folder is the way. The same name again replaces the file. */
+  /** False when there is no room: then a folder is needed. The same name again replaces the file. */
   add(name: string, bytes: Uint8Array): boolean;
   clear(): void;
 };
 
-/** Files that were dropped one by one. In memory only: they are gone with the app, and the job then asks for them again. */
+/** Files that were dropped. Only in memory: after a restart the job asks for them again. */
 export function createDroppedPoas(maxTotalBytes: number): DroppedPoas {
   const held = new Map<string, { readonly name: string; readonly bytes: Uint8Array }>();
   let total = 0;

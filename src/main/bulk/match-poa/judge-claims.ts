@@ -1,7 +1,10 @@
 import type { PoaMatch } from '../../../shared/model/bulk.ts';
 import type { NameMatch } from './match-names.ts';
 
-/** A file, and the rows it speaks of. `tells`: what in its name or text did; null where a column or a person named it. */
+/**
+ * A file and the rows it may belong to. `tells`: the part of its name or text that says so; null where a column or a
+ * person named it.
+ */
 export type PoaClaim = {
   by: PoaMatch['by'];
   tells: NameMatch['by'] | null;
@@ -9,7 +12,7 @@ export type PoaClaim = {
   disagrees: boolean;
 };
 
-// An id in the file's name says as much as a person can; inside a document it may only be mentioned.
+// An id in the file's name is as good as a person's word; inside a document it may only be mentioned.
 const STRENGTH: Readonly<Record<NameMatch['by'], number>> = {
   'customer-id': 4,
   'personal-number': 4,
@@ -18,13 +21,13 @@ const STRENGTH: Readonly<Record<NameMatch['by'], number>> = {
 };
 
 /**
- * Which file a row gets where several speak of it: the one with the strongest evidence, if there is one such. A file with
- * weaker evidence never takes away what a stronger one says, and waits for a person itself.
+ * Decides which file a row gets when several claim it: the one with the strongest evidence, if there is exactly one. A
+ * file with weaker evidence never displaces a stronger one; it waits for a person.
  */
 export function judgeClaims(claims: readonly PoaClaim[]): {
-  /** Rows that have their file. */
+  /** Rows that have a file. */
   readonly given: ReadonlySet<string>;
-  /** Why a file cannot be given to its rows; null: it can. */
+  /** Why a file cannot be assigned; null: it can. */
   readonly whyOf: (claim: PoaClaim) => PoaMatch['why'];
 } {
   const strongest = new Map<string, { strength: number; files: number }>();
@@ -37,7 +40,7 @@ export function judgeClaims(claims: readonly PoaClaim[]): {
     }
   }
   const whyOf = (claim: PoaClaim): PoaMatch['why'] => {
-    // One file that a column or a person names for several rows is meant so; the check of rows warns of it.
+    // One file that a column or a person names for several rows is intended; the row check warns about it.
     if (claim.rowIds.length === 0 || claim.by === 'path' || claim.by === 'hand') return null;
     if (claim.disagrees) return 'ids-disagree';
     const isBeaten = (id: string): boolean => (strongest.get(id)?.strength ?? 0) > strengthOf(claim);

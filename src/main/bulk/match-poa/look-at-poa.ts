@@ -5,12 +5,12 @@ import type { PoaSource } from './poa-source.ts';
 export type LookParts = {
   readonly source: PoaSource;
   readonly inspect: InspectPoa;
-  /** Whether these very bytes went out with an earlier registration. */
+  /** Whether exactly these bytes were sent with an earlier registration. */
   readonly usedBefore: (sha256: string) => boolean;
   readonly maxBytes: () => number;
 };
 
-/** Reads a file once and says what it is; the bytes are let go. Throws AppError `poa`. */
+/** Reads a file once and describes it; the bytes are released. Throws AppError `poa`. */
 export async function lookAtPoa(parts: LookParts, path: string): Promise<RowPoa> {
   const bytes = await parts.source.read(path, parts.maxBytes());
   const name = path.split('/').at(-1) ?? path;

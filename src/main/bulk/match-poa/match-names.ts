@@ -3,12 +3,12 @@ import type { PoaSpeaks } from '../../../shared/model/poa-text.ts';
 import { socIdCore } from '../../../shared/rules/keys.ts';
 import type { WorkRow } from '../rows/row.ts';
 
-/** What in a name told whose it is, the most telling first. */
+/** The part of a name that identifies the row, most reliable first. */
 type Telling = Exclude<PoaMatch['by'], 'path' | 'text' | 'hand' | null>;
 export type NameMatch = {
   readonly by: Telling;
   readonly rowIds: readonly string[];
-  /** Two ids in it name different rows: only a person can tell which is meant. */
+  /** Two ids in the name belong to different rows: a person must decide. */
   readonly disagrees?: true;
 };
 
@@ -16,7 +16,7 @@ export type NameIndex = {
   readonly customers: ReadonlyMap<string, readonly string[]>;
   readonly people: ReadonlyMap<string, readonly string[]>;
   readonly properties: ReadonlyMap<string, readonly string[]>;
-  /** Looked up by the last word of the last name; a file's name must then hold all words of the person's name. */
+  /** By the last word of the last name; a file's name must contain all words of the person's name. */
   readonly names: ReadonlyMap<string, readonly { readonly rowId: string; readonly words: readonly string[] }[]>;
 };
 
@@ -34,18 +34,20 @@ export function indexRows(rows: readonly WorkRow[]): NameIndex {
     const first = wordsOf(values['customer.first_name']);
     const last = wordsOf(values['customer.last_name']);
     const key = last.at(-1);
-    // The first given name is what people use; the others are seldom in a file's name.
+    // People use the first given name; the others are rarely in a file's name.
     if (key !== undefined && first[0] !== undefined) add(names, key, { rowId: id, words: [first[0], ...last] });
   }
   return { customers, people, properties, names };
 }
 
-/** The rows that a file's name speaks of; null when it speaks of none. */
+/** The rows that a file's name identifies; null: none. */
 export function matchName(fileName: string, index: NameIndex): NameMatch | null {
   return match(fileName.replace(/\.[a-z0-9]{1,10}$/i, ''), index, true);
 }
 
-/** The same for the text of a document, where a word alone says less: names only count beside nothing better. */
+/**
+ * The same for the text of a document, where a single word means less: names count only when there is nothing better.
+ */
 export function matchText(text: string, index: NameIndex): NameMatch | null {
   return match(text, index, false);
 }
@@ -53,16 +55,19 @@ export function matchText(text: string, index: NameIndex): NameMatch | null {
 /** A person as a document may name them. */
 export type NamedPerson = { readonly socId: string; readonly firstName: string; readonly lastName: string };
 
-/** A stamp or a page number over a scan is no text that a person could stand in. */
+/** A scan with a stamp or page number has less text than this; it cannot name a person. */
 const LEAST_LETTERS = 40;
 
-/** Whether a document speaks of a person, as far as its text can be read. */
+/** Whether a document mentions a person, as far as its text is readable. */
 export function speaksOf(text: string | null, person: NamedPerson): PoaSpeaks {
   const hasText = (text ?? '').replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS;
   return { hasText, ...textHolds(text ?? '', person) };
 }
 
-/** A paper with a text in which neither the person's number nor their name stands; one that names nobody's counts as there. */
+/**
+ * Whether a document with readable text has neither the person's number nor their name; a document that names nobody
+ * counts as theirs.
+ */
 export function namesOther(text: string | null, person: NamedPerson): boolean {
   const { hasText, socId, name } = speaksOf(text, person);
   const [hasNumber, hasName] = [
@@ -72,7 +77,7 @@ export function namesOther(text: string | null, person: NamedPerson): boolean {
   return hasText && (hasNumber || hasName) && !(hasNumber && socId) && !(hasName && name);
 }
 
-/** Whether a text holds a person's number and name. A number that is none, or a missing name, counts as there. */
+/** Whether a text contains a person's number and name. An invalid number or an empty name counts as contained. */
 export function textHolds(text: string, person: NamedPerson): { socId: boolean; name: boolean } {
   const core = socIdCore(person.socId);
   const there = new Set(wordsOf(text));
@@ -88,7 +93,7 @@ function match(text: string, index: NameIndex, isName: boolean): NameMatch | nul
   const words = wordsOf(text);
   const joined = joins(words);
   const byId = (map: ReadonlyMap<string, readonly string[]>): string[] => {
-    // One character, or in a long text a few, is chance and not an id.
+    // Shorter ids occur by chance: one character in a name, a few in a long text.
     const shortest = isName ? 2 : 4;
     return unique(
       [...joined]
@@ -108,7 +113,7 @@ function match(text: string, index: NameIndex, isName: boolean): NameMatch | nul
   const person = found[1]?.rowIds ?? [];
   if (best.by === 'customer-id' && person.length > 0 && !person.some((id) => best.rowIds.includes(id)))
     return { by: best.by, rowIds: unique([...best.rowIds, ...person]), disagrees: true };
-  // Two customers in one property: the name, if it is there, says which.
+  // Two customers of one property: the name, if present, decides.
   let rowIds = best.rowIds;
   for (const other of rest) {
     const both = rowIds.filter((id) => other.rowIds.includes(id));
@@ -134,7 +139,7 @@ function byNames(words: readonly string[], index: NameIndex): string[] {
   );
 }
 
-/** Every run of up to four words put together: `C-10 00` is written in many ways. */
+/** Every run of up to four words joined: `C-10 00` has many spellings. */
 function joins(words: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (let from = 0; from < words.length; from += 1) {

@@ -152,7 +152,7 @@ test('whatever a sheet names, nothing outside the folder is read', async () => {
   );
   expect(await source.resolve('link.pdf')).toEqual({ kind: 'refused', reason: 'outside' });
   expect(await source.resolve('away/secret.pdf')).toEqual({ kind: 'refused', reason: 'outside' });
-  // A link is as good as the file it leads to.
+  // A link counts as the file it leads to.
   expect(await source.resolve('home.pdf')).toEqual({ kind: 'file', path: 'in.pdf' });
   expect(await source.resolve('sub')).toEqual({ kind: 'refused', reason: 'not-a-file' });
   await expect(source.read('link.pdf', MAX)).rejects.toMatchObject({ data: { code: 'poa' } });
@@ -273,7 +273,7 @@ test('a PDF that takes too long is given up, and the next one is read', async ()
   await reader.close();
 });
 
-/** It comes up, and then reads for ever. */
+/** A thread that starts and then never answers. */
 function silent(worker: ReturnType<typeof startFromSource>) {
   const postMessage = (message: unknown) => {
     if ((message as { name?: string }).name === 'ready') worker.postMessage(message);
@@ -363,7 +363,7 @@ test('a paper of somebody else under the right name is remarked on, once read; a
     expect([...assigned.values()].map(({ warnings }) => warnings)).toEqual([['names-other'], [], [], []]);
   }
   expect(read).toBe(4);
-  // Given by hand it is remarked on all the same.
+  // A file assigned by hand still gets its warning.
   const byHand = await matchPoas(rows, new Map([['row-2', 'C100.pdf']]), given);
   expect(byHand.assigned.get('row-2')?.warnings).toEqual(['names-other']);
 });
@@ -373,6 +373,6 @@ test('a text is asked for one person: number in any way of writing, name without
   expect(textHolds('Fullmakt för Eva von Akerlund, 570617-9966', eva)).toEqual({ socId: true, name: true });
   expect(textHolds('Fullmakt för Eva von Åkerlund, 195706179966', eva)).toEqual({ socId: true, name: true });
   expect(textHolds('Fullmakt för Eva Åkerlund, 570617-9967', eva)).toEqual({ socId: false, name: false });
-  // What is not typed yet is not missed.
+  // Empty fields are not reported as missing.
   expect(textHolds('Fullmakt', { socId: '', firstName: '', lastName: '' })).toEqual({ socId: true, name: true });
 });

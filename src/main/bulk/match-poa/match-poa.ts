@@ -7,9 +7,9 @@ import { indexRows, matchName, matchText, type NamedPerson, namesOther } from '.
 import type { PoaFile } from './poa-source.ts';
 
 export type MatchParts = LookParts & {
-  /** Text of a PDF, as far as it can be had in a short time; null: none. Left out: names only. */
+  /** The text of a PDF when readable quickly; null: none. Absent: only names are used. */
   readonly readText?: (bytes: Uint8Array) => Promise<string | null>;
-  /** Whether a file's text names somebody else, as it was found out for the same content and person before. */
+  /** Whether a file's text names somebody else: earlier results for the same content and person. */
   readonly remembered?: Map<string, boolean>;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
@@ -22,9 +22,9 @@ const NAMES_OTHER = 'names-other';
 type Candidate = { readonly file: PoaFile } & PoaClaim;
 
 /**
- * Which file belongs to which row: by the sheet's file column, else by what the file's name says, else by the text in it.
- * `byHand` (row id to path) comes before all. Locked and left-out rows take part in nothing. Which of several files a row
- * gets, and what is left to a person, is `judgeClaims`.
+ * Assigns files to rows: by the sheet's file column, else by the file's name, else by its text. `byHand` (row id to
+ * path) comes first. Locked and left-out rows are ignored. `judgeClaims` decides between several files and what is left
+ * to a person.
  */
 export async function matchPoas(
   rows: readonly WorkRow[],
@@ -60,7 +60,7 @@ export async function matchPoas(
 }
 
 function claim(files: Map<string, Candidate>, path: string, rowId: string, by: 'path' | 'hand'): void {
-  // A link that a column names is not among the listed files, but is as good as them once it was followed.
+  // A link named by a column is not among the listed files, but counts like them after following it.
   const file = files.get(path)?.file ?? { path, name: path.split('/').at(-1) ?? path, bytes: 0 };
   const before = files.get(path);
   const rowIds = before?.by === 'path' || before?.by === 'hand' ? before.rowIds : [];
@@ -68,8 +68,8 @@ function claim(files: Map<string, Candidate>, path: string, rowId: string, by: '
 }
 
 /**
- * Only files not matched yet, or that fit several people of one name: reading a PDF takes a while. An id inside says
- * more than a name outside.
+ * Only files not matched yet, or matching several people of one name: reading a PDF takes a while. An id in the text is
+ * stronger than a name in the file's name.
  */
 async function matchByText(files: Map<string, Candidate>, free: readonly WorkRow[], parts: MatchParts): Promise<void> {
   if (!parts.readText) return;
@@ -151,7 +151,7 @@ async function look(
   return { table: { files: table, rowsWithout, refusedPaths }, assigned };
 }
 
-/** The right file's name on the wrong paper: only its text tells. */
+/** The right file name on the wrong document: only the text shows it. */
 async function isOfSomebodyElse(parts: MatchParts, poa: RowPoa, person: NamedPerson): Promise<boolean> {
   if (!parts.readText || !poa.content.startsWith('PDF')) return false;
   const key = JSON.stringify([poa.sha256, person]);

@@ -7,14 +7,14 @@ import { createPdfTextReader } from './pdf-text-reader.ts';
 type Order = { readonly id: number; readonly name: string };
 type Made = { said: EventEmitter; orders: Order[] } | undefined;
 
-/** What was asked last is answered. */
+/** Answers the last request. */
 function answer(thread: Made, name: string, value: string | null): void {
   const last = thread?.orders.at(-1);
   expect(last?.name).toBe(name);
   thread?.said.emit('message', { id: last?.id, kind: 'done', value });
 }
 
-/** A clock that goes on only when told, and threads that say only what they are told to. */
+/** A clock that advances only when told, and threads that answer only when told. */
 function made() {
   let nowMs = 0;
   const sleepers = new Set<{ readonly untilMs: number; readonly wake: () => void }>();
@@ -83,7 +83,7 @@ test('a PDF has three seconds from then; the next one has a thread and three sec
   await pass(10_000);
   answer(threads[1], 'ready', null);
   await pass(2_900);
-  // What the one given up still says is nobody's.
+  // A late message of the abandoned thread is ignored.
   threads[0]?.said.emit('exit', 1);
   answer(threads[1], 'text', 'his');
   expect(await second).toBe('his');

@@ -3,26 +3,26 @@ import type { StartThread } from '../../threads/thread.ts';
 import { createThreadClient } from '../../threads/thread-client.ts';
 
 export type PdfTextReader = {
-  /** Best effort: null when the text is not to be had, or not in time. Never throws. */
+  /** Null when the text cannot be read, or not in time. Never throws. */
   read(bytes: Uint8Array): Promise<string | null>;
   close(): Promise<void>;
 };
 
 export type PdfTextCalls = {
-  /** Answered when the thread has come up, with its two megabytes of parser. */
+  /** Answered when the thread has started and loaded its two megabytes of parser. */
   ready: { in: null; out: null };
   /** The text of a PDF; null: it has none that can be read. */
   text: { in: Uint8Array; out: string | null };
 };
 
 const EACH_MS = 3_000;
-/** A thread that has not come up by then never does. */
+/** A thread that has not started by then never will. */
 const START_MS = 60_000;
 const ALL_TOGETHER_MS = 120_000;
 
 /**
- * Reads PDFs in a thread of its own. One that takes too long ends the thread; after two minutes in all nothing is read.
- * Both clocks run from when the thread says that it is ready; one that never is counts in the second.
+ * Reads PDFs in a separate thread. One that takes too long ends the thread; after two minutes in total nothing more is
+ * read. Both times start when the thread is ready; a thread that never is counts in the second.
  */
 export function createPdfTextReader(parts: {
   readonly startThread: StartThread;

@@ -1,8 +1,8 @@
-/** First pages of a document: whose it is stands on them. */
+/** The person is named on the first pages of a document. */
 const MAX_PAGES = 3;
 const MAX_CHARACTERS = 20_000;
 
-/** The text of a PDF's first pages; null when there is none to be had (a scan, a password, a broken file). */
+/** The text of a PDF's first pages; null when there is none (a scan, a password, a broken file). */
 export async function readPdfText(bytes: Uint8Array): Promise<string | null> {
   const { getDocument } = await loadPdfParser();
   const task = getDocument({
@@ -29,10 +29,10 @@ export async function readPdfText(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-/** Loaded only where it is used: two megabytes of parser. */
+/** Loaded only when needed: two megabytes of parser. */
 export async function loadPdfParser() {
   const parser = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // This is a worker thread already; pdf.js would look for a file of its own to start another one.
+  // This is already a worker thread; pdf.js would try to start another from a file.
   const place = globalThis as { pdfjsWorker?: unknown };
   place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   return parser;

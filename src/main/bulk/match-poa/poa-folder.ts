@@ -9,8 +9,8 @@ const MAX_FILES = 20_000;
 const MAX_DEPTH = 16;
 
 /**
- * Powers of attorney in a chosen folder. Only files of its list are ever read: nothing outside it, nothing
- * hidden. Every path is followed to its end first, and what is opened must be the very file that was looked at.
+ * Powers of attorney in a chosen folder. Only listed files are ever read: nothing outside it, nothing hidden. Every
+ * path is resolved first, and the opened file must be the one that was resolved.
  */
 export async function openPoaFolder(chosen: string): Promise<PoaSource> {
   const root = await realpath(chosen).catch(() => refuse('unreadable'));
@@ -27,7 +27,7 @@ export async function openPoaFolder(chosen: string): Promise<PoaSource> {
     const given = parts.join('/');
     const found = await follow(root, given);
     if (found.kind === 'refused') return (found.reason === 'missing' && (await findAlike(given))) || found;
-    // Where a link leads: the file counts, and it must be one of the list.
+    // A link: the file it leads to counts, and must be in the list.
     const path = relativeTo(root, found.real);
     const { byPath } = await known();
     return (
@@ -35,7 +35,7 @@ export async function openPoaFolder(chosen: string): Promise<PoaSource> {
     );
   }
 
-  /** Another case or Unicode form; or the folder with the files itself was chosen, and the sheet names it in each path. */
+  /** Another case or Unicode form; or the inner folder was chosen, and the sheet's paths include its name. */
   async function findAlike(given: string): Promise<ResolvedPath | null> {
     const { byPathKey, byNameKey } = await known();
     const named = byPathKey.get(pathKey(given)) ?? byNameKey.get(pathKey(given.split('/').at(-1) ?? ''));
@@ -44,7 +44,7 @@ export async function openPoaFolder(chosen: string): Promise<PoaSource> {
   }
 
   return {
-    /** Looks again: files come and go while a person works. */
+    /** Lists the folder again: files come and go while a person works. */
     async list() {
       listing = null;
       return (await known()).files;
@@ -60,7 +60,7 @@ export async function openPoaFolder(chosen: string): Promise<PoaSource> {
 type Listing = {
   readonly files: readonly PoaFile[];
   readonly byPath: ReadonlySet<string>;
-  /** Paths by what they and their last parts are compared by. */
+  /** Paths by comparison keys of their full text and of their last parts. */
   readonly byPathKey: ReadonlyMap<string, readonly string[]>;
   readonly byNameKey: ReadonlyMap<string, readonly string[]>;
 };
@@ -110,7 +110,7 @@ async function readInside(root: string, relative: string, maxBytes: number): Pro
   const found = await follow(root, parts.join('/'));
   if (found.kind === 'refused')
     return refuse(found.reason === 'missing' ? 'missing' : found.reason === 'not-a-file' ? 'not-a-file' : 'unreadable');
-  // A link that was put there meanwhile is not followed, and a pipe does not block.
+  // A link created meanwhile is not followed, and a pipe does not block.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(found.real, flags).catch(() => refuse('unreadable'));
   try {
@@ -125,7 +125,7 @@ async function readInside(root: string, relative: string, maxBytes: number): Pro
       if (bytesRead === 0) break;
       filled += bytesRead;
     }
-    // A file that shrinks while it is read is not whole.
+    // A file that shrinks while it is read is incomplete.
     return filled === bytes.length ? bytes : refuse('unreadable');
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
@@ -135,7 +135,7 @@ async function readInside(root: string, relative: string, maxBytes: number): Pro
   }
 }
 
-/** Regular files, folders within folders; hidden ones and links are left out (a link in a sheet's column is followed). */
+/** Regular files, also in subfolders; without hidden ones and links (a link in a sheet's column is followed). */
 async function listFolder(root: string): Promise<readonly PoaFile[]> {
   const found: PoaFile[] = [];
   async function walk(parts: readonly string[]): Promise<void> {

@@ -1,21 +1,21 @@
-/** A file that may be a power of attorney. `path` is relative to the source, with forward slashes, and names it there. */
+/** A possible power of attorney. `path`: its name in the source, relative, with forward slashes. */
 export type PoaFile = { readonly path: string; readonly name: string; readonly bytes: number };
 
 export type ResolvedPath =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'refused'; readonly reason: 'missing' | 'outside' | 'not-a-file' | 'bad-path' };
 
-/** Where powers of attorney come from: a folder that was chosen, or files that were dropped. */
+/** The source of powers of attorney: a chosen folder, or dropped files. */
 export type PoaSource = {
-  /** What is there now; nothing else can be resolved or read. */
+  /** The files there now; no others can be resolved or read. */
   list(): Promise<readonly PoaFile[]>;
-  /** What a text in a sheet's file column means here. */
+  /** The file that a text of the sheet's file column names. */
   resolve(text: string): Promise<ResolvedPath>;
-  /** Throws AppError `poa` (missing, unreadable, not-a-file, too-large, empty). Reads only files of the list. */
+  /** Throws AppError `poa` (missing, unreadable, not-a-file, too-large, empty). Reads only listed files. */
   read(path: string, maxBytes: number): Promise<Uint8Array>;
 };
 
-/** One writing for one name: Unicode form and case differ between systems and people. */
+/** One form of a name for comparison: Unicode form and case differ between systems and people. */
 export function pathKey(path: string): string {
   return path.normalize('NFC').toLocaleLowerCase('sv');
 }

@@ -2,8 +2,8 @@ const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\
 const MAX_LENGTH = 1000;
 
 /**
- * The parts of a path that a sheet names, relative to the chosen folder. Refused: absolute paths, drives, `\\servers`
- * (asking one gives away a password hash), addresses, `..`, device names, streams, controls.
+ * The parts of a path in a sheet, relative to the chosen folder. Refused: absolute paths, drives, `\\servers`
+ * (contacting one reveals a password hash), addresses, `..`, device names, streams, control characters.
  */
 export function partsOfRelativePath(text: string): readonly string[] | 'outside' | 'bad-path' {
   const path = text.trim().replace(/^"(.*)"$/, '$1');
@@ -12,7 +12,7 @@ export function partsOfRelativePath(text: string): readonly string[] | 'outside'
   const parts = path.split(/[\\/]/).filter((part) => part !== '' && part !== '.');
   if (parts.includes('..')) return 'outside';
   if (parts.length === 0) return 'bad-path';
-  // Windows drops dots and spaces at the end: "nul ." is a device too.
+  // Windows drops trailing dots and spaces: "nul ." is a device too.
   const odd = parts.some(
     (part) => part.includes(':') || DEVICES.test(part.replace(/[. ]+$/, '')) || /^[. ]+$/.test(part),
   );

@@ -4,15 +4,16 @@ import { SheetError } from '../sheet-error.ts';
 export type DecodedText = {
   readonly text: string;
   readonly encoding: SheetEncoding;
-  /** Characters that stand for bytes nobody could read. */
+  /** Replacement characters for unreadable bytes were inserted. */
   readonly replaced: boolean;
 };
 
 const LOOKED_AT = 64 * 1024;
 
 /**
- * Text of a delimited file: by its byte order mark, else UTF-16 by its pattern of zeros, else UTF-8 if all of it is,
- * else Windows-1252, which every byte is. Throws SheetError `not-text` for what holds zeros or mostly controls.
+ * Text of a delimited file: by its byte order mark, else UTF-16 by its pattern of zero bytes, else UTF-8 if all of it
+ * is valid, else Windows-1252, which accepts every byte. Throws SheetError `not-text` for zero bytes or mostly control
+ * characters.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return decode('utf-8-bom', 'utf-8', bytes.subarray(3));
@@ -36,7 +37,7 @@ function decode(encoding: SheetEncoding, label: string, bytes: Uint8Array): Deco
   return { text: assertText(text), encoding, replaced: text.includes('\ufffd') };
 }
 
-/** Line breaks, tabs and form feeds are what text has; a fiftieth of other controls is not text. */
+/** Line breaks, tabs and form feeds belong to text; with two per cent of other control characters it is no text. */
 function assertText(text: string): string {
   const looked = text.slice(0, LOOKED_AT);
   const controls = looked.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0;

@@ -3,8 +3,8 @@ import { fieldNamedBy } from '../column-aliases.ts';
 const ROWS_LOOKED_AT = 20;
 
 /**
- * The row that names the columns, zero-based; null when the sheet starts with data.
- * A row with known column names wins; else the first full row is a header if nothing in it looks like data.
+ * The zero-based row of the column names; null when the sheet starts with data. A row with known column names wins;
+ * else the first full row, if nothing in it looks like data.
  */
 export function detectHeader(rows: readonly (readonly string[])[]): number | null {
   const looked = rows.slice(0, ROWS_LOOKED_AT);
@@ -21,7 +21,7 @@ export function detectHeader(rows: readonly (readonly string[])[]): number | nul
   if (width === 1 && fieldNamedBy(cells.find((cell) => cell.trim() !== '') ?? '')) return first;
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const namesOnly = texts.every((text) => !looksLikeData(text)) && new Set(texts).size === texts.length;
-  // All words could also be data of all words: only a row below with numbers in it shows the difference.
+  // A row of words could also be data: only a row below with numbers shows the difference.
   const below = rows.slice(first + 1, first + 6).some((row) => row.some((cell) => looksLikeData(cell.trim())));
   return namesOnly && below ? first : null;
 }

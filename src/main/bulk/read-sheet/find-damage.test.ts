@@ -35,7 +35,7 @@ test('lost zeros: mobile numbers and young people are repairable, others are onl
   ]);
   expect(damageOf('property.zip_code', ['1234', '90326'])).toMatchObject([{ cells: 1, repairable: 0 }]);
   expect(damageOf('customer.soc_id', ['19850709980'])).toMatchObject([{ kind: 'zero-lost', repairable: 0 }]);
-  // 0503159801 without its zero: date and check digit agree (made up, of the series reserved for tests).
+  // 0503159801 without its zero: date and check digit are valid (made up, from the series reserved for tests).
   const tenDigits = ['0503159801', '0503159802', '0503159803', '0503159804', '0503159805'].concat([
     '0503159806',
     '0503159807',

@@ -12,8 +12,8 @@ type LookedAt = {
 export const findDamage = (sheet: LookedAt): ColumnDamage[] => atOnce(damageSteps(sheet));
 
 /**
- * Damage per column and kind, worst first. `fields` says what each column is for (null: nobody knows yet);
- * `dateCells` are `row:column` of the whole sheet. Zero-based rows in, one-based `firstRow` out.
+ * Damage per column and kind, worst first. `fields`: the field of each column (null: unknown); `dateCells`:
+ * `row:column` of the whole sheet. Zero-based rows in, one-based `firstRow` out.
  */
 export function* damageSteps(sheet: LookedAt): Steps<ColumnDamage[]> {
   const first = sheet.headerRow === null ? 0 : sheet.headerRow + 1;
@@ -22,7 +22,7 @@ export function* damageSteps(sheet: LookedAt): Steps<ColumnDamage[]> {
     const kinds = new Map<ColumnDamage['kind'], ColumnDamage>();
     const idWidth = idWidthOf(cellsOf(sheet.rows, column, first));
     for (let row = first; row < sheet.rows.length; row += 1) {
-      // Cells are taken apart here: each counts for several.
+      // Each cell is parsed here, so it counts for several.
       if (isTurn(row, 8)) yield;
       const text = sheet.rows[row]?.[column] ?? '';
       const isDate = sheet.dateCells.has(`${row}:${column}`);

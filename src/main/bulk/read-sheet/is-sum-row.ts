@@ -7,7 +7,7 @@ const UNITS = new Set(
   'st styck kr sek kwh rader rad kunder avtal grand rows row customers contracts of number'.split(' '),
 );
 
-/** A row that adds up or counts what stands above it: such words in a cell, and hardly anything but numbers beside it. */
+/** A row that sums or counts the rows above: such words in a cell, and almost only numbers in the others. */
 export function isSumRow(cells: readonly string[], width: number): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (filledCells(cells) > Math.max(2, width / 2)) return false;

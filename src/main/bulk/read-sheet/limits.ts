@@ -1,4 +1,4 @@
-/** What a sheet may be at most. Bytes, rows and columns of one file; inflated bytes of a workbook all together. */
+/** Limits of a sheet: bytes, rows and columns of one file; inflated bytes of all parts of a workbook together. */
 export type SheetLimits = {
   readonly maxBytes: number;
   readonly maxRows: number;
@@ -9,7 +9,7 @@ export type SheetLimits = {
   readonly maxArchiveEntries: number;
 };
 
-/** Twenty times the largest job that is planned for (10 000 rows of 15 columns), and no more than a worker can hold. */
+/** Twenty times the largest expected job (10 000 rows of 15 columns), and no more than a worker can hold. */
 export const SHEET_LIMITS: SheetLimits = {
   maxBytes: 50_000_000,
   maxRows: 100_000,

@@ -17,9 +17,9 @@ const LOCAL_ENTRY = 0x04034b50;
 const SMALL_BYTES = 1_000_000;
 
 /**
- * The XML parts of a workbook, inflated here, so that what is read later is what was weighed. Declared sizes are checked
- * first and not believed: inflating stops at what is left of the limit.
- * Throws SheetError `zip-bomb`, `macro-file`, `binary-excel`, `password`, `not-a-sheet` or `damaged`.
+ * The XML parts of a workbook, inflated here, so that later code reads exactly what was measured. Declared sizes are
+ * checked first but not trusted: inflating stops at the remaining limit. Throws SheetError `zip-bomb`, `macro-file`,
+ * `binary-excel`, `password`, `not-a-sheet` or `damaged`.
  */
 export function openArchive(bytes: Uint8Array, limits: SheetLimits): Map<string, Uint8Array> {
   const entries = readDirectory(bytes, limits);
@@ -35,7 +35,7 @@ export function openArchive(bytes: Uint8Array, limits: SheetLimits): Map<string,
   const parts = new Map<string, Uint8Array>();
   let left = limits.maxInflatedBytes;
   for (const entry of wanted) {
-    // A name that comes twice could be read one way here and another way elsewhere.
+    // A repeated name could be read differently here and elsewhere.
     if (parts.has(entry.name)) throw new SheetError('damaged');
     const part = inflate(bytes, entry, Math.min(left, allowedBytes(entry, limits)));
     left -= part.length;
@@ -46,7 +46,7 @@ export function openArchive(bytes: Uint8Array, limits: SheetLimits): Map<string,
   return parts;
 }
 
-/** Small parts may shrink as they like: a page of equal cells does. */
+/** Small parts may have any compression ratio: a sheet of equal cells does. */
 function allowedBytes(entry: Entry, limits: SheetLimits): number {
   return Math.max(SMALL_BYTES, entry.packedBytes * limits.maxInflationRatio);
 }

@@ -20,8 +20,8 @@ type Chosen = {
 export const previewSheet = (file: SheetFile, chosen: Chosen = {}): SheetPreview => atOnce(previewSteps(file, chosen));
 
 /**
- * What the screen shows of a file. `headerRow` undefined: look for one; null: there is none.
- * `fields` tells what the columns are for, where a person has said so; else it is guessed from the headers.
+ * The preview of a file. `headerRow` undefined: detect it; null: there is none. `fields`: the fields a person assigned
+ * to columns; else guessed from the headers.
  */
 export function* previewSteps(file: SheetFile, chosen: Chosen = {}): Steps<SheetPreview> {
   const index = chosen.sheet ?? fullestSheet(file);
@@ -55,14 +55,14 @@ export type DataRow = {
   /** Zero-based place in the sheet. */
   readonly at: number;
   readonly cells: readonly string[];
-  /** Adds up or counts the rows above: nobody's registration. */
+  /** Sums or counts the rows above: not a registration. */
   readonly isSum: boolean;
 };
 
 export const dataRows = (rows: readonly (readonly string[])[], headerRow: number | null): DataRow[] =>
   atOnce(rowSteps(rows, headerRow));
 
-/** Rows below the header that hold anything. Sums stand at the end. */
+/** Non-empty rows below the header. Sums are at the end. */
 export function* rowSteps(rows: readonly (readonly string[])[], headerRow: number | null): Steps<DataRow[]> {
   const found: { at: number; cells: readonly string[]; isSum: boolean }[] = [];
   for (let at = headerRow === null ? 0 : headerRow + 1; at < rows.length; at += 1) {

@@ -12,19 +12,19 @@ export type DelimitedSheet = {
 const DELIMITERS: readonly Delimiter[] = [';', '\t', '|', ','];
 const LINES_LOOKED_AT = 50;
 
-/** Text cells of a delimited text. Throws SheetError for what passes a limit. */
+/** The cells of a delimited text. Throws SheetError above a limit. */
 export function readDelimited(given: string, limits: SheetLimits, known?: Delimiter): DelimitedSheet {
   const { text, named } = dropSeparatorLine(given);
   const delimiter = known ?? named ?? findDelimiter(text);
   const quoted = parse(text, delimiter, '"', limits);
-  // A quote that never ends swallows the rest of the file into one cell: then quotes are just characters.
+  // An unclosed quote swallows the rest of the file into one cell; quotes are then read as plain characters.
   const brokenQuotes = quoted.errors.some((error) => error.code === 'MissingQuotes');
   const parsed = brokenQuotes ? parse(text, delimiter, '\u0000', limits) : quoted;
   return { rows: parsed.data, delimiter, brokenQuotes };
 }
 
 function parse(text: string, delimiter: Delimiter, quoteChar: string, limits: SheetLimits) {
-  // One more than allowed tells "too many" without reading on.
+  // One more row than allowed shows "too many" without reading on.
   return Papa.parse<string[]>(text, { delimiter, quoteChar, preview: limits.maxRows + 2 });
 }
 
@@ -36,8 +36,8 @@ function dropSeparatorLine(text: string): { text: string; named: Delimiter | und
 }
 
 /**
- * The delimiter that gives the first lines the same number of columns, more than one. Ties go to the order of `DELIMITERS`:
- * a decimal comma or a comma in an address is common, a semicolon in a field is not.
+ * The delimiter that gives the first lines the same number of columns, more than one. Ties follow the order of
+ * `DELIMITERS`: a comma in a number or an address is common, a semicolon in a field is not.
  */
 export function findDelimiter(text: string): Delimiter {
   const best = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(text, delimiter) })).reduce((a, b) =>
@@ -58,7 +58,7 @@ function scoreOf(text: string, delimiter: Delimiter): number {
   return agreement * agreement * Math.log2(width + 1);
 }
 
-/** Limits of a parsed sheet, and its rows without empty ones at the end and with as many cells as the widest. */
+/** Checks the limits of a parsed sheet, removes empty rows at the end and gives every row the same number of cells. */
 export function tidyRows(rows: readonly (readonly string[])[], limits: SheetLimits): string[][] {
   let last = 0;
   let width = 0;

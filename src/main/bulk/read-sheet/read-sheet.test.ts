@@ -111,7 +111,7 @@ test('any table survives CSV, whatever stands in its cells', async () => {
   const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(table, fc.constantFrom(';', ',', '\t', '|'), async (rows, delimiter) => {
-      // Marks at both sides keep the delimiter findable and every row full.
+      // Marks at both ends keep the delimiter detectable and every row full.
       const marked = [['H1', 'H2', 'H3', 'H4', 'H5'], ...rows.map((row) => ['x', ...row, 'x'])];
       const text = marked.map((row) => row.map((c) => `"${c.replaceAll('"', '""')}"`).join(delimiter)).join('\r\n');
       expect((await read(utf8(text))).sheets[0]?.rows).toEqual(marked);

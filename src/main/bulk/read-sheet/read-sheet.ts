@@ -8,13 +8,13 @@ import { readWorkbook } from './read-workbook.ts';
 
 export type Sheet = {
   readonly name: string;
-  /** Text cells; every row has as many as the widest. */
+  /** Text cells; all rows have the same length. */
   readonly rows: string[][];
-  /** Cells that the workbook holds as dates: `row:column`, zero-based. */
+  /** Cells that are dates in the workbook: `row:column`, zero-based. */
   readonly dateCells: ReadonlySet<string>;
 };
 
-/** A file as it was read: all its sheets, every cell text. */
+/** A file with all its sheets, every cell as text. */
 export type SheetFile = {
   readonly fileName: string;
   readonly sha256: string;
@@ -44,8 +44,8 @@ const NO_SHEETS: readonly (readonly number[])[] = [
 ];
 
 /**
- * Reads CSV, TSV, XLSX or pasted text. What a file is follows from its content, not from its name.
- * Does the work of the sheet worker and can be called without one. Throws SheetError.
+ * Reads CSV, TSV, XLSX or pasted text. The content decides the format, not the name. Used by the sheet worker, and can
+ * be called without one. Throws SheetError.
  */
 export async function readSheetFile(input: SheetInput, limits: SheetLimits): Promise<SheetFile> {
   if (input.from === 'paste') return readPasted(input.text, limits);

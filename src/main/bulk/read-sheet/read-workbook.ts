@@ -9,19 +9,19 @@ import { tidyRows } from './read-delimited.ts';
 export type WorkbookSheet = {
   readonly name: string;
   readonly rows: string[][];
-  /** Cells that the workbook holds as dates: `row:column`, zero-based. */
+  /** Cells that are dates in the workbook: `row:column`, zero-based. */
   readonly dateCells: ReadonlySet<string>;
 };
 
 /**
  * Every sheet of a workbook as text. Numbers keep their digits, dates become `YYYY-MM-DD` and are remembered as dates,
- * formulas give their last result. Sheets without anything in them are left out.
+ * formulas give their last result. Empty sheets are left out.
  */
 export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<WorkbookSheet[]> {
   const parts = openArchive(bytes, limits);
   const files: Record<string, Uint8Array> = {};
   for (const [name, part] of parts) files[name] = prepare(name, part, limits);
-  // Packed again without compression: the reader sees exactly the bytes that were checked.
+  // Packed again without compression, so that the reader sees exactly the checked bytes.
   const checked = Buffer.from(zipSync(files, { level: 0 }));
   const sheets = await readXlsxFile(checked, { parseNumber: numberText, trim: false }).catch((cause: unknown) => {
     throw new SheetError('damaged', null, { cause });
@@ -36,7 +36,8 @@ export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Prom
 }
 
 /**
- * Refuses document types, and drops cells that hold only a format: one at the sheet's last corner is a million rows.
+ * Refuses document types, and removes cells that hold only a format: one at the sheet's last corner would mean a
+ * million rows.
  */
 function prepare(name: string, part: Uint8Array, limits: SheetLimits): Uint8Array {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('utf8');
@@ -59,7 +60,7 @@ function hasUnplacedCells(text: string): boolean {
   return /<(?:\w+:)?c\b(?![^>]*\br=)[^>]*>/.test(text);
 }
 
-/** Some programs leave out where a cell stands, which then follows from its order; the reader wants it said. */
+/** Some programs omit a cell's reference, which then follows from its order; the reader needs it. */
 function placeCells(text: string): string {
   let row = 0;
   let column = 0;
@@ -81,7 +82,7 @@ function columnNumber(letters: string): number {
   return number;
 }
 
-/** Excel stores long whole numbers as `1.98507099805E11`; up to fifteen digits that loses nothing. */
+/** Excel stores long whole numbers as `1.98507099805E11`; up to fifteen digits nothing is lost. */
 function numberText(stored: string): string {
   if (!/e/i.test(stored)) return stored;
   const value = Number(stored);

@@ -3,7 +3,7 @@ import { repairMojibake } from './repair-mojibake.ts';
 
 export type CellDamage = {
   readonly kind: ColumnDamage['kind'];
-  /** What stood there before; null when it cannot be known. */
+  /** The original text; null when it cannot be known. */
   readonly repaired: string | null;
 };
 
@@ -23,8 +23,8 @@ const MONTHS =
 const TURNED_INTO_DATE = new RegExp(`^(?:\\d{1,4}[- ](?:${MONTHS})\\.?|(?:${MONTHS})\\.?[- ]\\d{1,4})$`, 'i');
 
 /**
- * What a spreadsheet program has done to a cell, told by what the column is for. `isDate`: the workbook holds it as a
- * date. `idWidth`: the width all ids of the column have that still have their leading zeros; null if they differ.
+ * The damage a spreadsheet program did to a cell, judged by the column's field. `isDate`: a date in the workbook.
+ * `idWidth`: the common width of the column's ids that still have their leading zeros; null if they differ.
  */
 export function findCellDamage(
   given: string,
@@ -33,7 +33,7 @@ export function findCellDamage(
 ): CellDamage | null {
   const text = given.trim();
   if (text === '') return null;
-  // Nearly every cell is sound, and there are a hundred thousand of them: the quick questions come first.
+  // Nearly every cell is fine, and there are a hundred thousand: cheap tests come first.
   const isNumberField = NUMBER_FIELDS.has(field);
   const startsWithDigit = text.charCodeAt(0) >= 0x30 && text.charCodeAt(0) <= 0x39;
   if (startsWithDigit && (field === null || isNumberField) && /^\d([.,]\d+)?E\+?\d{1,3}$/i.test(text))
@@ -45,14 +45,14 @@ export function findCellDamage(
   if (!startsWithDigit || !isNumberField || !/^\d+$/.test(text)) return null;
   if (field === 'customer.phone') return lostZeroOfPhone(text);
   if (field === 'customer.soc_id') return lostZeroOfPerson(text);
-  // No Swedish postal code starts with a zero, so nobody knows which digit is missing.
+  // No Swedish postal code starts with a zero, so the missing digit is unknown.
   if (field === 'property.zip_code' && text.length === 4) return { kind: 'zero-lost', repaired: null };
   if (ID_FIELDS.has(field) && about.idWidth !== null && text.length < about.idWidth)
     return { kind: 'zero-lost', repaired: text.padStart(about.idWidth, '0') };
   return null;
 }
 
-/** `4,6701740612E+10` has every digit still: nothing was rounded. Null where some are lost. */
+/** `4,6701740612E+10` still has every digit: nothing was rounded. Null where some are lost. */
 function exactDigits(text: string, field: BulkField | null): string | null {
   const [, first = '', rest = '', power = ''] = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i.exec(text) ?? [];
   if (rest.length !== Number(power) || rest === '') return null;
@@ -60,14 +60,14 @@ function exactDigits(text: string, field: BulkField | null): string | null {
   return field === 'customer.phone' ? (lostZeroOfPhone(digits)?.repaired ?? digits) : digits;
 }
 
-/** Swedish mobile numbers are 07 and eight digits: nine digits that start with 7 have lost a zero and nothing else. */
+/** Swedish mobile numbers are 07 and eight digits: nine digits that start with 7 have lost exactly a zero. */
 function lostZeroOfPhone(text: string): CellDamage | null {
   return /^7[02369]\d{7}$/.test(text) ? { kind: 'zero-lost', repaired: `0${text}` } : null;
 }
 
 /**
- * People born 2000-2009 have ten-digit numbers that start with zero. Certain only when check digit and date agree.
- * Eleven digits have lost one of twelve, and no personal number of twelve digits starts with a zero: not repairable.
+ * Ten-digit numbers of people born 2000-2009 start with zero. Certain only when check digit and date are valid. Eleven
+ * digits have lost one of twelve, and no twelve-digit personal number starts with a zero: not repairable.
  */
 function lostZeroOfPerson(text: string): CellDamage | null {
   if (text.length === 11) return { kind: 'zero-lost', repaired: null };
@@ -88,7 +88,7 @@ function checkDigitHolds(tenDigits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The width of ids that are all digits and of one width as far as they start with a zero; null when there are none. */
+/** The common width of all-digit ids that start with a zero; null when there are none. */
 export function idWidthOf(cells: Iterable<string>): number | null {
   let width: number | null = null;
   for (const cell of cells) {

@@ -8,11 +8,11 @@ import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { SheetFile, SheetInput } from './read-sheet.ts';
 import type { SheetCalls, SheetRows } from './worker-messages.ts';
 
-/** A file as it was read, and what the screen shows of it first, matched by its headers. */
+/** A file and its first preview, with columns matched by headers. */
 export type ReadSheet = SheetFile & { readonly preview: SheetPreview };
 
 export type SheetReader = {
-  /** Reads a file in a thread of its own. Rejects with SheetError, or with the signal's reason when it is aborted. */
+  /** Reads a file in a separate thread. Rejects with SheetError, or with the signal's reason when aborted. */
   read(input: SheetInput, signal?: AbortSignal): Promise<ReadSheet>;
 };
 
@@ -28,13 +28,13 @@ export function createSheetReader(parts: {
   return {
     async read(input, signal) {
       signal?.throwIfAborted();
-      // Too large is told before anything is copied.
+      // Reported before anything is copied.
       if (input.from === 'file' && input.bytes.length > limits.maxBytes)
         throw new SheetError('too-large', limits.maxBytes);
       const thread = createThreadClient<SheetCalls>({
         name: 'sheet',
         start: () => parts.startThread('sheet'),
-        // Out of memory ends here too.
+        // Running out of memory also ends here.
         lost: (how, cause) => new SheetError(how === 'late' ? 'timed-out' : 'damaged', null, { cause }),
         limits: { timers: parts.timers, callMs: parts.timeoutMs ?? TIMEOUT_MS },
       });
@@ -59,7 +59,7 @@ export function createSheetReader(parts: {
   };
 }
 
-/** Something nobody planned for means the same as a damaged file for a person. */
+/** For a person an unexpected failure means the same as a damaged file. */
 function sheetError(cause: unknown): SheetError {
   if (cause instanceof SheetError) return cause;
   if (cause instanceof AppError && cause.data.code === 'sheet')

@@ -7,13 +7,13 @@ import { previewSheet } from './preview-sheet.ts';
 import { readSheetFile, type SheetFile } from './read-sheet.ts';
 import type { SheetCalls, SheetRows } from './worker-messages.ts';
 
-// Entry of the thread that reads a sheet: the rows in pieces, each given when the last one has been taken, because messages
-// that wait together are all handed to main in one go.
+// Entry of the thread that reads a sheet. Rows are sent in pieces, each after the previous one was taken, because all
+// waiting messages are delivered to main without a pause.
 
 const ROWS_A_PIECE = 500;
 const CELLS_A_PIECE = 10_000;
 
-/** As a job begins with it: columns are for what their headers say, each field once. */
+/** The preview of a new job: columns matched by their headers, each field once. */
 function matchedPreview(file: SheetFile): SheetPreview {
   const { sheet, headerRow, columns } = previewSheet(file);
   return previewSheet(file, { sheet, headerRow, fields: fieldsByColumn(matchColumns(columns), columns.length) });

@@ -5,7 +5,7 @@ import type { Sheet, SheetFile, SheetInput } from './read-sheet.ts';
 export type SheetRows = { readonly sheet: number; readonly rows: readonly string[][] };
 
 export type SheetCalls = {
-  /** The rows come in pieces, the rest of the file after them. */
+  /** The rows are sent in pieces, then the rest of the file. */
   read: {
     in: { readonly input: SheetInput; readonly limits: SheetLimits };
     piece: SheetRows;

@@ -5,29 +5,29 @@ import { isLockedState } from '../rows/locked-state.ts';
 import { VALUE_FIELDS, valuesOf, type WorkRow } from '../rows/row.ts';
 
 export type ReturnedComparison = {
-  /** Rejected rows (or ones that were never sent) that are different now, with their new texts. */
+  /** Rejected or never sent rows with changed texts. */
   readonly changed: readonly { readonly row: WorkRow; readonly wasRejected: boolean }[];
   readonly unchanged: number;
-  /** Accepted, unknown, sending and waiting rows: whatever the file says, they stay as they are. */
+  /** Accepted, unknown, sending and waiting rows: they stay as they are, whatever the file says. */
   readonly locked: number;
-  /** Of those, the ones the file tries to change: a person is told. */
+  /** Those of them that the file would change; a person is told. */
   readonly lockedButChanged: readonly string[];
-  /** Row ids that this job does not have, or that come twice. */
+  /** Row ids that this job does not have, or repeated ones. */
   readonly foreign: number;
-  /** Rows without any id: typed in by hand, they belong to a job of their own. */
+  /** Rows without an id: typed in by hand, they belong in a job of their own. */
   readonly withoutId: number;
 };
 
 /**
- * A result file that was corrected and dropped back, compared with the job row by row id. Only the fields that a column
- * of the file holds can change; a column that was deleted empties nothing.
+ * Compares a corrected result file with the job by row id. Only fields with a column in the file can change; a deleted
+ * column empties nothing.
  */
 export function compareReturned(
   results: readonly RowResult[],
   returned: {
     readonly rows: readonly (readonly string[])[];
     readonly mapping: ColumnMapping;
-    /** CSV carries our guard against formulas; workbooks do not. */
+    /** CSV has our guard against formulas; workbooks do not. */
     readonly guarded: boolean;
   },
 ): ReturnedComparison {
@@ -59,7 +59,7 @@ export function compareReturned(
   return { changed, unchanged, locked, lockedButChanged, foreign, withoutId };
 }
 
-/** Line breaks and space at the ends are the spreadsheet program's business, not a correction. */
+/** Line breaks and outer spaces come from the spreadsheet program and are no correction. */
 function newValues(row: WorkRow, values: BulkValues, fields: readonly (keyof BulkValues)[]): BulkValues | null {
   const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
   const different = fields.filter((field) => plain(values[field]) !== plain(row.values[field]));

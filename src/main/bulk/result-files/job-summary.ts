@@ -34,9 +34,9 @@ export type JobSummary = {
 };
 
 const ORDER: readonly Kind[] = ['unknown', 'rejected', 'held', 'notSent', 'leftOut', 'accepted'];
-/** Kinds whose rows need a person; of the others the number is enough. */
+/** Kinds listed row by row, because a person must act; the others are only counted. */
 const LISTED: ReadonlySet<Kind> = new Set(['unknown', 'rejected', 'held']);
-/** A summary is a page or two; all rows are in the file. */
+/** A summary is a page or two; the file has all rows. */
 const MOST = 60;
 
 export type SummaryParts = {
@@ -48,7 +48,7 @@ export type SummaryParts = {
   readonly language: Language;
 };
 
-/** What became of a job, for readers who have not seen the screen: names and places, never a personal number. */
+/** The outcome of a job for readers who have not seen the screen: names and addresses, never a personal number. */
 export function summariseJob(parts: SummaryParts): JobSummary {
   const { job, placed, language } = parts;
   const words = JOB_SUMMARY_WORDS[language];
@@ -117,7 +117,7 @@ function lineOf({ row, hold, part }: PlacedRow, { resultOf, language }: SummaryP
   };
 }
 
-/** The operator's words by the names of the form; a personal number they repeat is left out. */
+/** The operator's message with the form's field names; a repeated personal number is removed. */
 function saidPlainly(message: string, socId: string, language: Language): string {
   const heads = SHEET_HEADERS[language];
   const plain = plainMessage(message, (field) => (field === 'poa' ? heads['poa.file'] : heads[field]));
@@ -130,7 +130,7 @@ function saidPlainly(message: string, socId: string, language: Language): string
   return plain.replace(asWritten, '••••');
 }
 
-/** As a message to somebody. */
+/** The summary as a message. */
 export function summaryText({ title, sent, kinds, files }: JobSummary): string {
   const parts = kinds.map(({ title: kind, means, count, lines, more }) =>
     [

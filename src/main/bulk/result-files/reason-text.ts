@@ -1,7 +1,7 @@
 import type { HeldReason } from '../../../shared/model/bulk.ts';
 import type { ReasonWords } from '../../../shared/text/reason-words.ts';
 
-/** Empty when nothing holds the row. A duplicate is named by the reference of the one before it. */
+/** Empty when the row is not held. A duplicate is identified by the earlier reference. */
 export function reasonText(
   row: {
     readonly heldReason: HeldReason | null;

@@ -145,7 +145,7 @@ test('why a row was not sent stands there in words, with the reference of the on
   expect(of({ waitReason: 'dns' }, 'sv')).toBe('Elhandlarens adress gick inte att hitta.');
   expect(of({ waitReason: 'something-new' }, 'en')).toBe('Something failed here. The log has the cause.');
   expect(of({}, 'en')).toBe('');
-  // No reason is said in one language only, nor otherwise than on the screens.
+  // Every reason exists in both languages and reads as on the screens.
   const texts = (language: string, name: string) =>
     JSON.parse(readFileSync(new URL(`../../../renderer/text/${language}/${name}.json`, import.meta.url), 'utf8'));
   for (const language of ['en', 'sv'] as const) {
@@ -200,7 +200,7 @@ test('answers that come in any order land in the right rows', () => {
   );
   fc.assert(
     fc.property(order, (completion) => {
-      // As they complete: each with a contract id that follows from the row's own number.
+      // All rows completed, each with a contract id derived from its number.
       const done = new Map<number, RowResult>();
       for (const n of completion)
         done.set(n, resultOf(n, n % 3 === 0 ? 'rejected' : 'accepted', { contractId: `K${n}` }));

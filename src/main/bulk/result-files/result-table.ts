@@ -21,23 +21,23 @@ export type ContractIdOrigin = {
 const KINDS: Readonly<Record<ResultFile['kind'], (state: BulkRowState) => boolean>> = {
   accepted: (state) => state === 'accepted',
   rejected: (state) => state === 'rejected',
-  // Under way is not known either: a file made in the middle of a job must not lose it.
+  // A row being sent counts as unknown: a file made during a job must include it.
   unknown: (state) => state === 'unknown' || state === 'sending',
-  // What was not sent and needs a person.
+  // Not sent and needing a person.
   held: (state) => state === 'held',
   complete: () => true,
 };
 
 /**
- * The rows of a result file, in the order of the sheet and each with its own id: the row's id, every column of the input
- * (what was sent stands in it, also where it was changed here), fields that came from no column, and what became of it.
+ * The rows of a result file in the order of the sheet: the row's id, every input column (with the values that were
+ * sent, even if changed here), fields without a column, and the outcome.
  */
 export function buildResultTable(
   job: {
     readonly headers: readonly string[];
     readonly mapping: ColumnMapping;
     readonly results: readonly RowResult[];
-    /** Where contract ids were read, by registration; what a person recorded has none. Null: not asked for. */
+    /** Where contract ids were read, by registration; an id recorded by a person has no entry. Null: not requested. */
     readonly origins: ReadonlyMap<string, ContractIdOrigin> | null;
   },
   kind: ResultFile['kind'],
@@ -74,8 +74,8 @@ export function buildResultTable(
 }
 
 /**
- * A file that came back has our own columns already: they are written anew, not twice. The last one of a name is ours;
- * a person may have a column of that name as well, and in a sheet that never was ours every column is theirs.
+ * A returned file already has our columns: they are replaced, not repeated. The last one of a name is ours, because a
+ * person may have a column of that name too; in a sheet that was never ours all columns are theirs.
  */
 function isOwnColumn(headers: readonly string[], index: number, words: ResultWords): boolean {
   const header = headers[index] ?? '';

@@ -1,7 +1,7 @@
 import { JOB_SUMMARY_WORDS } from '../../../shared/text/job-summary-words.ts';
 import type { JobSummary } from './job-summary.ts';
 
-/** The summary as a page for print: no script, no image, no address anybody could follow. */
+/** The summary as a page for print: no script, no image, no link. */
 export function summaryPage(summary: JobSummary): { readonly html: string; readonly footHtml: string } {
   const { heads, page, of, files } = JOB_SUMMARY_WORDS[summary.language];
   const head = `<tr><th class="n">${heads.row}</th><th>${heads.name}</th><th>${heads.where}</th><th>${heads.what}</th></tr>`;

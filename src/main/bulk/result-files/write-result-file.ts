@@ -10,7 +10,7 @@ export async function writeResultFile(table: ResultTable, format: ResultFile['fo
   return new TextEncoder().encode(csvText([table.header, ...table.rows], separator));
 }
 
-/** `elkontor-job-31-rejected.csv`: no personal data in a name. */
+/** `elkontor-job-31-rejected.csv`: file names hold no personal data. */
 export function resultFileName(jobNumber: number, file: ResultFile): string {
   return `elkontor-job-${jobNumber}-${file.kind}.${file.format === 'xlsx' ? 'xlsx' : 'csv'}`;
 }

@@ -3,9 +3,9 @@ import { workbookText } from '../../../shared/sheets/workbook-text.ts';
 const TEXT_FORMAT = '@';
 const COLUMN_WIDTH = 18;
 
-/** A workbook of text cells: never a number that loses its zeros, never a formula. The first row is the header. */
+/** A workbook of text cells: no number can lose its zeros, no formula can run. The first row is the header. */
 export async function writeSheet(rows: readonly (readonly string[])[], name: string): Promise<Uint8Array> {
-  // Large, and needed by few: loaded with the first workbook.
+  // Large and rarely needed: loaded with the first workbook.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const [header = []] = rows;
   const data = rows.map((row, index) =>

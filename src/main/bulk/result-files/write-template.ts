@@ -5,7 +5,7 @@ import { writeSheet } from './write-sheet.ts';
 
 const EMPTY_ROWS = 1000;
 
-/** An empty sheet to fill in. Its cells are text already, so that Excel takes no zeros and makes no dates. */
+/** An empty sheet to fill in. Its cells are formatted as text, so that Excel keeps zeros and makes no dates. */
 export function writeTemplate(language: Language): Promise<Uint8Array> {
   const header = TEMPLATE_FIELDS.map((field) => SHEET_HEADERS[language][field]);
   return writeSheet([header, ...Array.from({ length: EMPTY_ROWS }, () => header.map(() => ''))], 'Elkontor');

@@ -5,12 +5,12 @@ import type { WorkRow } from './row.ts';
 import { type PairKeys, pairKeys } from './row-keys.ts';
 
 type Keyed = { readonly row: WorkRow; readonly keys: PairKeys };
-// An edit makes new rows only of what it changes: the keys of the others need no second reading.
+// An edit makes new row objects only where it changes something, so the keys of the others are reused.
 const remembered = new WeakMap<WorkRow, PairKeys>();
 
 /**
- * What only shows beside the other rows of the file: the same pair twice, one id for two people, one person with two ids.
- * Rows that are left out say nothing. The result names each row's first partner by its number in the sheet.
+ * Findings that need other rows of the file: the same pair twice, one id for two people, one person with two ids.
+ * Left-out rows are ignored. The result gives each row's first partner by its number in the sheet.
  */
 export function* acrossSteps(rows: readonly WorkRow[]): Steps<Map<string, BulkFinding[]>> {
   const found = new Map<string, BulkFinding[]>();

@@ -9,15 +9,15 @@ import { pairOfRow } from './row-keys.ts';
 
 export type RowContext = Omit<CheckContext, 'poa'> & {
   readonly known: KnownPort;
-  /** Width of ids that still have their zeros, by field (`idWidthOf`). */
+  /** Common width of ids that still have their zeros, by field (`idWidthOf`). */
   readonly idWidths: Readonly<Partial<Record<BulkValueField, number | null>>>;
 };
 
-/** All that can be said of a row by itself and against what is known; what only shows beside other rows is `acrossSteps`. */
+/** Findings about a row by itself and compared with what is known; those that need other rows are in `acrossSteps`. */
 export function checkRow(row: WorkRow, context: RowContext): BulkFinding[] {
   const damage = damageOf(row, context.idWidths);
   const damaged = new Set(damage.map(({ field }) => field));
-  // What was done to the cell is why it looks wrong: said once, with what can be done.
+  // The damage explains why the cell looks wrong: reported once, with the possible repair.
   const { values } = row;
   const otherZeros = row.locked
     ? null

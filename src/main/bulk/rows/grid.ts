@@ -19,12 +19,12 @@ export type GridState = {
   readonly redo: readonly Patch[];
 };
 
-/** `changed`: rows that are different now. `refused`: cells or rows that are locked or are not there. */
+/** `changed`: rows that differ now. `refused`: cells or rows that are locked or missing. */
 export type EditResult = { readonly state: GridState; readonly changed: readonly WorkRow[]; readonly refused: number };
 
 const MAX_UNDO = 200;
 
-/** `places`: of each row's id, where they are known already: of a large sheet they take a while. */
+/** `places`: the index of each row id, where known: for a large sheet it takes a while to compute. */
 export function createGrid(
   rows: readonly WorkRow[],
   places: ReadonlyMap<string, number> = new Map(rows.map((row, at) => [row.id, at])),
@@ -32,7 +32,7 @@ export function createGrid(
   return { rows, places, undo: [], redo: [] };
 }
 
-/** One edit, however many cells, is one step to undo. Pure. */
+/** One edit of any number of cells is one undo step. Pure. */
 export function editGrid(state: GridState, edit: GridEdit): EditResult {
   switch (edit.kind) {
     case 'undo': {
@@ -68,12 +68,12 @@ function settle(
   let stale = 0;
   for (const entry of patch) {
     const now = rows[entry.at];
-    // Sent since: its step back is refused, the others' is not.
+    // Rows sent meanwhile are not undone; the others are.
     if (!now || now.locked) {
       stale += 1;
       continue;
     }
-    // What the grid does not edit (the file, the lock) is of now, not of then.
+    // What the grid does not edit (file, lock) keeps its current value.
     const row = { ...entry[side], poa: now.poa, locked: now.locked };
     rows[entry.at] = row;
     changed.push(row);
@@ -120,7 +120,7 @@ function patchOfLeaving(
   return { patch, refused };
 }
 
-/** Rows that changed by something else than an edit (a file was matched, a row was sent). Not a step to undo. */
+/** Rows changed by something other than an edit (a matched file, a sent row). Not an undo step. */
 export function replaceRows(state: GridState, changed: readonly WorkRow[]): GridState {
   const rows = [...state.rows];
   for (const row of changed) {
@@ -131,8 +131,8 @@ export function replaceRows(state: GridState, changed: readonly WorkRow[]): Grid
 }
 
 /**
- * The cells that a pasted block covers, from its upper left corner over rows and fields as they are shown. One cell pasted
- * over a larger selection fills it; what hangs over the edge falls off.
+ * The cells covered by a pasted block, from its upper left corner over the rows and fields shown. One cell pasted over
+ * a larger selection fills it; what exceeds the edge is dropped.
  */
 export function cellsOfPaste(
   block: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 import type { OfficeClaim } from '../../../shared/model/office.ts';
 
-/** Who has a row's pair, in no language: name, local time, contract. */
+/** Who has a row's pair, without words of a language: name, local time, contract. */
 export function heldWords(held: readonly OfficeClaim[]): string {
   const [first] = held;
   if (!first) return '';

@@ -58,7 +58,7 @@ test('a row is ready, or what keeps it is named: its texts, its file, an earlier
     ['duplicate', '4e1c-90b7'],
     ['no-poa', ''],
   ]);
-  // A person has seen the earlier one and sends it all the same.
+  // A person has seen the earlier registration and sends the row anyway.
   expect(place(rows, { ...about, earlier: () => null })[3]).toEqual(['ready', null]);
 });
 
@@ -126,7 +126,7 @@ test('whatever the rows are: each is in one part, the groups sum to the rows, an
       expect(new Set(groups.flatMap(({ parts }) => parts)).size).toBe(groups.flatMap(({ parts }) => parts).length);
       const parts = sendableOf(counts) + settledOf(counts) + heldOf(counts) + counts.sending + counts['left-out'];
       expect(parts).toBe(rows.length);
-      // What goes is open and held back by nothing; nothing that was sent ever counts as sendable.
+      // Rows to send are open and not held; a sent row never counts as sendable.
       expect(sendableOf(counts)).toBe(placed.filter((row) => isOpen(row.standing) && row.hold === null).length);
     }),
   );

@@ -5,7 +5,7 @@ import type { WorkRow } from './row.ts';
 import type { RowFindings } from './row-checker.ts';
 import { pairNamesOfRow } from './row-keys.ts';
 
-/** Why a row does not go. */
+/** Why a row is not sent. */
 export type Hold = { readonly reason: HeldReason; readonly detail: string };
 
 export type PlacedRow = {
@@ -18,20 +18,20 @@ export type PlacedRow = {
 export type PlacingParts = {
   readonly standings: readonly RowStanding[];
   readonly findings: RowFindings;
-  /** The reference of an earlier registration of the row's pair that no person's decision covers; null: there is none. */
+  /** The reference of an earlier registration of the pair that no decision covers; null: none. */
   readonly earlier: (row: WorkRow, covers: RowStanding['covers']) => string | null;
-  /** What a look at the row's file, or at the office, has shown; `free`: no colleague has it any more. */
+  /** The result of reading the row's file or asking the office; `free`: no colleague has the pair any more. */
   readonly mark: (row: WorkRow) => Hold | 'free' | null;
 };
 
 const OPEN: ReadonlySet<string> = new Set(['ready', 'queued', 'waiting', 'held']);
 
-/** Nothing of it can have reached the operator, and it was not left out. */
+/** Nothing of it can have reached the operator, and it is not left out. */
 export function isOpen({ state }: RowStanding): boolean {
   return OPEN.has(state);
 }
 
-/** Where each row stands. Pure, in the order of the sheet: of two rows of one pair the first that can go does. */
+/** The part of each row. Pure, in the order of the sheet: of two rows of one pair the first sendable one is sent. */
 export function placeRows(rows: readonly WorkRow[], about: PlacingParts): PlacedRow[] {
   const standings = new Map(about.standings.map((standing) => [standing.rowId, standing]));
   const pairs = new Set<string>();
@@ -41,7 +41,7 @@ export function placeRows(rows: readonly WorkRow[], about: PlacingParts): Placed
   });
 }
 
-/** One row alone: where no two rows of the sheet are of one pair, it stands where it stands whatever the others do. */
+/** The part of one row, for sheets without two rows of one pair, where it does not depend on other rows. */
 export function placeRow(
   row: WorkRow,
   standing: RowStanding,
@@ -67,7 +67,7 @@ function holdOf(
   const mark = about.mark(row);
   const isFree = mark === 'free' && standing.heldReason === 'office-has';
   const shown = isFree ? null : mark !== null && mark !== 'free' ? mark : shownBySending(standing);
-  // A person has seen what a colleague has, and sends it all the same; the office says whether it is still so.
+  // A person has seen the colleague's registration and sends anyway; the office checks whether it is unchanged.
   const isDecided = standing.covers.some(({ claim }) => claim !== undefined);
   if (shown?.reason === 'office-has' && isDecided) return null;
   if (shown !== null) return shown;
@@ -78,12 +78,12 @@ function holdOf(
   if (!has('duplicate-in-file')) return null;
   const own = pairNamesOfRow(row.values);
   if (own.some((name) => pairs.has(name))) return { reason: 'duplicate', detail: '' };
-  // A row that is held back registers nothing, so it holds back no other.
+  // A held row registers nothing, so it does not block others.
   for (const name of own) pairs.add(name);
   return null;
 }
 
-/** What only an attempt shows stays until the row is changed. */
+/** A hold found only by sending stays until the row is changed. */
 function shownBySending({ heldReason, heldDetail }: RowStanding): Hold | null {
   if (heldReason === null || heldReason === 'duplicate' || heldReason === 'poa-missing') return null;
   return { reason: heldReason, detail: heldDetail ?? '' };

@@ -8,15 +8,15 @@ import type { WorkRow } from './row.ts';
 
 export type RowFindings = ReadonlyMap<string, readonly BulkFinding[]>;
 
-/** Which findings are said; none: all of them. */
+/** Which findings are included; absent: all. */
 type IsSaid = (finding: BulkFinding) => boolean;
 
 export type RowChecker = {
-  /** Findings of every row by row id. Rows that have not changed since the last call cost next to nothing. */
+  /** Findings by row id. Rows unchanged since the last call cost almost nothing. */
   check(rows: readonly WorkRow[], isSaid?: IsSaid): RowFindings;
-  /** The same in turns with other work: for the first look at a whole file. */
+  /** The same, yielding to other work: for the first check of a whole file. */
   checkSlowly(rows: readonly WorkRow[], yieldTurn: () => Promise<void>, isSaid?: IsSaid): Promise<RowFindings>;
-  /** Something outside the rows has changed (a registration, the register, the policy). */
+  /** Something besides the rows has changed (a registration, the register, the policy). */
   forget(): void;
 };
 
@@ -30,7 +30,7 @@ export function createRowChecker(parts: {
   let own = new WeakMap<WorkRow, BulkFinding[]>();
   let widths = '';
 
-  /** Each step is far shorter than a turn may be. */
+  /** Each step is far shorter than the time before yielding. */
   function* steps(rows: readonly WorkRow[], isSaid: IsSaid = () => true): Steps<RowFindings> {
     const idWidths: Partial<Record<BulkValueField, number | null>> = {};
     for (const field of ID_FIELDS) {
@@ -38,7 +38,7 @@ export function createRowChecker(parts: {
       yield;
     }
     const context: RowContext = { ...parts.context(), idWidths };
-    // A width that appears or goes changes what is said of every row.
+    // A changed width affects the findings of every row.
     if (widths !== JSON.stringify(idWidths)) own = new WeakMap();
     widths = JSON.stringify(idWidths);
     for (const row of rows) {

@@ -3,7 +3,7 @@ import { idKey, namesOf, type PairOf, socIdCore } from '../../../shared/rules/ke
 import { toSent } from '../../../shared/rules/normalise.ts';
 import { draftOf } from './row.ts';
 
-/** The halves of a row's pairs, for telling rows of one sheet apart; an empty one matches nothing. */
+/** The halves of a row's pair keys, for comparing rows of one sheet; an empty one matches nothing. */
 export type PairKeys = { readonly customerKey: string; readonly socKey: string; readonly propertyKey: string };
 
 export function pairKeys(values: BulkValues): PairKeys {
@@ -14,12 +14,12 @@ export function pairKeys(values: BulkValues): PairKeys {
   };
 }
 
-/** Whom a row would register, as it would be sent. */
+/** The customer and property a row would register, as sent. */
 export function pairOfRow(values: BulkValues): PairOf {
   return toSent(draftOf(values));
 }
 
-/** One name for each thing that makes two rows the same pair. */
+/** The keys by which two rows are the same pair. */
 export function pairNamesOfRow(values: BulkValues): string[] {
   return namesOf(pairOfRow(values));
 }

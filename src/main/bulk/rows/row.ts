@@ -3,17 +3,17 @@ import type { Draft } from '../../../shared/model/contract.ts';
 import { partsOfFields } from '../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 
-/** Every field a row has a text for, in the order of the form. */
+/** All text fields of a row, in the order of the form. */
 export const VALUE_FIELDS: readonly BulkValueField[] = [...DRAFT_FIELDS, 'poa.type', 'poa.file'];
 
-/** The one kind of power of attorney that `docs/api.md` names. */
+/** The only kind of power of attorney that `docs/api.md` names. */
 export const DEFAULT_POA_TYPE = 'SWITCH';
 
-/** A row as it is worked on. Immutable: every change is a new one, so that what was found about it can be remembered. */
+/** A row as it is edited. Immutable: a change makes a new object, so that findings can be cached by object. */
 export type WorkRow = {
-  /** Given when the row is read, and never changed: everything about a row is filed under it. */
+  /** Assigned when the row is read, never changed: the key for everything about the row. */
   readonly id: string;
-  /** Place in the sheet, one-based, for people. */
+  /** One-based position in the sheet, for people. */
   readonly number: number;
   readonly cells: readonly string[];
   readonly values: BulkValues;
@@ -22,7 +22,7 @@ export type WorkRow = {
   /** Fields whose cell was a date in the workbook. */
   readonly dateFields: readonly BulkField[];
   readonly leftOut: boolean;
-  /** Cannot be changed: it is sent, or may have been. */
+  /** Cannot be changed: it was or may have been sent. */
   readonly locked: boolean;
   readonly poa: RowPoa | null;
 };
@@ -35,7 +35,7 @@ export function isChanged(row: WorkRow): boolean {
   return VALUE_FIELDS.some((field) => row.values[field] !== row.original[field]);
 }
 
-/** The registration a row stands for, as typed. */
+/** The registration of a row, as typed. */
 export function draftOf(values: BulkValues): Draft {
   return {
     ...partsOfFields(values),
@@ -43,10 +43,10 @@ export function draftOf(values: BulkValues): Draft {
   };
 }
 
-/** Longest text of a field that can be sent; what is longer is cut when it is typed or read, and said. */
+/** Longest text of a field that can be sent; a longer one is cut when typed or read, and this is reported. */
 export const MAX_VALUE_LENGTH = 1000;
 
-/** Rows of a sheet with their fields filled by a mapping. `uuid` gives each its id. */
+/** Rows of a sheet with fields filled by a mapping. `uuid` makes each row's id. */
 export function makeRows(sheet: {
   readonly rows: readonly { readonly at: number; readonly cells: readonly string[]; readonly isSum?: boolean }[];
   readonly mapping: ColumnMapping;
@@ -62,7 +62,7 @@ export function makeRows(sheet: {
       values,
       original: values,
       dateFields,
-      // Shown, and can be taken back in if it is a person after all.
+      // Shown, and can be included if it is a person after all.
       leftOut: isSum === true,
       locked: false,
       poa: null,
@@ -70,7 +70,7 @@ export function makeRows(sheet: {
   });
 }
 
-/** What a mapping takes out of one row of cells. */
+/** The values a mapping takes from one row of cells. */
 export function valuesOf(
   cells: readonly string[],
   mapping: ColumnMapping,
@@ -88,7 +88,7 @@ export function valuesOf(
   return { values, dateFields };
 }
 
-/** The same rows under another mapping: what a person typed in fields that keep their source stays. */
+/** The same rows with another mapping: edits stay in fields that keep their source. */
 export function remapRows(
   rows: readonly WorkRow[],
   before: ColumnMapping,

@@ -7,9 +7,9 @@ export type Transform =
   | { readonly kind: 'trim' }
   | { readonly kind: 'digits-only' }
   | { readonly kind: 'title-case' }
-  /** A whole name in the column is split into first and last name. */
+  /** Splits a full name in the column into first and last name. */
   | { readonly kind: 'split-name' }
-  /** Puts back what a spreadsheet program took away, where that is certain. */
+  /** Restores what a spreadsheet program damaged, where certain. */
   | { readonly kind: 'repair' }
   | {
       readonly kind: 'replace';
@@ -22,8 +22,8 @@ export type Transform =
 export type PreviewedChange = CellChange & { readonly before: string };
 
 /**
- * What a transform would change in columns, row by row; applying it is an edit with these changes. Rows that are left
- * out are transformed too (they may come back), locked ones are not.
+ * What a transform would change in columns, row by row; to apply it, edit with these changes. Left-out rows are
+ * transformed too (they may be included again), locked ones are not.
  */
 export function previewTransform(
   rows: readonly WorkRow[],
@@ -79,7 +79,7 @@ function transformCell(
   }
 }
 
-/** No white space outside, single spaces inside; non-breaking and zero-width ones count as space. */
+/** Trimmed, with single spaces; non-breaking and zero-width ones count as spaces. */
 export function tidySpace(text: string): string {
   return text.replace(/[\s\u200b\u2060\ufeff]+/gu, ' ').trim();
 }
@@ -102,7 +102,7 @@ const PARTICLES = new Set([
   'di',
 ]);
 
-/** `ANNA-KARIN VON ÅKER` to `Anna-Karin von Åker`. Words that are written in both cases already stay as they are. */
+/** `ANNA-KARIN VON ÅKER` to `Anna-Karin von Åker`. Words in mixed case stay as they are. */
 export function titleCase(text: string): string {
   let first = true;
   return text.replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {
@@ -118,7 +118,7 @@ export function titleCase(text: string): string {
   });
 }
 
-/** `Anna Maria von Åker`, `von Åker, Anna Maria`. Null when there is only one word: it could be either name. */
+/** `Anna Maria von Åker`, `von Åker, Anna Maria`. Null for a single word: it could be either name. */
 export function splitName(text: string): { first: string; last: string } | null {
   const whole = tidySpace(text);
   const comma = /^([^,]+),\s*([^,]+)$/.exec(whole);

@@ -1,7 +1,7 @@
 import type { BulkValues } from '../../../shared/model/bulk.ts';
 import { emptyValues, type WorkRow } from '../rows/row.ts';
 
-/** A sound row whose customer, person and property follow from its number, so that tests can collide on purpose. */
+/** A valid row whose customer, person and property are derived from its number, so that tests can make duplicates. */
 export function madeUpRow(number: number, changed: Partial<BulkValues> = {}): WorkRow {
   const values: BulkValues = {
     ...emptyValues(),

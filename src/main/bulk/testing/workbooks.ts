@@ -39,7 +39,7 @@ export function textRow(number: number, cells: readonly string[]): string {
   return `<row r="${number}">${inner.join('')}</row>`;
 }
 
-/** Changes the sizes an archive's directory declares for an entry, as a bomb that lies does. */
+/** Changes the sizes an archive declares for an entry, as a zip bomb does. */
 export function lieAboutSize(archive: Uint8Array, name: string, declared: number): Uint8Array {
   const copy = Uint8Array.from(archive);
   const view = new DataView(copy.buffer);

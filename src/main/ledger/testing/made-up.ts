@@ -1,6 +1,8 @@
 import type { NewRegistration } from '../new-registration.ts';
 
-/** A registration whose customer, person and property follow from small numbers, so that tests can collide on purpose. */
+/**
+ * A registration whose customer, person and property are derived from small numbers, so that tests can make duplicates.
+ */
 export function madeUpRegistration(id: string, customer = 1, property = 1): NewRegistration {
   return {
     id,
@@ -12,7 +14,7 @@ export function madeUpRegistration(id: string, customer = 1, property = 1): NewR
       first_name: 'Åsa',
       last_name: `Öberg${customer}`,
       phone: '070-123 45 67',
-      // One number is one person: others have one of another country's.
+      // One personal number is one person; the others have a foreign number.
       soc_id: customer === 1 ? '811218-9876' : `XX-2000-${customer}`,
     },
     property: {

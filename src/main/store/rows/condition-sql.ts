@@ -4,17 +4,17 @@ import type { SqlValue } from '../sql-database.ts';
 import { around, type FieldSql, fieldSql, type Part, part, provenanceSql, recordText } from './field-sql.ts';
 import { sortKey } from './sort-key.ts';
 
-/** Gives a value to the statement; returns the name it goes by there. */
+/** Adds a parameter to the statement and returns its name. */
 export type Bind = (value: SqlValue) => string;
 
 export type ConditionSql = Part & {
-  /** What an index says of it without its rows being read; `isWhole`: that is all of the condition. */
+  /** The part of the condition that an index answers without reading rows; `isWhole`: that is the whole condition. */
   readonly indexed?: { readonly part: Part; readonly isWhole: boolean };
 };
 
 const whole = (condition: Part): ConditionSql => ({ ...condition, indexed: { part: condition, isWhole: true } });
 
-/** One condition as SQL. Numbers compare as numbers and dates as dates; anything else compares folded text. */
+/** One condition as SQL. Numbers compare as numbers and dates as dates; anything else as folded text. */
 export function conditionSql(condition: InvoiceCondition, bind: Bind): ConditionSql {
   const field = fieldSql(condition.field);
   switch (condition.op) {
@@ -33,7 +33,7 @@ export function conditionSql(condition: InvoiceCondition, bind: Bind): Condition
     case 'equals':
       return equalsSql(condition.field, field, condition.value, bind);
     case 'not-equals':
-      // Hidden is one value, not what has none.
+      // Excludes this one value; rows without a value stay.
       return around(equalsSql(condition.field, field, condition.value, bind), (sql) => `(${sql}) IS NOT 1`);
     case 'at-least':
       return compare(field, '>=', condition.value, bind);
@@ -48,7 +48,7 @@ export function conditionSql(condition: InvoiceCondition, bind: Bind): Condition
   }
 }
 
-/** The operator sent the field, with nothing in it. */
+/** The operator sent the field without a value. */
 function emptySql(name: string, field: FieldSql): Part {
   const provenance = provenanceSql(name);
   if (provenance === null) return around(field.text, (text) => `${text} IS NULL`);
@@ -56,7 +56,7 @@ function emptySql(name: string, field: FieldSql): Part {
   return part((i) => `(${provenance.sql(i)} IS NOT NULL AND ${text.sql(i)} IS NULL)`, 'body');
 }
 
-/** Numbers of invoices have an index of how they begin: one is found while it is still being typed. */
+/** Invoice numbers have an index of their beginnings, so that one is found while it is being typed. */
 function beginsSql(name: string, field: FieldSql, value: string, bind: Bind): ConditionSql {
   if (name !== 'number') {
     const wanted = bind(foldText(value));
@@ -92,7 +92,7 @@ function equalsSql(name: string, field: FieldSql, value: string, bind: Bind): Co
     const indexed = around(field.order, (order) => `${order} = ${key}`);
     return { ...around(field.text, (sql) => `${sql} = ${text}`), indexed: { part: indexed, isWhole: false } };
   }
-  // A number may be kept with other decimals than were typed; an id is what it is.
+  // A number may be stored with other decimals than typed; an id must be equal.
   if (/^-?\d+\.\d+$/.test(value)) {
     const number = bind(Number(value));
     return around(field.text, (sql) => `(${sql} = ${text} OR number_of(${sql}) = ${number})`);
@@ -112,7 +112,7 @@ function compare(field: FieldSql, operator: '>=' | '<=', value: string, bind: Bi
   if (field.kind === 'number' || field.kind === 'moment') {
     return isNumber(value) ? indexed(against(field.order, Number(value))) : part(() => '0');
   }
-  // A day stands for all of its hours: what begins with it is not after it.
+  // A day includes all its hours: a time within it does not come after it.
   if (field.kind === 'date') {
     return indexed(against(field.order, operator === '<=' ? `${value}\u{10FFFF}` : value));
   }
@@ -121,7 +121,7 @@ function compare(field: FieldSql, operator: '>=' | '<=', value: string, bind: Bi
     : against(field.text, sortKey(value), (sql) => `sort_key(${sql})`);
 }
 
-/** First and last millisecond of a day, as it was on this computer; null for what is no day. */
+/** First and last millisecond of a day in this computer's zone; null when it is no day. */
 function dayOf(date: string): readonly [number, number] | null {
   const [year = 0, month = 0, day = 0] = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.split('-').map(Number) : [];
   return year === 0

@@ -1,26 +1,26 @@
-/** How a statement speaks of a row's columns: `i.`, or `+i.`, which keeps the planner from their indexes. */
+/** Prefix of a row's columns in SQL: `i.`, or `+i.`, which stops SQLite from using their indexes. */
 export type RowPrefix = 'i.' | '+i.';
 
-/** What a piece of SQL needs beside the rows: their bodies (`b`), marks (`m`) or words (`w`). */
+/** Tables a piece of SQL needs besides the rows: bodies (`b`), marks (`m`) or words (`w`). */
 export type Need = 'body' | 'mark' | 'words';
 
-/** A piece of SQL that may be written with or without the indexes of the row's columns. */
+/** A piece of SQL that can be written with or without the indexes of the row's columns. */
 export type Part = { readonly sql: (i: RowPrefix) => string; readonly needs: readonly Need[] };
 
 export const part = (sql: Part['sql'], ...needs: Need[]): Part => ({ sql, needs });
 
-/** The same part with something written around it. */
+/** The same part wrapped in more SQL. */
 export const around = (inner: Part, write: (sql: string) => string): Part => ({
   sql: (i) => write(inner.sql(i)),
   needs: inner.needs,
 });
 
-/** How a field is reached: its text, and what it is sorted and compared by. */
+/** SQL for a field: its text, and its key for sorting and comparing. */
 export type FieldSql = {
   readonly text: Part;
   readonly order: Part;
   readonly kind: 'text' | 'number' | 'date' | 'moment';
-  /** Whether an index has `order`, for a comparison that few rows may meet. */
+  /** Whether `order` has an index, for a comparison that few rows match. */
   readonly hasIndex: boolean;
 };
 
@@ -28,7 +28,7 @@ function column(text: string, order: string, kind: FieldSql['kind'], hasIndex = 
   return { text: part((i) => `${i}${text}`), order: part((i) => `${i}${order}`), kind, hasIndex };
 }
 
-/** The amount as it stands in the record; compared as a number. */
+/** The amount as in the record; compared as a number. */
 function numberColumn(name: string): FieldSql {
   return { text: recordText(name), order: part((i) => `${i}${name}`), kind: 'number', hasIndex: true };
 }
@@ -38,7 +38,7 @@ function ofMark(text: string, order: string = text): FieldSql {
   return { text: marked(text), order: marked(order), kind: 'text', hasIndex: false };
 }
 
-/** Why an invoice is worth a look, the weightiest reason first; null: it is like the rest. */
+/** Why an invoice is worth a look, most important reason first; null: nothing special. */
 const WORTH: Part = part(
   (i) =>
     `CASE WHEN m.problem <> '' THEN 'problem' WHEN m.is_checked = 0 AND m.checked_at IS NOT NULL THEN 'taken-back'
@@ -74,13 +74,13 @@ const COLUMNS: Readonly<Record<string, FieldSql>> = {
   note: ofMark("nullif(m.note, '')"),
 };
 
-/** Fields that are ours or of a mark: no record has them. */
+/** Fields of ours or of marks; records do not have them. */
 const NOT_IN_RECORDS = new Set([
   ...['customer', 'property', 'fetchedAt', 'change', 'changedAt'],
   ...['checked', 'problem', 'worth', 'tags', 'note'],
 ]);
 
-/** Keys inside JSON paths are quoted; a quotation mark or a zero cannot stand in one, so such a key finds nothing. */
+/** Keys inside JSON paths are quoted; a key with a quotation mark or a zero byte cannot be, and finds nothing. */
 function jsonKey(name: string): string {
   return name.replaceAll('"', '').replaceAll('\0', '').replaceAll("'", "''");
 }
@@ -90,13 +90,13 @@ export function recordText(name: string): Part {
   return part(() => `json_extract(b.record, '$.f."${jsonKey(name)}"[1]')`, 'body');
 }
 
-/** How a field stands in the record: the code of its provenance, which is null where it is absent. Null: not a record's field. */
+/** The provenance code of a field in the record, null where absent. Null result: not a field of records. */
 export function provenanceSql(field: string): Part | null {
   if (field.startsWith('leaf:') || NOT_IN_RECORDS.has(field)) return null;
   return part(() => `json_extract(b.record, '$.f."${jsonKey(field)}"[0]')`, 'body');
 }
 
-/** The SQL of a field; fields that have no column of their own are read from the record or the answer's leaves. */
+/** The SQL of a field; fields without their own column are read from the record or the answer's leaves. */
 export function fieldSql(field: string): FieldSql {
   const known = Object.hasOwn(COLUMNS, field) ? COLUMNS[field] : undefined;
   if (known) return known;

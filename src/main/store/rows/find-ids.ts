@@ -5,22 +5,22 @@ import { idsBetween } from './row-id.ts';
 import type { List } from './row-lists.ts';
 import type { TextTerm } from './text-terms.ts';
 
-// What indexes say of rows before any of them is read.
+// Hits found by indexes before any row is read.
 
 /** About a page of the list. */
 const PAGE = 200;
 
 /**
- * From how many hits on reading on in sort order finds a page sooner than sorting the hits: that costs as much for each
- * hit as reading on does for each row, of which one in `rows / hits` is on the page.
+ * From this many hits on, reading rows in sort order finds a page faster than sorting the hits: a hit costs as much to
+ * sort as a row to read, and one row in `rows / hits` is on the page.
  */
 export function denseFrom(rows: number): number {
   return Math.max(500, Math.round(Math.sqrt(PAGE * rows)));
 }
 
 /**
- * Up to how many hits are sorted where a page does not lie near the top: they are fetched in the order they lie in, which
- * costs less for each than reading on does for a row.
+ * Up to this many hits are sorted when a page is far from the top: they are read in file order, which costs less per
+ * hit than reading all rows in order.
  */
 export function sortedUpTo(rows: number): number {
   return Math.max(500, Math.min(Math.round(rows / 8), 30_000));
@@ -31,13 +31,13 @@ function matchSql(listId: number): string {
   return `SELECT rowid AS id FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?`;
 }
 
-/** Rows the text index has; null when they are more than are wanted. */
+/** Hits of the text index; null when there are more than wanted. */
 export function matchHits(db: SqlDatabase, listId: number, match: string, most: number): number[] | null {
   const hits = db.all<{ id: number }>(matchSql(listId), [match, most]);
   return hits.length >= most ? null : hits.map((row) => row.id);
 }
 
-/** Rows that hold a term; null when they are so many that reading on finds them sooner. */
+/** Rows with a term; null when so many that reading in sort order is faster. */
 export function sparseHits(
   db: SqlDatabase,
   listId: number,
@@ -46,14 +46,14 @@ export function sparseHits(
 ): number[] | null {
   if (match !== null) return matchHits(db, listId, match, most);
   const { low, high } = idsBetween(listId);
-  // Too short for the index: the words are read through in the order they lie in, which ends soon where there are many.
+  // Too short for the index: words are read in file order, which ends soon when there are many hits.
   const sql = `SELECT id FROM words WHERE id >= ${low} AND id < ${high}
     AND (${either.map(() => 'instr(search, ?) > 0').join(' OR ')}) LIMIT ?`;
   const hits = db.all<{ id: number }>(sql, [...either, most]);
   return hits.length >= most ? null : hits.map((row) => row.id);
 }
 
-/** Rows that meet a condition by its column's index alone; null when they are so many that reading on finds a page sooner. */
+/** Rows matching a condition by its column's index alone; null when so many that reading in sort order is faster. */
 export function fewRows(db: SqlDatabase, { sql }: Part, params: SqlParams, most: number): number[] | null {
   const rows = `FROM invoices i WHERE i.list_id = $list AND ${sql('i.')} LIMIT $most`;
   const given = { ...params, most };
@@ -61,7 +61,7 @@ export function fewRows(db: SqlDatabase, { sql }: Part, params: SqlParams, most:
   return count >= most ? null : db.all<{ id: number }>(`SELECT i.id ${rows}`, given).map((row) => row.id);
 }
 
-/** Rows whose customer's name or whose mark holds a term. */
+/** Rows whose customer name or mark has a term. */
 export function hitsElsewhere(db: SqlDatabase, list: List, either: readonly string[]): number[] {
   const holds = (column: string) => `(${either.map(() => `instr(${column}, ?) > 0`).join(' OR ')})`;
   const named = db.all<{ id: number }>(

@@ -16,7 +16,7 @@ type RowOfInvoice = {
   to_date: string | null;
 };
 
-/** Keeps what the details of an invoice say and fills its rows with it; how many rows. Call within a transaction. */
+/** Stores the details of an invoice and fills its rows; returns how many rows. Call within a transaction. */
 export function keepDetails(db: SqlDatabase, listId: number, details: InvoiceDetailsFields): number {
   const { invoiceId, answerId, fields } = details;
   db.run(
@@ -27,7 +27,7 @@ export function keepDetails(db: SqlDatabase, listId: number, details: InvoiceDet
   return rewriteRows(db, listId, invoiceId, details);
 }
 
-/** Details that were erased: what they filled is as empty as the list's answer left it. Call within a transaction. */
+/** Details were erased: fields they filled are as empty as in the list's answer again. Call within a transaction. */
 export function forgetDetails(db: SqlDatabase, profileId: string, answerIds: readonly string[]): void {
   const gone = db.all<{ list_id: number; invoice_id: string }>(
     `SELECT d.list_id, d.invoice_id FROM details d JOIN lists l ON l.id = d.list_id
@@ -38,7 +38,7 @@ export function forgetDetails(db: SqlDatabase, profileId: string, answerIds: rea
     db.run('DELETE FROM details WHERE list_id = ? AND invoice_id = ?', [list_id, invoice_id]);
     rewriteRows(db, list_id, invoice_id, null);
   }
-  // Nothing stays behind of an invoice that is gone.
+  // Removes everything of an invoice that is gone.
   db.run(
     `DELETE FROM details WHERE list_id IN (SELECT id FROM lists WHERE profile_id = ?) AND NOT EXISTS (
        SELECT 1 FROM invoices i WHERE i.list_id = details.list_id AND i.invoice_id = details.invoice_id)`,
@@ -96,7 +96,7 @@ function rewriteRow(
   } else if (words !== search) db.run('UPDATE words SET search = ? WHERE id = ?', [words, id]);
 }
 
-/** The words of the row without those that earlier details brought, and with those of the new ones. */
+/** The row's words without those of earlier details, and with those of the new ones. */
 function newWords(
   search: string,
   old: MappedRecord,

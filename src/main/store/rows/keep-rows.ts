@@ -11,10 +11,10 @@ import { numberKeys, sortKey } from './sort-key.ts';
 
 type SourceRow = { id: number };
 type KnownRow = { id: number; hash: string; fetched_at: number; change: string | null; changed_at: number | null };
-/** What a fetch found of a row, and which fetch it was. */
+/** What a fetch found about a row, and which fetch it was. */
 type News = { readonly change: string | null; readonly at: number | null };
 
-/** The words of new rows by id, which are kept together: the text index takes them fast only in the order of ids. */
+/** The words of new rows by id, stored together: the text index is fast only in the order of ids. */
 export type NewWords = Map<number, string>;
 
 export function keepWords(db: SqlDatabase, words: NewWords): void {
@@ -23,12 +23,12 @@ export function keepWords(db: SqlDatabase, words: NewWords): void {
   }
 }
 
-/** More fields than this are no columns a person would look for. */
+/** With more fields than this, no person would look for a column. */
 const MAX_LEAF_NAMES = 400;
 
 /**
- * Writes what one answer holds into a list. One row for each invoice: the newest fetch wins. What the newest version of
- * a request's answer changed against the version before stands on each row. Call within a transaction.
+ * Writes one answer into a list. One row per invoice: the newest fetch wins. Each row records what the newest version
+ * of its request's answer changed. Call within a transaction.
  */
 export function keepAnswer(db: SqlDatabase, listId: number, answer: DerivedAnswer, words: NewWords): void {
   const { requestKey, meta } = answer;
@@ -78,7 +78,7 @@ export function keepAnswer(db: SqlDatabase, listId: number, answer: DerivedAnswe
   }
 }
 
-/** The same bytes once more: only their age moved, and nothing in them is news any longer, unless nobody asked for them. */
+/** The same bytes again: only their age changes and nothing is news any more, unless the fetch was automatic. */
 function seenAgain(db: SqlDatabase, listId: number, sourceId: number, answer: DerivedAnswer): void {
   const { requestKey, meta } = answer;
   const moved = db.run('UPDATE sources SET fetched_at = ?, meta = ? WHERE id = ? AND fetched_at < ?', [
@@ -102,7 +102,7 @@ function seenAgain(db: SqlDatabase, listId: number, sourceId: number, answer: De
 }
 
 type Window = Pick<DerivedAnswer, 'fromDate' | 'toDate'>;
-/** A row with what its details filled in. */
+/** A row with the fields filled from its details. */
 type FilledRow = DerivedRow & { readonly filled: FilledByDetails | null };
 
 type Place = {
@@ -139,7 +139,7 @@ function keepRow(db: SqlDatabase, place: Place, derived: DerivedRow): void {
 
 const NO_NEWS: News = { change: null, at: null };
 
-/** What was news is as old as it is; it is none any longer where somebody asked for the same again and nothing changed. */
+/** News keeps its time; it ends when a person fetches the same again and nothing changed. */
 function newsOf(db: SqlDatabase, { answer, before }: Place, known: KnownRow, hash: string): News {
   const at = answer.meta.fetchedAt;
   if (known.hash !== hash) return { change: 'changed', at };
@@ -148,7 +148,7 @@ function newsOf(db: SqlDatabase, { answer, before }: Place, known: KnownRow, has
   return { change: known.change, at: known.changed_at };
 }
 
-/** The row as the list's answer has it, and what the invoice's own details add; those do not make it a changed one. */
+/** The row from the list's answer, completed from the invoice's own details, which do not count as a change. */
 function filledRow(db: SqlDatabase, listId: number, row: DerivedRow): FilledRow {
   const id = row.record.fields.id?.text;
   const known =
@@ -166,7 +166,7 @@ function wasIn(db: SqlDatabase, sourceId: number, rowId: number): boolean {
   return db.get('SELECT 1 FROM seen WHERE source_id = ? AND row_id = ?', [sourceId, rowId]) !== undefined;
 }
 
-/** Gone is what the version before held, the newest does not, and no other request's newest answer holds either. */
+/** A row is gone when the previous version had it, the newest does not, and no other request's newest answer does. */
 function markGone(db: SqlDatabase, before: number, now: number, at: number): void {
   db.run(
     `UPDATE invoices SET change = 'gone', changed_at = ? WHERE change IS NOT 'gone' AND id IN (
@@ -215,7 +215,7 @@ function updateRow(db: SqlDatabase, known: number, place: Place, row: FilledRow,
   );
 }
 
-/** The day it was issued became another, and so does its place. */
+/** The day of issue changed, and with it the row's id. */
 function moveRow(db: SqlDatabase, { words }: Place, from: number, to: number): number {
   db.run('UPDATE invoices SET id = ? WHERE id = ?', [to, from]);
   db.run('DELETE FROM words WHERE id = ?', [from]);
@@ -255,7 +255,7 @@ const COLUMNS = [
   'energy_scale',
 ] as const;
 
-/** What is filtered, sorted and added up by, of a record that was found in the answer to a window of days. */
+/** The columns for filtering, sorting and sums, of a record from the answer to a window of days. */
 export function valueColumns(record: MappedRecord, answer: Window) {
   const text = (name: string): string | null => record.fields[name]?.text ?? null;
   const number = text('number') ?? text('id');
@@ -302,7 +302,7 @@ function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, h
   };
 }
 
-/** Under their name if the register knows it, else under their id. */
+/** The sort key by the customer's name if the register knows it, else by id. */
 function customerKey(db: SqlDatabase, listId: number, customerId: string): string {
   const known = db.get<{ name: string }>(
     'SELECT n.name FROM names n JOIN lists l ON l.profile_id = n.profile_id WHERE l.id = ? AND n.customer_id = ?',
@@ -312,8 +312,8 @@ function customerKey(db: SqlDatabase, listId: number, customerId: string): strin
 }
 
 /**
- * The days an invoice belongs to. Which date the operator filters by is not documented: where no date of the invoice
- * lies in the window it was returned for, the window is believed.
+ * The days an invoice belongs to. It is not documented which date the operator filters by: where no date of the invoice
+ * lies in the requested window, the window is used.
  */
 function rowDates(record: MappedRecord, answer: Window): { first: string; last: string } {
   const from = answer.fromDate;
@@ -345,7 +345,7 @@ function bodyOf({ answer }: Place, row: FilledRow): [string, string, string, str
   return [searchText([...texts]), packRecord(row.record), JSON.stringify(row.leaves), filled];
 }
 
-/** What two versions of an invoice are compared by: every value, not where it stood. */
+/** What two versions of an invoice are compared by: every value, not its place. */
 function valuesOf(row: DerivedRow): unknown {
   const fields = Object.entries(row.record.fields).map(([name, { raw }]) => [name, raw]);
   return [fields, [...row.texts]];

@@ -1,4 +1,4 @@
-/** Keeps the last result: what is asked again under the same key is not worked out again. */
+/** Caches the last result for its key. */
 export function createLastResult<T>() {
   let last: { readonly key: string; readonly value: T } | null = null;
   return (key: string, work: () => T): T => {

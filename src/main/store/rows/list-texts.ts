@@ -1,15 +1,14 @@
 import type { SqlDatabase } from '../sql-database.ts';
 import { idsBetween } from './row-id.ts';
 
-/** The text index of a list: its words by trigrams, by the ids of the rows. */
+/** The name of a list's text index: trigrams of its words, by row id. */
 export function textsOf(listId: number): string {
   return `texts_${listId}`;
 }
 
 /**
- * Each list has a text index of its own, so that one which is no longer read goes with all its words at once. Word by
- * word that would take as long as a hundred such lists take to be made: what a person erased must leave nothing behind in
- * the index, and is therefore taken out of it thoroughly.
+ * Each list has its own text index, so that an unused one is dropped with all its words at once. Removing them word by
+ * word would take a hundred times as long as making them, because erased words must leave nothing behind in the index.
  */
 export function makeTexts(db: SqlDatabase, listId: number): void {
   const texts = textsOf(listId);
@@ -26,7 +25,7 @@ export function makeTexts(db: SqlDatabase, listId: number): void {
   `);
 }
 
-/** Before the list's rows are removed: their words then go without being looked for one by one. */
+/** Before removing the list's rows, so that their words are not searched for one by one. */
 export function dropTexts(db: SqlDatabase, listId: number): void {
   const texts = textsOf(listId);
   for (const trigger of ['added', 'removed', 'changed']) db.script(`DROP TRIGGER IF EXISTS ${texts}_${trigger}`);

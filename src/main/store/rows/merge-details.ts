@@ -1,11 +1,11 @@
 import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
 import type { FilledByDetails, InvoiceDetailsFields } from './rows-messages.ts';
 
-/** Who and which invoice it is stays the list's word: rows are found by it. */
+/** Identity fields always come from the list: rows are found by them. */
 const OF_THE_LIST: ReadonlySet<string> = new Set(['id', 'customerId', 'propertyId']);
 const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
 
-/** Fills what the list's record has no value for from the invoice's own details; null: there was nothing to fill. */
+/** Fills the empty fields of the list's record from the invoice's own details; null: nothing to fill. */
 export function fillFromDetails(
   record: MappedRecord,
   details: Pick<InvoiceDetailsFields, 'answerId' | 'fields'>,
@@ -23,7 +23,7 @@ export function fillFromDetails(
   return { record: { ...record, fields }, filled: { answerId: details.answerId, was } };
 }
 
-/** The record as the list's own answer had it. */
+/** The record as in the list's own answer. */
 export function withoutDetails(record: MappedRecord, filled: FilledByDetails | null): MappedRecord {
   return filled === null ? record : { ...record, fields: { ...record.fields, ...filled.was } };
 }

@@ -4,7 +4,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 import type { RowMark } from './rows-messages.ts';
 import { sortKey } from './sort-key.ts';
 
-/** Copies of what the register and the ledger know of rows, to search, sort and filter by: names of customers, and marks. */
+/** Copies from register and ledger for searching, sorting and filtering rows: customer names and marks. */
 export function createNamesAndMarks(db: SqlDatabase, changed: () => void) {
   function setNames(profileId: string, names: readonly { customerId: string; name: string }[]): void {
     changed();

@@ -19,7 +19,7 @@ const invoices = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-/** Keeps invoices; where `isNull` says so the operator sent the amount with nothing in it. */
+/** Stores invoices; where `isNull`, the operator sent an empty amount. */
 function keep(made: readonly MadeInvoice[], isNull: (id: string) => boolean = () => false) {
   const store = setUp();
   const answer = madeAnswer('C1', made);

@@ -4,7 +4,7 @@ import { numberKeys } from './sort-key.ts';
 
 const MEAN_SCALE = 2;
 
-/** Numbers of some rows as SQL adds them up: exactly, as ten-thousandths. `counted` may be more than could be `keyed`. */
+/** Sums of a field as computed by SQL: exact, in ten-thousandths. `counted` may be more than `keyed`. */
 export type KeyedSums = {
   rows: number;
   counted: number;
@@ -17,7 +17,7 @@ export type KeyedSums = {
 
 export type Facts = ReturnType<typeof createNumberFacts>;
 
-/** Adds up the numbers of one field exactly, with their smallest and largest. */
+/** Exact sum, smallest and largest of one field. */
 export function createNumberFacts() {
   const sum = new DecimalSum();
   let counted = 0;
@@ -70,7 +70,7 @@ function asDecimal(e4: string): string {
   return `${negative ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
 
-/** No more decimals than the numbers themselves had; only zeros are taken off. */
+/** No more decimals than the numbers had; only zeros are removed. */
 function trimmed(text: string, scale: number): string {
   const dot = text.indexOf('.');
   if (dot < 0) return text;

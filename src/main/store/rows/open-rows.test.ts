@@ -42,7 +42,7 @@ test('1 000 planted values are in no file in plain text', () => {
   const { store, close } = openRows(place());
   const invoices = PLANTED.map((id) => ({ id, amount: '1.00', issuedOn: '2025-01-01', leaves: { text: id } }));
   store.keep(REF, [madeAnswer('C1', invoices)], false);
-  // While it is open the write-ahead log lies beside it.
+  // While it is open there is a write-ahead log next to it.
   const all = readdirSync(folder)
     .map((name) => readFileSync(path.join(folder, name)).toString('latin1'))
     .join('');
@@ -120,7 +120,7 @@ test('damage met while running ends the thread and its file; the next call begin
   fill();
   const file = place().path;
   const bytes = readFileSync(file);
-  // The first pages are read when it is opened; what lies behind them only when it is asked for.
+  // Opening reads only the first pages; damage behind them shows when they are needed.
   for (let at = 48 * 4096; at < bytes.length; at += 512) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
   writeFileSync(file, bytes);
   let lost = 0;

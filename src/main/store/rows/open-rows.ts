@@ -9,8 +9,8 @@ import { createRowsStore, type RowsStore } from './rows-store.ts';
 export type OpenedRows = { readonly store: RowsStore; bytes(): number; close(): void };
 
 /**
- * Opens the rows, or begins them anew: what cannot be read, or was written by another version, is derived again from
- * the answers. Where even that fails (disk full, say) they live in memory.
+ * Opens the rows, or creates new ones: an unreadable file, or one of another version, is derived again from the
+ * answers. Where even that fails (full disk) the rows are in memory.
  */
 export function openRows(place: RowsPlace): OpenedRows {
   const connection = (place === null ? null : openFile(place.path, place.key)) ?? inMemory();
@@ -41,7 +41,7 @@ function openFile(path: string, key: Uint8Array): Connection | null {
   return null;
 }
 
-/** The file and what SQLite puts beside it. */
+/** The file and SQLite's files next to it. */
 export function eraseRowsFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }

@@ -1,7 +1,7 @@
 import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
 import { fieldSql, type Part, part, type RowPrefix } from './field-sql.ts';
 
-/** Rows without the value come last, whichever way a column is sorted; rows alike stand in the order they came. */
+/** Rows without the value come last in either direction; equal rows in the order they came. */
 export function orderSql(query: Pick<InvoiceQuery, 'sort' | 'thenBy'>): Part {
   const keys = [query.sort ?? { field: 'issuedOn', direction: 'descending' as const }, ...(query.thenBy ?? [])];
   const columns = keys.map(({ field, direction }) => ({

@@ -13,18 +13,18 @@ const PROVENANCES = Object.fromEntries(Object.entries(CODES).map(([name, code]) 
   Provenance
 >;
 
-/** `[provenance, text, raw, path, rival]`; raw 0: the same as text, 1: text in quotation marks; `~`: below the record. */
+/** `[provenance, text, raw, path, rival]`; raw 0: equal to text, 1: text in quotation marks; `~`: below the record. */
 type Packed = [string, string | null, string | 0 | 1 | null, string | null, Sourced['rival']?];
 
 const MISSING = { unrecognised: 'u', notInRecord: 'r' } as const;
 
-/** A record with the provenance of every field, as short JSON. `unpackRecord` gives back the very same. */
+/** A record with the provenance of every field, as short JSON. `unpackRecord` restores it exactly. */
 export function packRecord(record: MappedRecord): string {
   const fields: Record<string, Packed> = {};
   const why: Record<string, 'u' | 'r'> = {};
   for (const [name, sourced] of Object.entries(record.fields)) {
     const { provenance, text, raw, path, rival, missing } = sourced;
-    // What is not in the answer needs no more than its name.
+    // An absent field needs only its name.
     if (provenance === 'absent' && text === null && raw === null && path === null && rival === null) {
       if (missing !== undefined) why[name] = MISSING[missing];
       continue;

@@ -2,7 +2,7 @@ import type { PeriodRowsQuery, StoredRow } from './rows-messages.ts';
 import type { RowsStore } from './rows-store.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** Rows that the newest fetch no longer found are left out; oldest period first. */
+/** Without rows that the newest fetch no longer found; oldest period first. */
 export function periodRows(
   store: RowsStore,
   { profileId, propertyId, fromDate, toDate }: PeriodRowsQuery,

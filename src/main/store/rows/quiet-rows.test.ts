@@ -17,7 +17,7 @@ test('what nobody asked for takes no news away, and is news itself', () => {
   expect(news()).toEqual({ new: 0, changed: 0, gone: 0, at: null });
   keep(20, true, made('a', '2'), made('b', '1'), made('d', '1'));
   expect(news()).toEqual({ new: 1, changed: 1, gone: 1, at: 20 });
-  // The same once more, by itself: as old as it was, and still to be seen.
+  // Fetched again automatically: the news keeps its age and is still unseen.
   keep(30, true, made('a', '2'), made('b', '1'), made('d', '1'));
   expect(news()).toEqual({ new: 1, changed: 1, gone: 1, at: 20 });
   keep(35, true, made('a', '2'), made('b', '3'), made('d', '1'));
@@ -25,7 +25,7 @@ test('what nobody asked for takes no news away, and is news itself', () => {
   expect(news(20), 'what was seen is none').toEqual({ new: 0, changed: 1, gone: 0, at: 35 });
   const shown = ids(store, { where: [{ op: 'at-least', field: 'changedAt', value: '11' }] });
   expect([...shown].sort(), 'the list behind it, with what is gone').toEqual(['a', 'b', 'c', 'd']);
-  // Somebody asked: what is as before is no news any longer.
+  // Fetched by a person: unchanged rows are no news any more.
   keep(40, false, made('a', '2'), made('b', '3'), made('d', '1'));
   expect(news()).toMatchObject({ new: 0, changed: 0, gone: 1 });
 });

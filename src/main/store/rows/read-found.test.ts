@@ -16,7 +16,7 @@ const PER_ANSWER = 75;
 const STATUSES = ['PAID', 'UNPAID', 'OVERDUE', 'CREDITED'];
 const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1700-01-01', toDate: '2099-12-31' };
 
-/** Many on the same day, some without one, some so long ago or far off that their days fall together. */
+/** Many on the same day, some without a day, some so early or late that their days coincide. */
 function made(n: number): MadeInvoice {
   const mixed = (n * 7919) % ROWS;
   const day = new Date(Date.UTC(1990, 0, 1 + (mixed % 400) * 20)).toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ test('a page that indexes find is the page of the naive model, in both direction
     madeAnswer(`C${n}`, all.slice(n * PER_ANSWER, (n + 1) * PER_ANSWER), { from: '1800-01-01' }),
   );
   store.keep({ profileId: 'p', mapping: 'm' }, answers, false);
-  // Counted as so many that they are not all looked at at once.
+  // Enlarged counts, so that the rows are not all read at once.
   db.run('UPDATE pairs SET rows = rows * 40');
   const list = store.current('p');
   if (!list) throw new Error('no list');
@@ -107,7 +107,7 @@ test('a page that indexes find is the page of the naive model, in both direction
       }
     }
   }
-  // That way was taken for most of them.
+  // This way was used for most of them.
   expect(found).toBeGreaterThan(100);
 });
 
@@ -121,7 +121,7 @@ test('an invoice whose day changes moves to its new place, with its words and wh
     { id: 'B1', amount, issuedOn: '2025-02-01' },
   ];
   store.keep(ref, [madeAnswer('C1', of('2025-01-01', '1.00'), { fetchedAt: 1 })], false);
-  // Twice within one step too, before its words are kept.
+  // Twice within one step too, before its words are stored.
   store.keep(
     ref,
     [

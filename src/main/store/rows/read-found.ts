@@ -3,16 +3,16 @@ import { textsOf } from './list-texts.ts';
 import { dayOfId, idsBetween } from './row-id.ts';
 import type { Prepared } from './rows-query.ts';
 
-/** Rows looked at each further time, for every one before. */
+/** Growth of the number of rows read at each further step. */
 const GROWTH = 4;
-/** Hits of the text index that are looked at; where there are more, reading on in sort order has found a page. */
+/** Hits of the text index that are examined; with more, reading in sort order has found a page already. */
 const MAX_HITS = 30_000;
-/** Up to this many hits are held against rows an index has found already. */
+/** Up to this many hits are intersected with rows found by an index. */
 const FEW_HITS = 4000;
 
 /**
- * The first rows of a list in the order of the day they were issued, out of those that indexes have found: their ids
- * stand in that order already, so only as many rows are read as a page takes. Null: no index has found them.
+ * The first rows of a list by day of issue, among those that indexes found: their ids are in that order, so only a page
+ * of rows is read. Null: no index found them.
  */
 export function readFound(
   db: SqlDatabase,
@@ -23,7 +23,7 @@ export function readFound(
 ): number[] | null {
   if (found === null) return null;
   const ids: number[] = [];
-  // Days are looked at whole: a few more than are wanted.
+  // Days are read completely: slightly more rows than wanted.
   const first = Math.ceil(wanted * 1.2);
   const known = found.ids === null ? null : narrowed(found.ids);
   const statement = found.match !== null && known?.isMatched !== false ? found.matched : { from, where };
@@ -38,7 +38,7 @@ export function readFound(
   }
   return ids.slice(0, wanted);
 
-  /** Hits of the text index in chunks of whole days; ends with null where there are more than are looked at. */
+  /** Hits of the text index in chunks of whole days; ends with null when there are too many. */
   function* hits(): Generator<number[] | null> {
     let limit = first;
     let read = 0;
@@ -55,7 +55,7 @@ export function readFound(
           yield null;
           return;
         }
-        // The last day may go on: it waits for the next chunk.
+        // The last day may continue: it waits for the next chunk.
         const day = dayOfId(chunk.at(-1) ?? 0);
         const whole = chunk.filter((id) => dayOfId(id) !== day);
         if (whole.length > 0) yield whole;
@@ -78,7 +78,7 @@ export function readFound(
       .map((row) => row.id);
   }
 
-  /** Rows an index has found that hold the words too, where so few hold them that it is known. */
+  /** Rows found by an index that also have the words, where few rows have these. */
   function narrowed(all: readonly number[]): { ids: readonly number[]; isMatched: boolean } {
     if (found?.match == null) return { ids: all, isMatched: false };
     const { low, high } = idsBetween(listId);
@@ -89,7 +89,7 @@ export function readFound(
   }
 }
 
-/** Rows without a day come last, either way. */
+/** Rows without a day come last in either direction. */
 function rangesOf(listId: number, isUp: boolean): { low: number; high: number }[] {
   return isUp ? [idsBetween(listId, 1), idsBetween(listId, 0, 1)] : [idsBetween(listId)];
 }

@@ -13,7 +13,7 @@ const PER_ANSWER = 200;
 const STATUSES = ['PAID', 'UNPAID', 'OVERDUE'];
 const SCOPE = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2099-12-31' };
 
-/** A day each, so that words of a year lie together in the list. */
+/** One day each, so that the words of a year are together in the list. */
 function made(n: number): MadeInvoice {
   const issuedOn = new Date(Date.UTC(1960, 0, 1 + n)).toISOString().slice(0, 10);
   return { id: `F${String(n).padStart(5, '0')}`, amount: `${n % 977}.50`, issuedOn, status: STATUSES[n % 3] ?? null };
@@ -28,7 +28,7 @@ test('a page of hits is the same near the top, at the other end, and where the t
     const answer = madeAnswer(`C${from / PER_ANSWER}`, all.slice(from, from + PER_ANSWER), { from: '1960-01-01' });
     store.keep({ profileId: 'p', mapping: 'm' }, [answer], false);
   }
-  // Counted as so many that they are not all looked at at once.
+  // Enlarged counts, so that the rows are not all read at once.
   db.run('UPDATE pairs SET rows = rows * 20');
   const list = store.current('p');
   if (!list) throw new Error('no list');
@@ -40,7 +40,7 @@ test('a page of hits is the same near the top, at the other end, and where the t
     limit: 200,
     ...change,
   });
-  // The newest day comes first; ids, amounts, dates, statuses and customers are what is searched.
+  // Newest day first; ids, amounts, dates, statuses and customers are searched.
   const newest = all.toReversed();
   const textOf = ({ id, amount, issuedOn, status }: MadeInvoice) =>
     [id, amount, issuedOn, status, `C${Math.floor(Number(id.slice(1)) / PER_ANSWER)}`].join('\n').toLowerCase();
@@ -70,7 +70,7 @@ test('a page of hits is the same near the top, at the other end, and where the t
       expect([filter, offset, ids]).toEqual([filter, offset, naive(filter).slice(offset, offset + 200)]);
     }
   }
-  // Both ways were taken.
+  // Both ways were used.
   expect(isNear('paid')).toBe(true);
   expect(isNear('1960')).toBe(false);
   const upwards = store.page('p', queryOf('1961', { sort: { field: 'issuedOn', direction: 'ascending' } }));

@@ -1,13 +1,13 @@
 import type { SqlDatabase } from '../sql-database.ts';
 import type { Prepared } from './rows-query.ts';
 
-/** Rows read in any case to find a page of hits near the top; then as long as the page is not far. */
+/** Rows that are always read to find a page of hits near the top; more only while the page is near. */
 const LOOK_NEAR = 1500;
 const LOOK_ON = 2000;
 
 /**
- * The first rows in sort order that hold the words looked for, found by reading on. Null: they do not lie near the top
- * (few rows hold them, or those of another end of the list), or no words are looked for.
+ * The first rows in sort order with the searched words, found by reading on. Null: they are not near the top (few rows
+ * have them, or only at the other end), or no words are searched.
  */
 export function readNear(
   db: SqlDatabase,

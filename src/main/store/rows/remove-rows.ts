@@ -1,10 +1,10 @@
 import type { SqlDatabase } from '../sql-database.ts';
 import { dropTexts } from './list-texts.ts';
 
-/** Rows removed at a time, so that pages asked for meanwhile do not wait. */
+/** Rows removed without a pause, so that page requests do not wait. */
 const AT_A_TIME = 2000;
 
-/** Removes some of the rows that meet a condition, with all that belongs to them. Returns how many; 0: there are none left. */
+/** Removes some of the matching rows with everything that belongs to them. Returns how many; 0: none are left. */
 export function removeRows(db: SqlDatabase, where: string, params: (string | number)[]): number {
   const ids = db
     .all<{ id: number }>(`SELECT id FROM invoices WHERE ${where} LIMIT ${AT_A_TIME}`, params)
@@ -26,7 +26,7 @@ export function removeRows(db: SqlDatabase, where: string, params: (string | num
   return ids.length;
 }
 
-/** Removes a list in pieces. It is no longer read from the first of them on, also when a kill comes in between. */
+/** Removes a list in pieces. It is not read any more from the first piece on, even after a kill. */
 export function removeList(db: SqlDatabase, id: number): void {
   db.transaction(() => {
     db.run('UPDATE lists SET is_current = 0 WHERE id = ?', [id]);
@@ -43,7 +43,7 @@ export function removeList(db: SqlDatabase, id: number): void {
   });
 }
 
-/** Marked rows whose key became another, because another field is now their id: same answer, same place in it. */
+/** Marked rows whose key changed because another field is now their id: same answer, same place in it. */
 export function renamedMarks(db: SqlDatabase, profileId: string, oldId: number, newId: number): [string, string][] {
   const sql = `SELECT a.row_key AS old, z.row_key AS new FROM marks m
     JOIN invoices a ON a.list_id = ? AND a.row_key = m.row_key JOIN bodies ab ON ab.id = a.body_id

@@ -4,7 +4,7 @@ import { removeList, renamedMarks } from './remove-rows.ts';
 import { nextListId } from './row-id.ts';
 import type { KnownSource, ListRef } from './rows-messages.ts';
 
-/** A list of rows as it is read, and the first and last day it has rows for. */
+/** A list of rows, with the first and last day of its rows. */
 export type List = {
   readonly id: number;
   readonly profileId: string;
@@ -16,7 +16,7 @@ type ListRow = { id: number; profile_id: string; mapping: string; first_date: st
 
 export type RowLists = ReturnType<typeof createRowLists>;
 
-/** The lists of each profile: the one that is read, and one that is built beside it for another mapping. */
+/** The lists of each profile: the one shown, and one being built for another mapping. */
 export function createRowLists(db: SqlDatabase, changed: () => void) {
   function listRow(profileId: string, isCurrent: boolean): ListRow | undefined {
     return db.get<ListRow>('SELECT * FROM lists WHERE profile_id = ? AND is_current = ? ORDER BY id DESC LIMIT 1', [
@@ -37,7 +37,7 @@ export function createRowLists(db: SqlDatabase, changed: () => void) {
     });
   }
 
-  /** The list that is written to: the current one, or the one built beside it. */
+  /** The list to write to: the shown one, or the one being built. */
   function toWrite(ref: ListRef, isRebuild: boolean): number {
     return (listRow(ref.profileId, !isRebuild) ?? makeList(ref, !isRebuild)).id;
   }
@@ -67,7 +67,7 @@ export function createRowLists(db: SqlDatabase, changed: () => void) {
     makeList(ref, false);
   }
 
-  /** One statement changes which list is read: nobody ever sees half of one. */
+  /** One statement switches the shown list, so that nobody sees half of one. */
   function endRebuild(ref: ListRef): { renamed: [string, string][] } {
     const built = listRow(ref.profileId, false);
     const old = listRow(ref.profileId, true);

@@ -4,7 +4,7 @@ import type { RowLists } from './row-lists.ts';
 import type { StoredRow } from './rows-messages.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** Single questions about the current list: one row, where it came from, what is marked. */
+/** Look-ups in the shown list: one row, its source, what is marked. */
 export function createRowLookups(db: SqlDatabase, { current }: RowLists) {
   function row(profileId: string, key: string): StoredRow | null {
     const list = current(profileId);
@@ -52,7 +52,7 @@ export function createRowLookups(db: SqlDatabase, { current }: RowLists) {
     return db.get('SELECT 1 FROM marks WHERE profile_id = ? AND is_checked = 1 LIMIT 1', [profileId]) !== undefined;
   }
 
-  /** Checked invoices that a later fetch found changed: their check holds no more. */
+  /** Checked invoices that a later fetch found changed: their check is no longer valid. */
   function outdatedChecks(profileId: string): string[] {
     const list = current(profileId);
     if (!list) return [];

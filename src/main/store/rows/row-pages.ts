@@ -8,10 +8,10 @@ import type { ReadOptions, RowsQuery, StoredRow } from './rows-messages.ts';
 import { type Prepared, prepareQuery } from './rows-query.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** Rows near the top are read anew for each page; past this the order is worked out once and kept. */
+/** Pages near the top are read each time; beyond this the order is computed once and cached. */
 const SHALLOW = 4000;
 
-/** Pages of a list, filtered and sorted. `version` rises with every write. */
+/** Pages of a list, filtered and sorted. `version` increases with every write. */
 export function createRowPages(db: SqlDatabase, { current }: RowLists, version: () => number) {
   let order: { key: string; version: number; ids: Float64Array } | null = null;
 
@@ -37,7 +37,7 @@ export function createRowPages(db: SqlDatabase, { current }: RowLists, version: 
     return storedRows(db, [...order.ids.subarray(offset, offset + limit)], leaves);
   }
 
-  /** Null: the rows lie neither near the top nor where an index finds them in order. */
+  /** Null: the rows are neither near the top nor in order in an index. */
   function firstIds(
     scope: RowScope,
     query: RowsQuery,

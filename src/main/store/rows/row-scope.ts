@@ -3,17 +3,17 @@ import type { InvoiceFilter } from '../../../shared/model/invoice.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import type { List } from './row-lists.ts';
 
-/** What a question is about: a list, some of its pairs, some days. Worked out once, and shared with no other question. */
+/** The scope of a query: a list, some of its pairs, some days. Computed once and never shared with another query. */
 export type RowScope = {
   readonly list: List;
   readonly fromDate: string;
-  /** Null: only what was fetched for that one day. */
+  /** Null: only what was fetched for exactly that day. */
   readonly toDate: string | null;
   /** Ids of its pairs as JSON; null: every pair of the list. */
   readonly pairIds: string | null;
-  /** How many pairs were asked about, known to the list or not. */
+  /** Number of requested pairs, known to the list or not. */
   readonly pairs: number;
-  /** About how many rows it holds. */
+  /** Approximate number of rows. */
   readonly rows: number;
   /** All days of the list lie within it. */
   readonly isAllDays: boolean;
@@ -31,7 +31,7 @@ export function readScope(db: SqlDatabase, list: List, scope: InvoiceFilter['sco
       ...(db.get<{ pairs: number; rows: number }>(all, [list.id]) ?? { pairs: 0, rows: 0 }),
     };
   }
-  // The pairs asked for come first: the planner would look through all that the list has for each of them.
+  // The requested pairs come first: otherwise SQLite would read the whole list for each of them.
   const found = db.get<{ ids: string; rows: number }>(
     `SELECT json_group_array(id) AS ids, ifnull(sum(rows), 0) AS rows FROM (
        SELECT DISTINCT p.id, p.rows FROM json_each(?) j
@@ -42,7 +42,7 @@ export function readScope(db: SqlDatabase, list: List, scope: InvoiceFilter['sco
   return { ...days, pairIds: found?.ids ?? '[]', pairs, rows: found?.rows ?? 0 };
 }
 
-/** Ids of the scope's rows, of any day, by the index of pairs alone. */
+/** Ids of the scope's rows on any day, by the index of pairs alone. */
 export function idsInScope(db: SqlDatabase, { list, pairIds }: RowScope): number[] {
   const sql = 'SELECT i.id FROM json_each(?) s CROSS JOIN invoices i ON i.list_id = ? AND i.pair_id = s.value';
   return db.all<{ id: number }>(sql, [pairIds, list.id]).map((row) => row.id);
@@ -50,12 +50,12 @@ export function idsInScope(db: SqlDatabase, { list, pairIds }: RowScope): number
 
 type AnswerInScope = { readonly meta: AnswerMeta; readonly records: number };
 
-/** Newest answers of the scope that nobody could read. */
+/** Newest answers of the scope that could not be read. */
 export function unreadableInScope(db: SqlDatabase, scope: RowScope): AnswerInScope[] {
   return answersInScope(db, scope, 'is_unreadable = 1');
 }
 
-/** Newest answers of the scope that may have been cut off. What a newer answer holds whole of its days is not in doubt. */
+/** Newest answers of the scope that may be cut off, except days that a newer complete answer covers. */
 export function maybeCutOffInScope(db: SqlDatabase, scope: RowScope): AnswerInScope[] {
   const end = 'ifnull(sources.to_date, sources.from_date)';
   return answersInScope(
@@ -88,7 +88,7 @@ export function agesInScope(db: SqlDatabase, scope: RowScope): { oldest: number 
   return { oldest: ages?.oldest ?? null, newest: ages?.newest ?? null };
 }
 
-/** Whether each pair has an answer that could be read and was asked for all days of the scope. */
+/** Whether each pair has a readable answer that was requested for all days of the scope. */
 export function isAnswered(db: SqlDatabase, scope: RowScope): boolean {
   const { sql, params } = sourcesOf(scope);
   const answered = db.get<{ pairs: number }>(

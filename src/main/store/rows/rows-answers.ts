@@ -14,7 +14,7 @@ function done(work: () => void): null {
   return null;
 }
 
-/** How the thread answers each call of its owner. Sums give way to pages between their pieces. */
+/** The thread's answer to each call of its owner. Sums yield to pages between their pieces. */
 export function answersOf({ store, bytes }: ReturnType<typeof openRows>): Answers<RowsCalls> {
   return {
     sources: (ref) => store.sources(ref),

@@ -3,7 +3,7 @@ import { totalsOf } from './rows-totals.ts';
 import { madeAnswer } from './testing/made-rows.ts';
 import { EVERYTHING, ids, now, query, REF, setUp, totalsQuery } from './testing/rows-set-up.ts';
 
-/** Tables and triggers, with those a text index keeps for itself. */
+/** Tables and triggers, including those of a text index. */
 const tablesLike = (store: ReturnType<typeof setUp>, pattern: string): string[] =>
   store.db.all<{ name: string }>('SELECT name FROM sqlite_schema WHERE name LIKE ?', [pattern]).map(({ name }) => name);
 
@@ -33,7 +33,7 @@ test('the newest fetch wins, and what it changed is said', async () => {
   const totals = await totalsOf(store, 'p', totalsQuery(), now);
   expect(totals).toMatchObject({ matching: 3, amount: { text: '7.50' }, changes: { new: 1, changed: 1, gone: 1 } });
 
-  // The same bytes once more: nothing in them is news.
+  // The same bytes again: nothing in them is news.
   store.keep(REF, [madeAnswer('C1', second, { fetchedAt: 30, answerId: 'second' })], false);
   expect(store.page('p', query()).map((row) => [row.change, row.fetchedAt])).toEqual([
     [null, 30],
@@ -107,7 +107,7 @@ test('a list that is no longer read goes with its text index; a filter asks that
   expect(ids(store)).toEqual(['LATER']);
   expect(tablesLike(store, 'texts_%')).toHaveLength(before.length);
   expect(store.db.all('SELECT id FROM words')).toHaveLength(1);
-  // Broken off and begun again: nothing of the first attempt is left.
+  // Interrupted and started again: nothing of the first attempt is left.
   for (let attempt = 0; attempt < 3; attempt++) {
     store.beginRebuild(anew);
     store.keep(anew, [answer], true);
@@ -142,7 +142,7 @@ test('details fill a row, move it to its day, and leave nothing behind when they
   expect(ids(store, { filter: 'ocr77001' })).toEqual(['A']);
   expect(ids(store, { where: [{ op: 'at-least', field: 'energy', value: '300' }] })).toEqual(['A']);
   const [row] = store.page('p', query());
-  // What the list says itself stays its word.
+  // A value in the list is not replaced.
   expect(row?.record.fields.amount?.text).toBe('1');
   expect(Object.keys(row?.details?.was ?? {}).sort()).toEqual(['energy', 'issuedOn', 'paymentReference']);
 
@@ -171,11 +171,11 @@ test('a list of a suspiciously round length is told only where its days are in t
   store.keep(REF, [answer('2025-01-01', '2025-12-31', true, 1)], false);
   expect(await told('2025-06-01', '2025-06-30')).toBe(1);
   expect(await told('2024-06-01', '2024-06-30')).toBe(0);
-  // December was asked for alone since, and came whole.
+  // December was fetched separately since, and completely.
   store.keep(REF, [answer('2025-12-01', '2026-11-30', false, 2)], false);
   expect(await told('2025-12-01', '2026-11-30')).toBe(0);
   expect(await told('2025-11-01', '2026-11-30')).toBe(1);
-  // An answer before it says nothing about it.
+  // An earlier answer says nothing about it.
   store.keep(REF, [answer('2025-03-01', '2025-03-31', false, 0)], false);
   expect(await told('2025-03-01', '2025-03-31')).toBe(1);
 });

@@ -6,8 +6,8 @@ import type { RowsCalls, RowsPlace } from './rows-messages.ts';
 export type Rows = Pick<ThreadClient<RowsCalls>, 'call' | 'onLost' | 'close'>;
 
 /**
- * Main's end of the thread that owns the invoice rows. When it dies, what was under way fails as `store`, and the next
- * call begins a new one over the same file. Closing lets it finish what it was asked and close its file.
+ * Main's end of the thread that owns the invoice rows. When it dies, running calls fail as `store`, and the next call
+ * starts a new one on the same file. Closing lets it finish its calls and close its file.
  */
 export function createRows(place: RowsPlace, startThread: StartThread): Rows {
   return createThreadClient<RowsCalls>({

@@ -7,49 +7,52 @@ import { orderSql } from './order-sql.ts';
 import { idsInScope, type RowScope } from './row-scope.ts';
 import { textTerms } from './text-terms.ts';
 
-/** `FROM …` and what stands after `WHERE`. */
+/** `FROM …` and the text after `WHERE`. */
 export type Statement = { readonly from: string; readonly where: string };
 
-/** A query ready to run. All it is asked with, its scope too, is in `params`: others may ask in between. */
+/**
+ * A query ready to run. Everything it needs, including its scope, is in `params`, so that other queries can run in
+ * between.
+ */
 export type Prepared = Statement & {
   readonly params: Readonly<Record<string, SqlValue>>;
   readonly order: string;
-  /** About how many rows the scope holds. */
+  /** Approximate number of rows in the scope. */
   readonly scopeRows: number;
-  /** Few enough rows to look at all of them at once. */
+  /** Few enough rows to read all at once. */
   readonly isSmall: boolean;
-  /** The same for rows between two ids, which are then not looked for by the list they are in. */
+  /** The same for rows between two ids, without a condition on their list. */
   readonly betweenIds: Statement;
-  /** `from`, with whatever else some SQL needs to be selected. */
+  /** `from`, with the further tables that some SQL needs. */
   fromWith(needs: readonly Need[]): string;
-  /** Words looked for while reading on in sort order, and the conditions without them; null: there are none. */
+  /** Words compared while reading in sort order, and the conditions without them; null: there are none. */
   readonly readOn: { readonly isHit: string; readonly others: string } | null;
-  /** Ids of the only rows that can match, as an index of a column has them, and what to ask the text index; null: neither. */
+  /** Ids of the only possible rows, found by a column's index, and the text index's query; null: neither. */
   readonly found: {
     readonly ids: readonly number[] | null;
     readonly match: string | null;
-    /** For what the text index has found: its words need not be compared again. */
+    /** For hits of the text index: their words need no second comparison. */
     readonly matched: Statement;
   } | null;
 };
 
 /**
- * How rows are to be reached. `near`: a page is looked for near the top, so words are only compared, and the text index
- * is not asked. `found`: indexes say which rows to look at, in the order of their ids. `all`: by whatever takes least.
+ * How rows are found. `near`: a page is expected near the top, so words are only compared, without the text index.
+ * `found`: indexes give the rows, in the order of their ids. `all`: the cheapest way.
  */
 export type Way = 'near' | 'found' | 'all';
 
-/** Scopes up to this many rows are read through their pairs, larger ones in the order of the list. */
+/** Scopes up to this size are read through their pairs, larger ones in list order. */
 const SMALL_SCOPE = 20_000;
-/** So few rows are looked at sooner than put into order by their ids. */
+/** This few rows are read faster than sorted by id. */
 const FEW_ROWS = 500;
-/** Hits of a column's index that are held in memory; more of them lie near the top of the list. */
+/** Hits of a column's index held in memory; if there are more, a page is near the top of the list. */
 const MAX_FOUND = 30_000;
 
-/** A condition, and whether the planner may use the indexes of its columns. */
+/** A condition, and whether SQLite may use the indexes of its columns. */
 type Condition = { readonly part: Part; readonly i: RowPrefix };
 
-/** A query on its way to being prepared. */
+/** A query being prepared. */
 type Draft = {
   readonly db: SqlDatabase;
   readonly scope: RowScope;
@@ -57,11 +60,11 @@ type Draft = {
   readonly params: Record<string, SqlValue>;
   conditions: Condition[];
   isSmall: boolean;
-  /** The only rows that can match, on the way `found`. */
+  /** The only possible rows, for the way `found`. */
   foundIds: readonly number[] | null;
 };
 
-/** Turns a filter into SQL, choosing how its rows are best reached: through pairs, the text index, or the sort order. */
+/** Turns a filter into SQL and chooses how its rows are found: by pairs, the text index, or sort order. */
 export function prepareQuery(
   db: SqlDatabase,
   scope: RowScope,
@@ -93,7 +96,7 @@ function bind({ params }: Draft, value: SqlValue): string {
   return `$${name}`;
 }
 
-/** For scopes of many rows the planner is kept from indexes: it cannot know how many rows a pair or a value has. */
+/** For large scopes SQLite is kept from using indexes: it cannot know how many rows a pair or a value has. */
 function add(draft: Draft, condition: Part, mayUseIndex = draft.isSmall): void {
   draft.conditions.push({ part: condition, i: mayUseIndex ? 'i.' : '+i.' });
 }
@@ -102,7 +105,7 @@ function keepFromIndexes(draft: Draft): void {
   draft.conditions = draft.conditions.map((condition) => ({ ...condition, i: '+i.' }));
 }
 
-/** The rows are known: every other way to them is kept from the planner. */
+/** The rows are known: SQLite is kept from finding them any other way. */
 function addOnlyThese(draft: Draft, ids: readonly number[]): void {
   if (!draft.isSmall) keepFromIndexes(draft);
   draft.isSmall = true;
@@ -169,7 +172,7 @@ function addConditions(draft: Draft, where: readonly InvoiceCondition[]): void {
   }
 }
 
-/** Words to be compared, those of them that the text index does not answer for, and what to ask of it. */
+/** Words to compare, those the text index does not cover, and the query for the index. */
 type Words = { readonly isHit: Part[]; readonly isOtherHit: Part[]; readonly match: string | null };
 
 function addWords(draft: Draft, filter: string): Words {
@@ -179,7 +182,7 @@ function addWords(draft: Draft, filter: string): Words {
   const isOtherHit: Part[] = [];
   const mostHits = sortedUpTo(scope.rows);
   const terms = textTerms(filter).map((term) => ({ ...term, elsewhere: hitsElsewhere(db, list, term.either) }));
-  // What stands in the words alone is asked of the index in one go: it holds the rows of all terms against each other.
+  // Terms that occur only in the words are sent to the index as one query: it intersects their rows.
   const together = terms.filter(({ match, elsewhere }) => match !== null && elsewhere.length === 0);
   const match = together.length === 0 ? null : together.map((term) => `(${term.match})`).join(' AND ');
   const found = way !== 'all' || match === null ? null : matchHits(db, list.id, match, mostHits);
@@ -188,7 +191,7 @@ function addWords(draft: Draft, filter: string): Words {
     const { elsewhere } = term;
     const isTogether = together.includes(term);
     if (found !== null && isTogether) continue;
-    // What the index finds few of need not be looked through for a short term.
+    // When the index finds few rows, a short term is compared in these.
     const isAsked =
       way === 'all' && elsewhere.length <= mostHits && !isTogether && !(draft.isSmall && term.match === null);
     const sparse = isAsked ? sparseHits(db, list.id, term, mostHits) : null;
@@ -255,7 +258,7 @@ function finish(draft: Draft, { isHit, isOtherHit, match }: Words, order: Part):
 const whereOf = (conditions: readonly Condition[]) => conditions.map(({ part, i }) => part.sql(i)).join(' AND ');
 const needsOf = (conditions: readonly Condition[]) => conditions.flatMap(({ part }) => part.needs);
 
-/** The rows with whatever else a statement speaks of. */
+/** The rows joined with the further tables of a statement. */
 function fromOf(needs: readonly Need[]): string {
   const words = needs.includes('words') ? ' CROSS JOIN words w ON w.id = i.id' : '';
   const bodies = needs.includes('body') ? ' CROSS JOIN bodies b ON b.id = i.body_id' : '';

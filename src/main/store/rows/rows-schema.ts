@@ -1,11 +1,11 @@
 import type { SqlDatabase } from '../sql-database.ts';
 import { numberKeys } from './sort-key.ts';
 
-/** Rows are derived: a file of another version is not migrated but begun anew. */
+/** Rows are derived: a file of another version is not migrated but replaced. */
 const ROWS_VERSION = 6;
 
-// The words of a row stand apart from its record: reading through them touches far fewer pages. What the ids of rows
-// say is in row-id.ts; a record is looked up for a page only, and lies as it came, which writes faster.
+// A row's words are stored apart from its record: searching them reads far fewer pages. Row ids are explained in
+// row-id.ts; a record is read only for a page and stored in order of arrival, which writes faster.
 const TABLES = `
   CREATE TABLE lists (
     id INTEGER PRIMARY KEY,
@@ -140,7 +140,7 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** One index for each column a list is sorted by; the pair for small scopes. */
+/** One index per sortable column; the index of pairs is for small scopes. */
 const INDEXES = `
   CREATE INDEX invoices_by_pair ON invoices (list_id, pair_id);
   CREATE INDEX invoices_by_invoice ON invoices (list_id, invoice_id) WHERE invoice_id IS NOT NULL;
@@ -167,11 +167,12 @@ function createRowsSchema(db: SqlDatabase): void {
   });
 }
 
-/** Makes an opened database ready for rows. False: it is of another version, begin a new file. */
+/** Prepares an opened database. False: it has another version and must be replaced. */
 export function prepareRowsDatabase(db: SqlDatabase): boolean {
   const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
   if (version !== 0 && version !== ROWS_VERSION) return false;
-  // 128 MB of pages stay decrypted: a list of a million rows is scrolled and searched without reading them anew.
+  // 128 MB of pages stay decrypted, so that a list of a million rows is scrolled and searched without reading them
+  // again.
   db.script('PRAGMA cache_size = -131072');
   if (version === 0) createRowsSchema(db);
   db.define('number_of', (value) => (value === null ? null : numberKeys(String(value)).value));

@@ -84,7 +84,7 @@ test('filters, order and sums agree with a naive model', async () => {
         );
         const got = rows.map((row) => row.record.fields.id?.text ?? '');
         expect([...got].sort()).toEqual(expected.map((one) => one.id).sort());
-        // In order, and those without the value last.
+        // In order, rows without the value last.
         const values = rows.map((row) => row.record.fields[field]?.text ?? null);
         const filled = values.filter((value) => value !== null);
         expect(values.slice(0, filled.length)).toEqual(filled);
@@ -276,7 +276,7 @@ test('invoices of a property by their period: what touches the days, of whatever
     );
   expect(of('2025-01-28', '2025-03-02')).toEqual(['B', 'D', 'A']);
   expect(of('2025-01-29', '2025-03-01')).toEqual(['D']);
-  // The newest answer no longer holds it.
+  // The newest answer no longer has it.
   store.keep(REF, [madeAnswer('C3', [], { propertyId: 'P-C1', fetchedAt: 2000 })], false);
   expect(of('2025-01-01', '2026-01-01')).toEqual(['B', 'A']);
   expect(

@@ -9,9 +9,9 @@ import { createRowsWriter } from './write-rows.ts';
 
 export type RowsStore = ReturnType<typeof createRowsStore>;
 
-/** Invoice rows in one database: writing what was derived, and reading it filtered, sorted and in pages. */
+/** Invoice rows in one database: writing derived rows, and reading them filtered, sorted and in pages. */
 export function createRowsStore(db: SqlDatabase) {
-  // Rises with every write: what was worked out of older rows no longer holds.
+  // Increases with every write: results computed from older rows are invalid.
   let version = 0;
   const changed = () => {
     version++;
@@ -26,7 +26,7 @@ export function createRowsStore(db: SqlDatabase) {
     ...createRowPages(db, lists, () => version),
     ...createRowLookups(db, lists),
     lastTotal: createLastResult<number>(),
-    /** What needs a person, for one state of the rows. */
+    /** Rows that need a person, cached for one version. */
     lastToday: createLastResult<TodayRows>(),
   };
 }

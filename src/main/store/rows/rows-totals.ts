@@ -15,16 +15,14 @@ import type { RowsTotals } from './rows-messages.ts';
 import { type Prepared, prepareQuery, type Statement } from './rows-query.ts';
 import type { RowsStore } from './rows-store.ts';
 
-/** Rows added up at a time; between two such pieces a page that is asked for gets its turn. */
+/** Rows added up without a pause; between two pieces a page request is answered. */
 const PIECE = 20_000;
 const SORT = { sort: { field: 'fetchedAt', direction: 'descending' as const } };
 
-/** Numbers a field may have in a column of its own. */
+/** Number fields with a column of their own. */
 const KEYED: Readonly<Record<string, string>> = { amount: 'amount', energy: 'energy' };
 
-/**
- * Counts, exact sums and ages of what matches. `yieldTurn` is awaited between pieces.
- */
+/** Counts, exact sums and ages of the matching rows. `yieldTurn` is awaited between pieces. */
 export async function totalsOf(
   store: RowsStore,
   profileId: string,
@@ -33,7 +31,7 @@ export async function totalsOf(
 ): Promise<RowsTotals> {
   for (;;) {
     const found = await attempt(store, profileId, query, yieldTurn);
-    // Rows that changed in the middle would add up to a list that never was.
+    // If rows changed meanwhile, the sum would be of a list that never existed.
     if (found !== null) return found;
   }
 }
@@ -85,7 +83,7 @@ type Added = {
   readonly currencies: Set<string | null>;
 };
 
-/** What matches, in pieces where it is much; null: the rows changed in between. */
+/** Adds up the matching rows, in pieces if there are many; null: rows changed in between. */
 async function addUp(
   { db, version }: RowsStore,
   scope: RowScope,
@@ -116,7 +114,7 @@ async function addUp(
   return added;
 }
 
-/** Where the piece that begins at an id ends. */
+/** The end of the piece that begins at an id. */
 function idAfter(db: SqlDatabase, low: number, high: number): number {
   const sql = 'SELECT id FROM invoices WHERE id >= ? AND id < ? ORDER BY id LIMIT 1 OFFSET ?';
   return db.get<{ id: number }>(sql, [low, high, PIECE])?.id ?? high;
@@ -145,7 +143,7 @@ function addField(db: SqlDatabase, piece: Prepared, field: string, facts: Facts)
   );
   if (!sums) return;
   facts.addKeyed(sums);
-  // Longer numbers than SQL can add up exactly.
+  // Some numbers are too long for exact sums in SQL.
   if (sums.counted > sums.keyed) {
     const rest = ` AND i.${keyed} IS NOT NULL AND i.${keyed}_e4 IS NULL`;
     for (const text of textsOf(db, piece, field, rest)) facts.add(text);
@@ -166,7 +164,7 @@ function countOf(db: SqlDatabase, { from, where, params }: Statement & Pick<Prep
   return db.get<{ n: number }>(`SELECT count(*) AS n ${from} WHERE ${where}`, params)?.n ?? 0;
 }
 
-/** How far checking has come: a list of what is not checked yet would begin anew with every check. */
+/** Progress of checking, whatever the filter says about checks: it would otherwise restart with every check. */
 function checkingOf(
   store: RowsStore,
   scope: RowScope,
@@ -183,7 +181,7 @@ function checkingOf(
   };
 }
 
-/** How many rows the scope has is asked with every letter typed; it changes only when rows do. */
+/** The size of the scope is needed for every typed letter and changes only when rows do. */
 function totalOf(store: RowsStore, scope: RowScope, query: InvoiceTotalsQuery, matching: number): number {
   const isWhole = query.filter === '' && (query.where ?? []).length === 0 && query.selection === null;
   const key = JSON.stringify([scope.list.id, query.scope, store.version()]);

@@ -5,12 +5,14 @@ import { eraseRowsFile, openRows } from './open-rows.ts';
 import { answersOf } from './rows-answers.ts';
 import type { RowsCalls, RowsPlace } from './rows-messages.ts';
 
-// Entry of the thread that owns the rows. Requests are taken in order; sums give way to pages between their pieces.
+// Entry of the thread that owns the rows. Requests are handled in order; sums yield to pages between their pieces.
 
 const place = workerData as RowsPlace;
 const rows = openRows(place);
 
-/** Nothing in the file is original: a damaged one goes, and the thread with it; the next one derives the rows again. */
+/**
+ * Nothing in the file is original: a damaged one is removed and the thread ends; the next one derives the rows again.
+ */
 function resetStore(): void {
   rows.close();
   if (place !== null) eraseRowsFile(place.path);

@@ -4,8 +4,8 @@ const SWEDISH: Readonly<Record<string, string>> = { å: '{', ä: '|', æ: '|', �
 const MARKS = /[^\p{L}\p{N}{|}]+/gu;
 
 /**
- * A key that puts texts in Swedish order (å ä ö last, case and other accents aside) and runs of digits in order of
- * their value, compared byte by byte. Texts with the same key are ties.
+ * A key that sorts texts in Swedish order (å ä ö last, ignoring case and other accents) and runs of digits by value,
+ * compared byte by byte. Texts with the same key are ties.
  */
 export function sortKey(text: string): string {
   return text
@@ -19,14 +19,14 @@ export function sortKey(text: string): string {
     .slice(0, 120);
 }
 
-/** A number as it is sorted, and as a count of ten-thousandths that SQL can add up exactly; null where it does not fit. */
+/** A number's sort key, and its count of ten-thousandths for exact sums in SQL; null where it does not fit. */
 export function numberKeys(text: string | null): { value: number | null; e4: number | null; scale: number } {
   const decimal = text === null ? null : parseDecimal(text);
   if (decimal === null || text === null) return { value: null, e4: null, scale: 0 };
   const value = Number(text);
   if (decimal.scale > 4) return { value, e4: null, scale: decimal.scale };
   const e4 = decimal.unscaled * 10n ** BigInt(4 - decimal.scale);
-  // A million of these still fit into SQLite's 64 bits.
+  // The sum of a million of these fits into SQLite's 64 bits.
   const fits = e4 > -4_000_000_000_000n && e4 < 4_000_000_000_000n;
   return { value, e4: fits ? Number(e4) : null, scale: decimal.scale };
 }

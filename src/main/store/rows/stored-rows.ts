@@ -17,7 +17,7 @@ type RowRow = {
   filled: string | null;
 };
 
-/** Rows by their ids, in this order, with the leaves that are wanted. */
+/** Rows by their ids, in this order, with the requested leaves. */
 export function storedRows(db: SqlDatabase, ids: readonly number[], leaves: readonly string[]): StoredRow[] {
   const byId = new Map(
     db

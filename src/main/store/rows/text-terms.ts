@@ -1,16 +1,16 @@
 import { searchTerms } from '../fold-text.ts';
 
-/** Trigrams find nothing shorter. */
+/** The shortest text trigrams can find. */
 const TRIGRAM = 3;
 
 export type TextTerm = {
-  /** Asks the index; null for a term too short for it. */
+  /** The query for the index; null for a term too short for it. */
   readonly match: string | null;
-  /** The term, and how a number written with punctuation may be kept. */
+  /** The term, and other stored forms of a number with punctuation. */
   readonly either: readonly string[];
 };
 
-/** The words of a filter; every one must stand in the row's text, its mark or its customer's name. */
+/** The words of a filter; each must occur in the row's text, its mark or its customer's name. */
 export function textTerms(filter: string): TextTerm[] {
   return searchTerms(filter).map(({ either }) => {
     const isLong = either.every((one) => [...one].length >= TRIGRAM);

@@ -2,12 +2,15 @@ import type { TodayNews, TodayRow, TodayRowGroup, TodayRows, TodayRowsQuery } fr
 import type { RowsStore } from './rows-store.ts';
 
 const NONE: TodayRowGroup = { count: 0, oldestAt: null, some: [] };
-/** So few lack what others have that it is worth a look; else the operator simply does not send it. */
+/**
+ * Missing amounts are worth a look only when at most one in this many lacks one; else the operator simply does not send
+ * it.
+ */
 const FEW_OF = 4;
 const MARKED = 'LEFT JOIN marks m ON m.profile_id = $profile AND m.row_key = i.row_key';
 const IS_OPEN = 'm.is_checked IS NOT 1';
 
-/** Small counts over indexes; worked out once for each state of the rows. */
+/** Small counts by indexes, computed once for each version of the rows. */
 export function todayRows(store: RowsStore, query: TodayRowsQuery): TodayRows {
   return store.lastToday(JSON.stringify([query, store.version()]), () => read(store, query));
 }
@@ -84,7 +87,7 @@ function read(store: RowsStore, query: TodayRowsQuery): TodayRows {
   };
 }
 
-/** What fetches that nobody asked for found among some pairs, after a moment. */
+/** New rows of automatic fetches among some pairs, after a time. */
 function newsOf(store: RowsStore, listId: number, { pairs, since }: TodayRowsQuery['groups'][number]): TodayNews {
   const rows = store.db.all<{ change: 'new' | 'changed' | 'gone'; n: number; newest: number }>(
     `SELECT change, count(*) AS n, max(changed_at) AS newest FROM invoices INDEXED BY invoices_changed
@@ -101,7 +104,7 @@ function newsOf(store: RowsStore, listId: number, { pairs, since }: TodayRowsQue
   };
 }
 
-/** The last two months in which invoices were issued are what is being checked; what is older has been, or never will be. */
+/** The last two months with invoices are the ones being checked; older ones were checked, or never will be. */
 function sinceOf(store: RowsStore, listId: number, latestDay: string): string | null {
   const before = (day: string) =>
     store.db.get<{ day: string | null }>(

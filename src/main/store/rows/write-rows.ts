@@ -5,7 +5,7 @@ import { removeRows } from './remove-rows.ts';
 import type { RowLists } from './row-lists.ts';
 import type { DerivedAnswer, InvoiceDetailsFields, ListRef } from './rows-messages.ts';
 
-/** Writes what was derived from answers, and takes out what was erased. */
+/** Writes derived rows, and removes erased ones. */
 export function createRowsWriter(db: SqlDatabase, lists: RowLists, changed: () => void) {
   function keep(ref: ListRef, answers: readonly DerivedAnswer[], isRebuild: boolean): void {
     changed();
@@ -25,7 +25,7 @@ export function createRowsWriter(db: SqlDatabase, lists: RowLists, changed: () =
     });
   }
 
-  /** Answers that were erased, with every row that no other answer holds; the rest is read anew by the caller. */
+  /** Answers were erased: removes every row that no other answer has; the caller reads the rest again. */
   function forget(profileId: string, answerIds: readonly string[]): void {
     changed();
     db.transaction(() => {
@@ -39,7 +39,7 @@ export function createRowsWriter(db: SqlDatabase, lists: RowLists, changed: () =
       db.run('DELETE FROM sources WHERE id IN (SELECT value FROM json_each(?))', [list]);
       forgetDetails(db, profileId, answerIds);
     });
-    // The text index lets go of words at once; folding the log back leaves nothing of them in it either.
+    // The text index removes words at once; a checkpoint leaves nothing of them in the log either.
     db.all('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 

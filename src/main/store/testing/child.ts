@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A script of ours as a process of its own, speaking in JSON lines on its standard output, and told lines on its input. */
+/**
+ * One of our scripts as a separate process that writes JSON lines to its standard output and reads lines from its
+ * input.
+ */
 export type Child = {
   readonly process: ChildProcess;
-  /** The next line. Rejects when the process ends without saying one, with what it wrote to its error output. */
+  /** The next line. Rejects with its error output when the process ends without one. */
   next<T>(): Promise<T>;
   tell(line: string): void;
   kill(): Promise<void>;
@@ -19,7 +22,7 @@ export function startChild(script: URL, args: readonly string[], env: NodeJS.Pro
   started.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString('utf8');
   });
-  // Whoever is killed reads nothing more.
+  // A killed process reads nothing more.
   started.stdin.on('error', () => undefined);
   const ended = once(started, 'close');
   return {
@@ -41,7 +44,7 @@ export function say(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** What the one who started this process tells next. */
+/** The next line from the parent process. */
 export async function hear(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
   throw new Error('nobody is there');

@@ -1,12 +1,12 @@
 import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-// A process of plain Node: the cipher of the files, which Electron's crypto has not, is asked of OpenSSL.
+// A process of plain Node: Electron's crypto lacks the cipher of the files, so OpenSSL is used.
 const PAGE = 4096;
 const RESERVED = 32;
 
-// The page format, written down independently of SQLite: each page ends with a nonce of 16 bytes and a tag of 16; a
-// one-time key pair comes from ChaCha20 under the file's key with the page number mixed into the counter.
+// The page format, implemented independently of SQLite: each page ends with a nonce of 16 bytes and a tag of 16; a
+// one-time key pair comes from ChaCha20 with the file's key and the page number in the counter.
 function decryptPage(file: Buffer, page: number, key: Uint8Array): Buffer {
   const bytes = file.subarray((page - 1) * PAGE, page * PAGE);
   const content = bytes.subarray(0, PAGE - RESERVED);

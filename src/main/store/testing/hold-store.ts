@@ -1,4 +1,4 @@
-// Opens the store in a folder with a key given in hex, says its state, and keeps it open until it is killed.
+// Opens the store in a folder with a key in hex, prints its state, and keeps it open until killed.
 
 import { say } from './child.ts';
 import { fakeKeychain, openWith } from './store-parts.ts';

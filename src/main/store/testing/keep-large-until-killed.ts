@@ -1,4 +1,4 @@
-// Keeps one large answer after another and says the id of each, until it is killed.
+// Stores large answers one after another and prints each id, until killed.
 import { createAnswers } from '../answers.ts';
 import { MAX_ROW_BYTES } from '../keep-answers.ts';
 import { say } from './child.ts';

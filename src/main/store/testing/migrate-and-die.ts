@@ -1,4 +1,4 @@
-// Takes a database one real step further and dies when the step is done, before it is committed.
+// Runs one real migration step on a database and dies before the commit.
 import { CACHE_MIGRATIONS } from '../cache-migrations.ts';
 import { connectFile, type FileKind } from '../connect.ts';
 import { LEDGER_MIGRATIONS } from '../ledger-migrations.ts';
@@ -6,7 +6,7 @@ import { migrate } from '../migrate.ts';
 
 const [path = '', keyHex = '', kind = 'ledger', from = '0'] = process.argv.slice(2);
 const { db } = connectFile(path, kind as FileKind, Buffer.from(keyHex, 'hex'));
-// Nothing stays in memory only: what the step writes is on its way to the file when the process dies.
+// A tiny cache forces the step's writes into the file before the process dies.
 db.script('PRAGMA cache_size = 1; PRAGMA cache_spill = 1');
 const steps = kind === 'ledger' ? LEDGER_MIGRATIONS : CACHE_MIGRATIONS;
 migrate(

@@ -1,4 +1,4 @@
-// Takes a database of version 1 through two steps that rewrite many rows, and dies at a row of them.
+// Runs two steps that rewrite many rows on a database of version 1, and dies at one of the rows.
 import { connectFile } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { SLOW_MIGRATIONS } from './slow-migrations.ts';

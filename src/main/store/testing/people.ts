@@ -1,6 +1,6 @@
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 
-/** Made-up people whose every value is found nowhere else, so that finding one on disk means it leaked. */
+/** Made-up people whose values occur nowhere else, so that finding one on disk means a leak. */
 export function madeUpPerson(index: number): { customer: Customer; property: Property } {
   const mark = (kind: string) => `${kind}Zq${(index * 7919 + 104729).toString(36)}Xv${index}`;
   return {

@@ -5,8 +5,8 @@ import { connectFile } from '../connect.ts';
 const FILES = { 'ledger.db': 'ledger', 'cache.db': 'cache', 'rows.db': 'cache' } as const;
 
 /**
- * Every page of a closed store's databases, decrypted, pages given up among them: what a person with the key could still
- * find. The files themselves are left as they are.
+ * Every page of a closed store's databases, decrypted, including unused pages: what a person with the key could still
+ * find. The files are not changed.
  */
 export function plainStore(folder: string, key: Uint8Array): Record<keyof typeof FILES, Buffer> {
   const read = (name: keyof typeof FILES): Buffer => {
@@ -15,7 +15,7 @@ export function plainStore(folder: string, key: Uint8Array): Record<keyof typeof
       if (existsSync(join(folder, name + suffix))) copyFileSync(join(folder, name + suffix), copy + suffix);
     }
     const { db, close } = connectFile(copy, FILES[name], key);
-    // A log in use cannot be decrypted in place; folding it back first loses nothing.
+    // A log in use cannot be decrypted in place; a checkpoint first loses nothing.
     db.script("PRAGMA journal_mode = DELETE; PRAGMA rekey = ''");
     close();
     const bytes = readFileSync(copy);

@@ -1,4 +1,4 @@
-// Writes people into every table, then stops in the middle of a large transaction so that journals and logs are on disk.
+// Writes people into every table, then stops inside a large transaction, so that journals and logs are on disk.
 import { createLedger } from '../../ledger/ledger.ts';
 import { createAnswers } from '../answers.ts';
 import { createDrafts } from '../drafts.ts';
@@ -43,7 +43,7 @@ cacheDb.transaction(() => {
 const last = people.at(-1);
 if (last !== undefined) drafts.save('p', { ...last, poaType: 'SWITCH' });
 
-// A small page cache makes SQLite spill; a large sort would go to a temporary file if temp_store allowed it.
+// A small page cache makes SQLite spill; a large sort would use a temporary file if temp_store allowed it.
 for (const db of [ledgerDb, cacheDb]) db.script('PRAGMA cache_size = 10');
 ledgerDb.script('BEGIN; UPDATE customers SET data = data || data; UPDATE registrations SET search = search || search');
 cacheDb.script('BEGIN; UPDATE answers SET body = CAST(body || body AS BLOB), headers = headers || headers');

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 export const ROWS = 2000;
 
-/** Three steps; after each, every one of ROWS rows looks the same way. Wide rows, so that a step writes while it runs. */
+/** Three steps; after each, all ROWS rows have the same form. Wide rows, so that a step writes while it runs. */
 export const SLOW_MIGRATIONS: readonly Migration[] = [
   (db) => {
     db.script('CREATE TABLE things (id INTEGER PRIMARY KEY, value TEXT NOT NULL)');

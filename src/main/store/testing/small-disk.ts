@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A disk of a few megabytes that can be filled to the last page. */
+/** A disk of a few megabytes that can be filled completely. */
 export type SmallDisk = {
   /** False where this process may not mount anything. */
   readonly canMount: boolean;
   mount(): void;
   unmount(): void;
-  /** Takes all room that is left. */
+  /** Uses up all remaining space. */
   fill(): void;
   empty(): void;
 };
@@ -18,7 +18,7 @@ export function createSmallDisk(folder: string, megabytes: number): SmallDisk {
     mkdirSync(folder, { recursive: true });
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   }
-  // Lazily: a failed test may still hold a file open.
+  // A lazy unmount: a failed test may still have a file open.
   const unmount = (): void => void execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
 
   function tryMount(): boolean {

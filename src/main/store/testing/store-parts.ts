@@ -14,7 +14,7 @@ export const realRandom: Random = {
 
 export const realClock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
 
-/** A clock that moves one millisecond with every look, from a fixed moment. */
+/** A clock that advances one millisecond with every reading, from a fixed time. */
 export function tickingClock(start = Date.UTC(2026, 9, 31, 12)): Clock {
   let now = start;
   return { now: () => now++, monotonicMs: () => now };
@@ -22,7 +22,7 @@ export function tickingClock(start = Date.UTC(2026, 9, 31, 12)): Clock {
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-/** A keychain as a plain object: set `key`, or make it answer as a locked or broken one. */
+/** A keychain as a plain object: set `key`, or let it answer as a locked or broken one. */
 export type FakeKeychain = SecretStore & {
   key: Uint8Array | null;
   mark: number | null;

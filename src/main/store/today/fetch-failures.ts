@@ -1,20 +1,20 @@
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
-/** What is asked for in lists and may fail without anybody looking. */
+/** Endpoints that are fetched in lists and may fail without anybody looking. */
 export type FetchedEndpoint = 'invoices' | 'hourly-consumption';
 export type FetchFailure = {
   readonly endpoint: FetchedEndpoint;
   readonly key: string;
   readonly at: number;
-  /** How often in a row. */
+  /** Number of consecutive failures. */
   readonly times: number;
   readonly error: AppErrorData;
 };
 
 export type FetchFailures = ReturnType<typeof createFetchFailures>;
 
-/** Requests whose newest try failed. What was kept before stays, and is as old as it is. */
+/** Requests whose newest try failed. Older answers are kept and keep their age. */
 export function createFetchFailures(db: SqlDatabase) {
   return {
     failed(profileId: string, endpoint: FetchedEndpoint, key: string, at: number, error: AppErrorData): void {
@@ -40,7 +40,7 @@ export function createFetchFailures(db: SqlDatabase) {
         )
         .map((row) => ({ ...row, error: JSON.parse(row.error) as AppErrorData }));
     },
-    /** For erasing: what failed for an erased person must not be fetched again. */
+    /** For erasing: failed requests of an erased person must not be fetched again. */
     forget(profileId: string, isTheirs: (failure: Pick<FetchFailure, 'endpoint' | 'key'>) => boolean): void {
       const known = db.all<Pick<FetchFailure, 'endpoint' | 'key'>>(
         'SELECT endpoint, key FROM fetch_failures WHERE profile_id = ?',

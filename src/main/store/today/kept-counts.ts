@@ -2,7 +2,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 
 export type Kept = { readonly count: number; readonly newestAt: number | null };
 
-/** Properties whose hours are kept, and when the newest of them came. */
+/** Properties with kept hours, and when the newest were fetched. */
 export function keptProperties(cacheDb: SqlDatabase, profileId: string): Kept {
   const of = "profile_id = ? AND endpoint = 'hourly-consumption' AND key NOT LIKE 'failed %'";
   const count = cacheDb.get<{ n: number }>(`SELECT count(DISTINCT key ->> 0) AS n FROM answers WHERE ${of}`, [
@@ -16,7 +16,7 @@ export function keptProperties(cacheDb: SqlDatabase, profileId: string): Kept {
   return { count: count.n, newestAt: newest?.at ?? null };
 }
 
-/** Contracts the operator accepted, and when the newest of them was. */
+/** Accepted contracts, and when the newest was accepted. */
 export function keptContracts(ledgerDb: SqlDatabase, profileId: string): Kept {
   const row = ledgerDb.get<{ n: number; newest: number | null }>(
     `SELECT count(*) AS n, max(changed_at) AS newest FROM registrations INDEXED BY registrations_standing
@@ -57,7 +57,7 @@ export function isAnythingKnown(ledgerDb: SqlDatabase, cacheDb: SqlDatabase, pro
   );
 }
 
-/** The last answer that was kept: another number whenever one comes. */
+/** Id of the last stored answer; changes with every answer. */
 export function newestAnswer(cacheDb: SqlDatabase, profileId: string): number {
   return (
     cacheDb.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM answers WHERE profile_id = ?', [profileId])?.seq ??

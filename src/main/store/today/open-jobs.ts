@@ -2,7 +2,7 @@ import type { BulkRowState, HeldReason, PauseReason } from '../../../shared/mode
 import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
-/** Rows of a job that are held back for the same reason; one alone by name. */
+/** Rows of a job held for the same reason; a single one by name. */
 export type HeldRows = {
   readonly jobId: string;
   readonly jobName: string;
@@ -14,11 +14,11 @@ export type HeldRows = {
 
 type HeldRow = { job_id: string; file_name: string; changed_at: number; reason: HeldReason; n: number; row_id: string };
 
-// Jobs that a person gave up are nobody's work; a draft holds nothing back, for nothing of it was to be sent yet.
+// Cancelled jobs need nobody; a draft holds nothing, because nothing of it was to be sent yet.
 const IS_LIVE = "j.profile_id = $profileId AND j.phase IN ('running', 'paused', 'done')";
 const IS_HELD = 'b.left_out = 0 AND b.held_reason IS NOT NULL';
 
-/** By index alone: rows never handed over from the job's side, those that wait in the ledger from the ledger's. */
+/** By indexes only: unsent rows from the job's side, those waiting in the ledger from the ledger's. */
 export function heldRows(db: SqlDatabase, profileId: string): HeldRows[] {
   const rows = db.all<HeldRow>(
     `SELECT job_id, file_name, changed_at, reason, count(*) AS n, min(row_id) AS row_id, number FROM (
@@ -67,7 +67,7 @@ export type StandingJob = {
   readonly rows: number;
 };
 
-/** Drafts of jobs and jobs that stand still until a person goes on with them, newest first. */
+/** Drafts and stopped jobs, newest first. */
 export function standingJobs(db: SqlDatabase, profileId: string): StandingJob[] {
   return db.all(
     `SELECT id, file_name AS name, number, changed_at AS changedAt, phase, pause_reason AS pauseReason,
@@ -78,9 +78,9 @@ export function standingJobs(db: SqlDatabase, profileId: string): StandingJob[] 
   );
 }
 
-/** Marks of a picture of a job: a row each, or of a large job the most serious of several rows. */
+/** Marks in a job's picture: one per row, or for a large job the most serious of several rows. */
 const MAX_MARKS = 72;
-/** A job of more rows is drawn by its counts, worst first: its rows need not be read one by one. */
+/** A larger job is drawn from its counts, worst first, without reading its rows. */
 const MANY_ROWS = 4000;
 const SERIOUS: readonly BulkRowState[] = [
   'unknown',
@@ -94,7 +94,7 @@ const SERIOUS: readonly BulkRowState[] = [
   'left-out',
 ];
 
-/** The states of a job's rows, in the order of the sheet, as so many marks. */
+/** The states of a job's rows in the order of the sheet, as at most `MAX_MARKS` marks. */
 export function marksOf(
   db: SqlDatabase,
   jobId: string,

@@ -1,7 +1,7 @@
 import type { Unclear } from '../../../shared/model/answer-meaning.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
-/** A registration that nothing happens to until a person acts. */
+/** A registration that stays as it is until a person acts. */
 export type OpenRegistration = {
   readonly id: string;
   readonly changedAt: number;
@@ -14,20 +14,20 @@ export type OpenRegistration = {
   readonly unclear: Unclear | null;
   readonly canAsk: boolean;
   readonly waitReason: string | null;
-  /** The last thing that was written down about it. */
+  /** Its last event. */
   readonly lastEvent: string | null;
   readonly lastReason: string | null;
-  /** Of a row of a job: its number in the sheet. */
+  /** Number in the sheet, for a row of a job. */
   readonly rowNumber: number | null;
 };
 
-/** Those of one job (null: of none) that stand alike, with the first few by name. */
+/** Registrations of one job (null: of none) in the same state, with the first few by name. */
 export type OpenGroup = {
   readonly jobId: string | null;
   readonly jobName: string;
   readonly count: number;
   readonly oldestAt: number;
-  /** How many different things the operator said of them, and one of them. */
+  /** Number of different messages from the operator, and one of them. */
   readonly messages: number;
   readonly message: string | null;
   readonly some: readonly OpenRegistration[];
@@ -35,8 +35,8 @@ export type OpenGroup = {
 
 export type OpenWhat = 'unknown' | 'rejected' | 'waits-for-person';
 
-// A later registration of the same pair is what became of it; only the last one is anybody's work.
-// Its index holds only those that have a pair; the pluses keep the planner from any other.
+// A later registration of the same pair replaces it; only the last one needs a person. Its index has only those with a
+// pair; the unary pluses stop SQLite from using another.
 const LATER = (column: string) => `NOT EXISTS (SELECT 1 FROM registrations n
   WHERE n.${column} = r.${column} AND n.${column} <> '' AND +n.nth > r.nth AND +n.profile_id = r.profile_id)`;
 
@@ -44,7 +44,7 @@ const WHERE: Readonly<Record<OpenWhat, string>> = {
   unknown: "r.state = 'unknown'",
   rejected: `r.state = 'rejected' AND r.search <> fold(r.customer_id || char(10) || r.property_id) AND ${LATER('customer_pair')} AND ${LATER('person_pair')}
     AND NOT (b.row_id IS NOT NULL AND b.left_out = 1)`,
-  // What a job under way or standing still has in hand goes on with the job.
+  // Rows of a running or stopped job continue with the job.
   'waits-for-person': `r.state = 'waiting' AND r.retry_at IS NULL
     AND (j.id IS NULL OR j.phase NOT IN ('running', 'paused'))`,
 };
@@ -63,10 +63,13 @@ type GroupRow = {
 
 type Row = Omit<OpenRegistration, 'canAsk'> & { canAsk: number };
 
-/** Whose registrations alone: of a customer, or of a property. */
+/** Restricts to registrations of a customer, or of a property. */
 export type OpenOwner = { readonly kind: 'customers' | 'properties'; readonly id: string };
 
-/** Groups of open registrations of a profile, single ones first, then job by job; up to `most` single ones by name, and of a job one alone. */
+/**
+ * Groups of a profile's open registrations, single ones first, then job by job; at most `most` single ones by name, and
+ * one per job.
+ */
 export function openRegistrations(
   db: SqlDatabase,
   profileId: string,
@@ -118,7 +121,7 @@ export type WaitingRegistration = {
   readonly at: number;
 };
 
-/** What is sent again by itself, soonest first. */
+/** Registrations that are retried automatically, soonest first. */
 export function waitingRegistrations(db: SqlDatabase, profileId: string, most: number) {
   const where = `profile_id = ? AND state = 'waiting' AND retry_at IS NOT NULL AND erased_at IS NULL`;
   return {

@@ -3,10 +3,10 @@ import type { SqlDatabase } from '../sql-database.ts';
 export type Snooze = { readonly fingerprint: string; readonly until: string };
 export type Snoozes = ReturnType<typeof createSnoozes>;
 
-/** Lines a person put off: until which day, and how the thing stood then. */
+/** Lines a person hid: until which day, and their state at that time. */
 export function createSnoozes(db: SqlDatabase) {
   return {
-    /** Those that still hold on a day (`2026-11-20`); the others are forgotten. By the line's key. */
+    /** Hidden lines that are still valid on a day (`2026-11-20`), by key; others are deleted. */
     on(profileId: string, day: string): Map<string, Snooze> {
       if (db.get('SELECT 1 FROM today_snoozes WHERE profile_id = ? AND until <= ? LIMIT 1', [profileId, day])) {
         db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND until <= ?', [profileId, day]);
@@ -19,7 +19,7 @@ export function createSnoozes(db: SqlDatabase) {
           .map(({ line, ...snooze }) => [line, snooze]),
       );
     },
-    /** The thing is hidden before `until`, as long as it stands as it does. */
+    /** Hides the line until `until`, as long as its state is unchanged. */
     keep(profileId: string, line: string, fingerprint: string, until: string): void {
       db.run(
         `INSERT INTO today_snoozes (profile_id, line, fingerprint, until) VALUES (?, ?, ?, ?)

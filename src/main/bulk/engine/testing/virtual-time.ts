@@ -13,7 +13,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** Random of the app's ports, out of dice. */
+/** The app's random port, fed by dice. */
 export function randomOf(dice: Dice): Random {
   const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => Math.floor(dice() * 256));
   return { fraction: dice, bytes, uuid: () => Buffer.from(bytes(16)).toString('hex') };
@@ -21,14 +21,17 @@ export function randomOf(dice: Dice): Random {
 
 type Sleeper = { readonly at: number; readonly order: number; readonly wake: () => void };
 
-/** Time that passes only when everybody sleeps. Sleepers of one moment wake in the order in which they lay down. */
+/**
+ * Time that advances only when everything sleeps. Sleepers due at the same moment wake in the order in which they went
+ * to sleep.
+ */
 export type VirtualTime = {
   readonly clock: Clock;
-  /** Timers for one life of the process: when it has died, nobody it put to sleep wakes. */
+  /** Timers for one run of a process; after its death none of its sleepers wakes. */
   timersOf(life: { readonly alive: boolean }): Timers;
-  /** The computer sleeps so long: everything that was to wake meanwhile wakes at once. */
+  /** The computer sleeps this long: everything due meanwhile wakes together. */
   skip(ms: number): void;
-  /** Runs until the work is done, or throws when everybody waits for nothing. */
+  /** Runs until the work is done; throws when everything waits for nothing. */
   runUntilDone<T>(work: Promise<T>): Promise<T>;
 };
 
@@ -70,10 +73,10 @@ export function createVirtualTime(): VirtualTime {
       const watched = work.finally(() => {
         done = true;
       });
-      // A rejection is the caller's; here it only ends the loop.
+      // The caller handles a rejection; here it only ends the loop.
       watched.catch(() => undefined);
       for (;;) {
-        // All promises that can move do so before time does.
+        // All promises that can continue do so before time advances.
         await new Promise((resolve) => setImmediate(resolve));
         if (done) return watched;
         const next = sleepers.shift();

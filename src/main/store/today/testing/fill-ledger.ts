@@ -1,6 +1,6 @@
 import type { SqlDatabase } from '../../sql-database.ts';
 
-/** One in so many is rejected, and one in so many nobody knows of; all others are accepted. */
+/** One in so many is rejected, and one in so many is unknown; all others are accepted. */
 const REJECTED_EVERY = 100;
 const UNKNOWN_EVERY = 1000;
 
