@@ -35,7 +35,7 @@ export function createCasePackService(
       const facts = await factsOf(customerId);
       const pdf = await options.desktop.makePdf({ html: caseHtml(facts), footHtml: caseFoot(facts) });
       const zip = zipFiles(caseFiles(facts, pdf), facts.at);
-      // The name says nothing of whose it is.
+      // The file name does not identify the person.
       return (await options.desktop.saveFile(`elkontor-case-${dateOf(facts.at)}.zip`, zip)) !== null;
     },
   } satisfies CallsOf<'cases'>;
