@@ -1,6 +1,7 @@
 import { dayToLocalMs, localTextToMs } from '../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../shared/calendar/units.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
+import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
 import { isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
@@ -102,7 +103,12 @@ export class HourCollector {
     const inside = insideOf(this.#sought, node, path, outer);
     if (listed.some(({ entry }) => hourOfRecord(this.#sought, entry, inside, this.#said) !== null)) return false;
     for (const { view, label } of listed) {
-      const value = valueOfRecord(this.#sought, view, found.time === null ? [] : [found.time], this.#said, outer.isNot);
+      const value = valueOfRecord(
+        hourCells(view, this.#sought),
+        found.time === null ? [] : [found.time],
+        this.#said,
+        outer.isNot,
+      );
       this.#add(`${group}.${label}`, { ...found, value, view, around: view.around });
     }
     return listed.length > 0;
@@ -142,7 +148,7 @@ export class HourCollector {
           this.#walk(child, place, `${group}.*`, { ...context, date: time.text, start: time });
         } else if (child.type === 'object' && time !== null) {
           const view = viewOfObject(child, place, context.around);
-          const value = valueOfRecord(this.#sought, view, [], this.#said, context.isNot);
+          const value = valueOfRecord(hourCells(view, this.#sought), [], this.#said, context.isNot);
           this.#add(`${group}.*`, { at: atOfTime(time), value, time: null, ends: null, view, around: context.around });
         }
       }
@@ -198,7 +204,7 @@ export class HourCollector {
     if (hourOfRecord(this.#sought, first, context, this.#said) !== null) return false;
     for (const [i, view] of views.entries()) {
       const at = { kind: 'instant', epochMs: start.epochMs + i * stepMs, offsetMinutes: start.offsetMinutes } as const;
-      const value = valueOfRecord(this.#sought, view, [], this.#said, context.isNot);
+      const value = valueOfRecord(hourCells(view, this.#sought), [], this.#said, context.isNot);
       this.#add(`${group}[]`, { at, value, time: null, ends: 'start', view, around: context.around });
     }
     return true;

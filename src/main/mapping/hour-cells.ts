@@ -1,7 +1,8 @@
-import { type AssignedCell, type AssignedCells, assignCells } from './assign-cells.ts';
+import { assignCells } from './assign-cells.ts';
 import { fitsOfKeys } from './evidence/name-fits.ts';
-import type { NameFit } from './evidence/rule.ts';
+import type { NameFit, ValueTest } from './evidence/rule.ts';
 import { isValueOf } from './evidence/value-tests.ts';
+import type { JsonScalar } from './json-node.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
 import type { Cell } from './record-view.ts';
 import type { Sought } from './sought.ts';
@@ -47,47 +48,38 @@ function isOfOther({ path }: Cell): boolean {
   return typeof above === 'string' && isOtherThanEnergy(above);
 }
 
-/**
- * The cells that may be the time, the value or the unit of an hour: by the mapping's names, then by the meaning of
- * names.
- */
-export function assignHours(cells: ReadonlyMap<string, readonly Cell[]>, sought: Sought): AssignedCells {
-  const named = assignCells(cells, sought.fields);
-  const found = new Map<string, AssignedCell[]>();
+/** A cell that may be a field's. `test`: what its value has to be, where only the words of its name say so; null: nothing. */
+export type HourWay = { readonly cell: Cell; readonly order: number; readonly test: ValueTest | null };
+type Cells = ReadonlyMap<string, readonly Cell[]>;
+
+/** What may be each field by its names alone, best first: by the names the mapping has, then by what names mean. */
+export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readonly HourWay[]> {
+  const ways = new Map<string, HourWay[]>();
+  const add = (field: string, way: HourWay): void => {
+    const own = ways.get(field);
+    if (own === undefined) ways.set(field, [way]);
+    else own.push(way);
+  };
+  for (const [field, assigned] of assignCells(cells, sought.fields)) {
+    for (const { cell, order } of assigned) add(field, { cell, order, test: null });
+  }
   for (const list of cells.values()) {
     const [first] = list;
-    if (first === undefined) continue;
-    for (const { field, fit } of fitsOf(sought, first)) {
+    for (const { field, fit } of first === undefined ? [] : fitsOf(sought, first)) {
       for (const cell of list) {
-        if (!isValueOf(fit.test, cell.node) && cell.node.type !== 'null') continue;
         if (OF_ENERGY.has(field) && isOfOther(cell)) continue;
-        let own = found.get(field);
-        if (own === undefined) {
-          own = [];
-          found.set(field, own);
-        }
-        own.push({ cell, order: RULED_ORDER - fit.score, tier: 'from' });
+        add(field, { cell, order: RULED_ORDER - fit.score, test: fit.test });
       }
     }
   }
-  if (found.size === 0) return named;
-  const all = new Map(named);
-  for (const [field, added] of found) all.set(field, distinct([...(named.get(field) ?? []), ...added]));
-  return all;
+  // Once at the end: an answer may spell a field in many ways.
+  for (const own of ways.values()) own.sort((a, b) => a.order - b.order);
+  return ways;
 }
 
-/**
- * Each value once, at its first place; best first. Sorted once at the end, because an answer may spell a field in many
- * ways.
- */
-function distinct(assigned: readonly AssignedCell[]): AssignedCell[] {
-  const seen = new Set<unknown>();
-  const once = assigned.filter(({ cell: { node } }) => {
-    const isNew = !seen.has(node);
-    seen.add(node);
-    return isNew;
-  });
-  return once.sort((a, b) => a.order - b.order);
+/** Whether a value can be what its name may mean. */
+export function mayBe(test: ValueTest | null, node: JsonScalar): boolean {
+  return test === null || node.type === 'null' || isValueOf(test, node);
 }
 
 const OF_ENERGY: ReadonlySet<string> = new Set(['value', 'unit']);

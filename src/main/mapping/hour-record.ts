@@ -1,5 +1,5 @@
-import type { AssignedCells } from './assign-cells.ts';
-import { assignHours, isOtherThanEnergy } from './hour-cells.ts';
+import { isOtherThanEnergy } from './hour-cells.ts';
+import { type HourCells, hourCells } from './hour-plan.ts';
 import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
@@ -38,12 +38,8 @@ function isStep(key: string): boolean {
   return STEPS.test(key) || senseOfKey(key).concepts.includes('resolution');
 }
 
-export function cellsOf(assigned: AssignedCells, field: string): Cell[] {
-  return (assigned.get(field) ?? []).map(({ cell }) => cell);
-}
-
-function endOf(assigned: AssignedCells): ParsedTime | null {
-  for (const cell of cellsOf(assigned, 'end')) {
+function endOf(cells: HourCells): ParsedTime | null {
+  for (const cell of cells.of('end')) {
     const time = timeOfCell(cell);
     if (time !== null) return time;
   }
@@ -53,16 +49,16 @@ function endOf(assigned: AssignedCells): ParsedTime | null {
 /** What an object says about everything inside it. */
 export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer: HourContext): HourContext {
   const cells = ownCells(node, path);
-  const assigned = assignHours(cells, sought);
+  const own = hourCells({ node: null, path, cells }, sought);
   let { date, start, end, stepMs } = outer;
   for (const { cell, field } of ['date', 'start', 'time'].flatMap((of) =>
-    cellsOf(assigned, of).map((one) => ({ cell: one, field: of })),
+    own.of(of).map((one) => ({ cell: one, field: of })),
   )) {
     const time = timeOfCell(cell);
     if (time === null) continue;
     if (field === 'date' && time.kind === 'date') date = time.text;
     start = time;
-    end = endOf(assigned);
+    end = endOf(own);
     break;
   }
   for (const [cell] of cells.values()) {
@@ -76,22 +72,16 @@ export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer
 
 /** The value of a record: by name, or the only number besides its times. */
 export function valueOfRecord(
-  sought: Sought,
-  view: RecordView,
+  cells: HourCells,
   times: readonly JsonScalar[],
   said: SaidHours,
   isNot: (path: JsonPath) => boolean = () => false,
 ): Cell | null {
   const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
-  const named = said.first(view, 'value', cellsOf(assignHours(view.cells, sought), 'value')).find(mayBe);
+  const named = said.first(cells, 'value').find(mayBe);
   if (named !== undefined) return named;
-  const numbers = new Map<JsonScalar, Cell>();
-  for (const cells of view.cells.values()) {
-    for (const cell of cells)
-      if (cell.node.type === 'number' && mayBe(cell) && !isOther(cell)) numbers.set(cell.node, cell);
-  }
-  const [only] = numbers.values();
-  return numbers.size === 1 && only !== undefined ? only : null;
+  const numbers = [...cells.all()].filter((cell) => cell.node.type === 'number' && mayBe(cell) && !isOther(cell));
+  return numbers.length === 1 ? (numbers[0] ?? null) : null;
 }
 
 function isOther({ path }: Cell): boolean {
@@ -106,19 +96,10 @@ export function hourOfRecord(
   context: HourContext,
   said: SaidHours,
 ): FoundHour | null {
-  const assigned = assignHours(view.cells, sought);
-  const read = new Map<JsonScalar, ParsedTime | null>();
-  const timeOf = (cell: Cell): ParsedTime | null => {
-    let time = read.get(cell.node);
-    if (time === undefined) {
-      time = timeOfCell(cell);
-      read.set(cell.node, time);
-    }
-    return time;
-  };
+  const cells = hourCells(view, sought);
   const first = (field: string): { cell: Cell; time: ParsedTime } | null => {
-    for (const cell of said.first(view, field, cellsOf(assigned, field))) {
-      const time = timeOf(cell);
+    for (const cell of said.first(cells, field)) {
+      const time = timeOfCell(cell);
       if (time !== null) return { cell, time };
     }
     return null;
@@ -127,11 +108,11 @@ export function hourOfRecord(
   const end = first('end');
   const stamp = start ?? end ?? first('time');
   const dated = first('date');
-  const hours = said.first(view, 'hour', cellsOf(assigned, 'hour')).filter(({ node }) => node !== stamp?.cell.node);
+  const hours = said.first(cells, 'hour').filter(({ node }) => node !== stamp?.cell.node);
   const hourCell = hours.find(({ node }) => hourOfNode(node) !== null);
   const hour = hourCell === undefined ? null : hourOfNode(hourCell.node);
   const times = [start, end, stamp, dated].flatMap((one) => (one === null ? [] : [one.cell.node]));
-  const parts = stamp === null && dated === null ? dateOfParts(view) : null;
+  const parts = stamp === null && dated === null ? dateOfParts(cells) : null;
   if (parts !== null) times.push(...parts.nodes);
 
   let at: RawAt | null = stamp === null ? null : atOfTime(stamp.time);
@@ -145,13 +126,13 @@ export function hourOfRecord(
       times.push(hourCell.node);
       ends = hour.kind === 'clock' && hour.range ? 'both' : null;
     } else if (at === null) {
-      at = parts === null ? positionOf(view, context, times) : { kind: 'day', date: parts.date };
+      at = parts === null ? positionOf(cells, context, times) : { kind: 'day', date: parts.date };
     }
   }
   if (at === null) return null;
   // A day with both its ends is still only a day.
   if (at.kind === 'day') ends = null;
-  const value = valueOfRecord(sought, view, times, said, context.isNot);
+  const value = valueOfRecord(cells, times, said, context.isNot);
   return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
 }
 
@@ -161,11 +142,11 @@ const PARTS = [
   ['day', 'dag', 'tag', 'jour', 'paiva', 'dayofmonth'],
 ] as const;
 
-/** `{"year": 2026, "month": 1, "day": 15}`: a date in separate parts. */
-export function dateOfParts({ cells }: RecordView): { date: string; nodes: JsonScalar[] } | null {
+/** `{"year": 2026, "month": 1, "day": 15}`: the date whose parts stand apart. */
+export function dateOfParts(cells: HourCells): { date: string; nodes: JsonScalar[] } | null {
   const nodes: JsonScalar[] = [];
   for (const names of PARTS) {
-    const node = names.map((name) => cells.get(name)?.[0]?.node).find((one) => one !== undefined);
+    const node = names.map((name) => cells.named(name)).find((one) => one !== undefined);
     if (node === undefined || !/^\d{1,4}$/.test(digitsOf(node))) return null;
     nodes.push(node);
   }
@@ -178,15 +159,15 @@ function digitsOf(node: JsonScalar): string {
   return node.type === 'number' ? node.source : node.type === 'string' ? node.value.trim() : '';
 }
 
-/** `position: 1 …`, counted from a start and a step given around the list. */
-function positionOf(view: RecordView, context: HourContext, times: JsonScalar[]): RawAt | null {
-  const cell = view.cells.get('position')?.[0];
-  const text = cell?.node.type === 'number' ? cell.node.source : cell?.node.type === 'string' ? cell.node.value : '';
-  if (cell === undefined || !/^\d{1,6}$/.test(text)) return null;
+/** `position: 1 …` from a start and a step that stand around the list. */
+function positionOf(cells: HourCells, context: HourContext, times: JsonScalar[]): RawAt | null {
+  const node = cells.named('position');
+  const text = node?.type === 'number' ? node.source : node?.type === 'string' ? node.value : '';
+  if (node === undefined || !/^\d{1,6}$/.test(text)) return null;
   if (context.start?.kind !== 'instant' || context.stepMs === null) return null;
   const position = Number(text);
   if (!Number.isInteger(position) || position < 1) return null;
-  times.push(cell.node);
+  times.push(node);
   const epochMs = context.start.epochMs + (position - 1) * context.stepMs;
   return { kind: 'instant', epochMs, offsetMinutes: context.start.offsetMinutes };
 }

@@ -6,8 +6,8 @@ import { chooseSeries, hasValue, type Series } from './choose-series.ts';
 import { HourCollector } from './collect-hours.ts';
 import { type DeriveInput, fixedBy } from './derive.ts';
 import { isValueOf } from './evidence/value-tests.ts';
-import { assignHours } from './hour-cells.ts';
-import { cellsOf, dateOfParts, type FoundHour } from './hour-record.ts';
+import { type HourCells, hourCells } from './hour-plan.ts';
+import { dateOfParts, type FoundHour } from './hour-record.ts';
 import { hourOfNode, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
 import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
@@ -16,9 +16,9 @@ import { areStepsOf, isMeterCounter } from './meter-counter.ts';
 import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
 import { assignRecord, nodeOf } from './reading-plan.ts';
-import { type Cell, ownCells, type RecordView } from './record-view.ts';
+import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
 import { hourPattern, SaidHours } from './said-hours.ts';
-import { soughtIn } from './sought.ts';
+import { type Sought, soughtIn } from './sought.ts';
 import { canonicalTime } from './times.ts';
 import { markOfColumn } from './values.ts';
 
@@ -30,7 +30,12 @@ const KEY_UNITS = [
   ['wh', 'Wh'],
 ] as const;
 
-/** The unit next to the values, around them, or at the end of their key. Different units give none. */
+/** What stands around readings says of them only what is its own. */
+function cellsAround({ node, path }: Surrounding, sought: Sought): HourCells {
+  return hourCells({ node: null, path, cells: ownCells(node, path) }, sought);
+}
+
+/** The unit beside the values, around them, or at the end of their key. Units that differ are none. */
 function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
   const field = input.mapping.fields.unit;
   if (field === undefined) return ABSENT;
@@ -42,7 +47,7 @@ function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
   const sought = soughtIn(input.mapping);
   const one = group.found.find(hasValue);
   for (const { node, path } of one?.around ?? []) {
-    const cell = assignHours(ownCells(node, path), sought).get('unit')?.[0]?.cell;
+    const [cell] = cellsAround({ node, path }, sought).of('unit');
     if (cell !== undefined) return sourcedCell(cell, 'unit', input);
   }
   return inKey;
@@ -63,19 +68,22 @@ function doubted(beside: Sourced, { raw, path }: Sourced): Sourced {
 function saidUnit(group: Series, input: DeriveInput, said: SaidHours): Sourced | null {
   if (!said.has('unit')) return null;
   const one = group.found.find(hasValue);
-  const unitIn = (view: Pick<RecordView, 'cells'> | null): Cell | null => {
-    const cell = view === null ? null : said.cellIn(view, 'unit');
-    // When the key names the unit, its value is a number.
+  const sought = soughtIn(input.mapping);
+  const unitIn = (cells: HourCells | null): Cell | null => {
+    const cell = cells === null ? null : said.cellIn(cells, 'unit');
+    // Where it is the name that says the unit, its value is a number.
     return cell?.node.type === 'string' ? cell : null;
   };
-  const beside = unitIn(one?.view ?? null);
+  const unitBeside = (view: RecordView | null | undefined): Cell | null =>
+    view == null ? null : unitIn(hourCells(view, sought));
+  const beside = unitBeside(one?.view);
   if (beside !== null) {
-    const texts = new Set(group.found.map(({ view }) => textOfUnit(unitIn(view)?.node)));
-    // Different units give none.
+    const texts = new Set(group.found.map(({ view }) => textOfUnit(unitBeside(view)?.node)));
+    // Units that differ are none.
     return texts.size > 1 ? null : sourcedCell(beside, 'unit', input);
   }
   for (const { node, path } of one?.around ?? []) {
-    const cell = unitIn({ cells: ownCells(node, path) });
+    const cell = unitIn(cellsAround({ node, path }, sought));
     if (cell !== null) return sourcedCell(cell, 'unit', input);
   }
   const place = one?.value?.path ?? [];
@@ -154,9 +162,9 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
   };
   if (one.view !== null) {
     const { view } = one;
-    const assigned = assignHours(view.cells, sought);
+    const cells = hourCells(view, sought);
     const first = (field: string, fits: (node: JsonScalar) => boolean): Cell | undefined =>
-      said.first(view, field, cellsOf(assigned, field)).find(({ node }) => fits(node));
+      said.first(cells, field).find(({ node }) => fits(node));
     const isTime = (node: JsonScalar): boolean => timeOfNode(node) !== null;
     const stamps = (['start', 'end', 'time'] as const).map((field) => [field, first(field, isTime)] as const);
     for (const [field, cell] of stamps)
@@ -166,7 +174,7 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
       put('date', first('date', isTime) ?? stamps.find(([, cell]) => cell !== undefined)?.[1]);
       put(
         'hour',
-        found.date === undefined && dateOfParts(view) === null
+        found.date === undefined && dateOfParts(cells) === null
           ? undefined
           : first('hour', (node) => hourOfNode(node) !== null),
       );
@@ -180,12 +188,11 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
   }
   if (found.start === undefined && found.time === undefined && found.date === undefined) {
     for (const { node, path } of one.around) {
-      const assigned = assignHours(ownCells(node, path), sought);
-      const field = (['start', 'date'] as const).find((of) =>
-        assigned.get(of)?.some((each) => timeOfNode(each.cell.node) !== null),
-      );
+      const cells = cellsAround({ node, path }, sought);
+      const isTime = ({ node: own }: Cell): boolean => timeOfNode(own) !== null;
+      const field = (['start', 'date'] as const).find((of) => cells.of(of).some(isTime));
       if (field === undefined) continue;
-      put(field, assigned.get(field)?.find((each) => timeOfNode(each.cell.node) !== null)?.cell);
+      put(field, cells.of(field).find(isTime));
       break;
     }
   }

@@ -139,7 +139,7 @@ function candidatesIn(view: RecordView, sought: Sought): Map<string, Map<JsonSca
   return found;
 }
 
-export function* uniqueCells(view: RecordView): Generator<Cell> {
+export function* uniqueCells(view: Pick<RecordView, 'cells'>): Generator<Cell> {
   const seen = new Set<JsonScalar>();
   for (const cells of view.cells.values()) {
     for (const cell of cells) {
@@ -174,7 +174,7 @@ function containerOf(node: JsonObject | null, names: readonly string[]): number 
   return -1;
 }
 
-function stepsIn(root: JsonNode): ReadonlyMap<JsonNode, Steps> {
+export function stepsIn(root: JsonNode): ReadonlyMap<JsonNode, Steps> {
   const found = new Map<JsonNode, Steps>();
   const walk = (node: JsonNode, steps: Steps): void => {
     if (isScalar(node)) {
@@ -194,12 +194,17 @@ export function nodeOf({ view }: AssignedRecord, planned: PlannedCell): JsonScal
 
 export function nodeIn(view: RecordView, planned: PlannedCell): JsonScalar {
   if (planned.steps === null) return planned.cell.node;
-  let node: JsonNode | undefined = view.node ?? undefined;
-  for (const step of planned.steps) {
+  return nodeAtSteps(view.node, planned.steps);
+}
+
+/** The value at the steps of a plan; the record was held against the plan's make before. */
+export function nodeAtSteps(record: JsonNode | null, steps: Steps): JsonScalar {
+  let node: JsonNode | undefined = record ?? undefined;
+  for (let i = 0; i < steps.length; i++) {
+    const step = steps[i] as number;
     if (node?.type === 'object') node = node.entries[step]?.[1];
     else node = node?.type === 'array' ? node.items[step] : undefined;
   }
-  // The record was compared with the plan's make before.
   return node as JsonScalar;
 }
 

@@ -1,7 +1,8 @@
 import type { Confirmed } from './confirmed-in.ts';
+import type { HourCells, HourLeaf, HourPlan } from './hour-plan.ts';
 import { hourOfText } from './hour-stamps.ts';
 import { type JsonPath, printPattern } from './json-path.ts';
-import type { Cell, RecordView } from './record-view.ts';
+import type { Cell } from './record-view.ts';
 import { timeOfText } from './times.ts';
 
 /** Steps that are times or hours of a day: other values have other ones there. */
@@ -29,7 +30,9 @@ const MAX_KNOWN = 2000;
 export class SaidHours {
   readonly #wins: Confirmed;
   readonly #known = new Map<string, boolean>();
-  /** Fields with any confirmed place; null: unknown. */
+  #path: JsonPath = [];
+  readonly #leaves = new Map<HourPlan, Map<string, readonly HourLeaf[]>>();
+  /** Fields a person confirmed any place of; null: not known beforehand. */
   readonly #fields: ReadonlySet<string> | null;
 
   constructor(wins: Confirmed) {
@@ -55,16 +58,47 @@ export class SaidHours {
   }
 
   /** The value of a reading at the place that a person confirmed for a field. */
-  cellIn({ cells }: Pick<RecordView, 'cells'>, field: string): Cell | null {
+  cellIn(cells: HourCells, field: string): Cell | null {
     if (!this.has(field)) return null;
-    for (const list of cells.values()) for (const cell of list) if (this.at(field, cell.path)) return cell;
+    const leaves = cells.plan === null ? null : this.#leavesOf(cells.plan, cells.path, field);
+    if (leaves !== null) return leaves[0] === undefined ? null : cells.at(leaves[0]);
+    for (const cell of cells.all()) if (this.at(field, cell.path)) return cell;
     return null;
   }
 
-  /** Candidates of a field, with the confirmed place first; among several the one with the best evidence. */
-  first(view: Pick<RecordView, 'cells'>, field: string, cells: readonly Cell[]): readonly Cell[] {
-    if (!this.has(field)) return cells;
-    const said = cells.find(({ path }) => this.at(field, path)) ?? this.cellIn(view, field);
-    return said === null ? cells : [said, ...cells.filter(({ node }) => node !== said.node)];
+  /** What may be a field, with the confirmed place before all others; of several the one that evidence prefers. */
+  first(cells: HourCells, field: string): readonly Cell[] {
+    const found = cells.of(field);
+    if (!this.has(field)) return found;
+    if (cells.plan !== null && this.#leavesOf(cells.plan, cells.path, field).length === 0) return found;
+    const said = found.find(({ path }) => this.at(field, path)) ?? this.cellIn(cells, field);
+    return said === null ? found : [said, ...found.filter(({ node }) => node !== said.node)];
   }
+
+  /** Which values of readings made alike stand at confirmed places; the same for all that stand in one list. */
+  #leavesOf(plan: HourPlan, path: JsonPath, field: string): readonly HourLeaf[] {
+    if (!isLike(path, this.#path)) {
+      this.#path = path;
+      this.#leaves.clear();
+    }
+    let fields = this.#leaves.get(plan);
+    if (fields === undefined) {
+      fields = new Map();
+      this.#leaves.set(plan, fields);
+    }
+    let leaves = fields.get(field);
+    if (leaves === undefined) {
+      leaves = plan.leaves.filter(({ inside }) => this.at(field, [...path, ...inside]));
+      fields.set(field, leaves);
+    }
+    return leaves;
+  }
+}
+
+/** Whether two places differ in nothing but which element of a list they are in. */
+function isLike(a: JsonPath, b: JsonPath): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = a.length - 1; i >= 0; i--)
+    if (a[i] !== b[i] && (typeof a[i] === 'string' || typeof b[i] === 'string')) return false;
+  return true;
 }

@@ -1,0 +1,172 @@
+import type { ValueTest } from './evidence/rule.ts';
+import { mayBe, waysOf } from './hour-cells.ts';
+import type { JsonObject, JsonScalar } from './json-node.ts';
+import type { JsonPath } from './json-path.ts';
+import type { Steps } from './planned-record.ts';
+import { nodeAtSteps, stepsIn, uniqueCells } from './reading-plan.ts';
+import { fitsMake, type Make, recordMake } from './record-make.ts';
+import { type Cell, MAX_OWN_ENTRIES, type RecordView } from './record-view.ts';
+import type { Sought } from './sought.ts';
+
+/** A value of every reading that is made alike. */
+export type HourLeaf = { readonly steps: Steps; readonly inside: JsonPath };
+type PlannedWay = { readonly leaf: HourLeaf; readonly test: ValueTest | null };
+/** `repeats`: a value may be the field's in several ways. */
+type PlannedWays = { readonly ways: readonly PlannedWay[]; readonly repeats: boolean };
+type View = Pick<RecordView, 'cells' | 'path' | 'node' | 'isKeyed'>;
+
+/** Where readings made alike, under keys that are alike, may have each field: worked out once. */
+export type HourPlan = {
+  readonly make: Make;
+  readonly above: string;
+  /** Best first. */
+  readonly fields: ReadonlyMap<string, PlannedWays>;
+  readonly leaves: readonly HourLeaf[];
+  /** The first value that goes by each name. */
+  readonly named: ReadonlyMap<string, HourLeaf>;
+};
+
+/** The values of one reading by what they may be. */
+export type HourCells = {
+  readonly path: JsonPath;
+  /** Null where a reading is made like no other: a place in columns, a row. */
+  readonly plan: HourPlan | null;
+  /** Best first. */
+  of(field: string): readonly Cell[];
+  all(): Iterable<Cell>;
+  named(name: string): JsonScalar | undefined;
+  at(leaf: HourLeaf): Cell | null;
+};
+
+const MAX_PLANS = 32;
+const NONE: readonly Cell[] = [];
+const plans = new WeakMap<Sought, HourPlan[]>();
+
+export function hourCells(view: View, sought: Sought): HourCells {
+  const plan = planFor(view, sought);
+  return plan === null || view.node === null ? new LooseCells(view, sought) : new PlannedCells(view, view.node, plan);
+}
+
+/** What the keys around a reading add to the names in it: the last one, and whether it is the reading's own. */
+function keyAbove(path: JsonPath): string {
+  const last = path.length - 1;
+  for (let i = last; i >= 0; i--) if (typeof path[i] === 'string') return `${i === last ? '.' : '['}${path[i]}`;
+  return '';
+}
+
+function planFor(view: View, sought: Sought): HourPlan | null {
+  const { node } = view;
+  if (node === null || view.isKeyed) return null;
+  let known = plans.get(sought);
+  if (known === undefined) {
+    known = [];
+    plans.set(sought, known);
+  }
+  const above = keyAbove(view.path);
+  const at = known.findIndex((one) => one.above === above && fitsMake(node, one.make));
+  const plan = known[at] ?? planOf(view, sought, node, above);
+  // What is so large that it is a list is hardly made like another.
+  if (at === 0 || node.entries.length > MAX_OWN_ENTRIES) return plan;
+  if (at > 0) known.splice(at, 1);
+  known.unshift(plan);
+  if (known.length > MAX_PLANS) known.pop();
+  return plan;
+}
+
+function planOf(view: Pick<RecordView, 'cells' | 'path'>, sought: Sought, node: JsonObject, above: string): HourPlan {
+  const steps = stepsIn(node);
+  const leaves = new Map<JsonScalar, HourLeaf>();
+  const leafOf = ({ node: own, path }: Cell): HourLeaf => {
+    let leaf = leaves.get(own);
+    if (leaf === undefined) {
+      leaf = { steps: steps.get(own) ?? [], inside: path.slice(view.path.length) };
+      leaves.set(own, leaf);
+    }
+    return leaf;
+  };
+  const named = new Map<string, HourLeaf>();
+  for (const [name, [first]] of view.cells) if (first !== undefined) named.set(name, leafOf(first));
+  for (const cell of uniqueCells(view)) leafOf(cell);
+  const fields = new Map<string, PlannedWays>();
+  for (const [field, own] of waysOf(view.cells, sought)) {
+    const ways = own.map(({ cell, test }) => ({ leaf: leafOf(cell), test }));
+    fields.set(field, { ways, repeats: new Set(ways.map(({ leaf }) => leaf)).size < ways.length });
+  }
+  return { make: recordMake(node), above, fields, leaves: [...leaves.values()], named };
+}
+
+/** Each value once, where it is best. */
+function distinct(cells: readonly Cell[]): readonly Cell[] {
+  const seen = new Set<JsonScalar>();
+  return cells.filter(({ node }) => !seen.has(node) && seen.add(node));
+}
+
+/** A reading that is made like others before. */
+class PlannedCells implements HourCells {
+  readonly path: JsonPath;
+  readonly plan: HourPlan;
+  readonly #node: JsonObject;
+
+  constructor({ path }: Pick<RecordView, 'path'>, node: JsonObject, plan: HourPlan) {
+    this.path = path;
+    this.plan = plan;
+    this.#node = node;
+  }
+
+  of(field: string): readonly Cell[] {
+    const planned = this.plan.fields.get(field);
+    if (planned === undefined) return NONE;
+    const cells: Cell[] = [];
+    for (const { leaf, test } of planned.ways) {
+      const cell = this.at(leaf);
+      if (mayBe(test, cell.node)) cells.push(cell);
+    }
+    return planned.repeats ? distinct(cells) : cells;
+  }
+
+  *all(): Iterable<Cell> {
+    for (const leaf of this.plan.leaves) yield this.at(leaf);
+  }
+
+  named(name: string): JsonScalar | undefined {
+    const leaf = this.plan.named.get(name);
+    return leaf === undefined ? undefined : nodeAtSteps(this.#node, leaf.steps);
+  }
+
+  at({ steps, inside }: HourLeaf): Cell {
+    return { path: [...this.path, ...inside], node: nodeAtSteps(this.#node, steps) };
+  }
+}
+
+/** A reading of columns or rows, or what stands around readings. */
+class LooseCells implements HourCells {
+  readonly plan = null;
+  readonly path: JsonPath;
+  readonly #view: Pick<RecordView, 'cells'>;
+  readonly #sought: Sought;
+  #ways: ReturnType<typeof waysOf> | null = null;
+
+  constructor(view: Pick<RecordView, 'cells' | 'path'>, sought: Sought) {
+    this.path = view.path;
+    this.#view = view;
+    this.#sought = sought;
+  }
+
+  of(field: string): readonly Cell[] {
+    this.#ways ??= waysOf(this.#view.cells, this.#sought);
+    const ways = this.#ways.get(field) ?? [];
+    return distinct(ways.flatMap(({ cell, test }) => (mayBe(test, cell.node) ? [cell] : [])));
+  }
+
+  *all(): Iterable<Cell> {
+    yield* uniqueCells(this.#view);
+  }
+
+  named(name: string): JsonScalar | undefined {
+    return this.#view.cells.get(name)?.[0]?.node;
+  }
+
+  at(): null {
+    return null;
+  }
+}
