@@ -28,7 +28,9 @@ function valueLike(node: JsonScalar): boolean {
 
 /** Whether an object's keys are times. */
 function looksTimed({ entries }: JsonObject): boolean {
-  return entries.length > 0 && entries.slice(0, 5).every(([key]) => /^\d{4}/.test(key) && timeOfText(key) !== null);
+  const [first] = entries;
+  if (first === undefined || !/^\d{4}/.test(first[0])) return false;
+  return entries.slice(0, 5).every(([key]) => /^\d{4}/.test(key) && timeOfText(key) !== null);
 }
 
 /** `h00 … h23` next to a date. */
@@ -38,10 +40,13 @@ function hasHourColumns({ entries }: JsonObject): boolean {
 
 /** An object inside a reading may hold a few words about it; anything larger may be a list of readings. */
 function isOneReading(node: JsonObject, found: FoundHour): boolean {
-  const inner = node.entries.flatMap(([, value]) => (value.type === 'object' ? [value] : []));
-  if (inner.length === 0) return true;
-  const small = inner.every(({ entries }) => entries.length <= 6 && entries.every(([, value]) => isScalar(value)));
-  return small && found.value !== null && !inner.some(looksTimed);
+  for (const [, inner] of node.entries) {
+    if (inner.type !== 'object') continue;
+    const { entries } = inner;
+    const isSmall = entries.length <= 6 && entries.every(([, value]) => isScalar(value));
+    if (!isSmall || found.value === null || looksTimed(inner)) return false;
+  }
+  return true;
 }
 
 /** Finds hours anywhere in a body. One pass; nothing is chosen yet. */
@@ -73,9 +78,12 @@ export class HourCollector {
   }
 
   #object(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
-    const lists = node.entries.filter(([key, value]) => value.type === 'array' && !ASIDE.has(nameKey(key)));
-    const hasList = lists.length > 0;
-    const hasValues = lists.some(([, value]) => value.type === 'array' && value.items.length > 0);
+    let [hasList, hasValues] = [false, false];
+    for (const [key, value] of node.entries) {
+      if (value.type !== 'array' || ASIDE.has(nameKey(key))) continue;
+      hasList = true;
+      hasValues ||= value.items.length > 0;
+    }
     if (!hasValues && !looksTimed(node) && !hasHourColumns(node)) {
       const view = viewOfObject(node, path, outer.around);
       const found = hourOfRecord(this.#sought, view, outer, this.#said);

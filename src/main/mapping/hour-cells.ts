@@ -48,11 +48,11 @@ function isOfOther({ path }: Cell): boolean {
   return typeof above === 'string' && isOtherThanEnergy(above);
 }
 
-/** A cell that may be a field's. `test`: what its value has to be, where only the words of its name say so; null: nothing. */
+/** A candidate cell of a field. `test`: what its value must be when only the meaning of its name says so; null: anything. */
 export type HourWay = { readonly cell: Cell; readonly order: number; readonly test: ValueTest | null };
 type Cells = ReadonlyMap<string, readonly Cell[]>;
 
-/** What may be each field by its names alone, best first: by the names the mapping has, then by what names mean. */
+/** Candidates of each field by name alone, best first: by the mapping's names, then by the meaning of names. */
 export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readonly HourWay[]> {
   const ways = new Map<string, HourWay[]>();
   const add = (field: string, way: HourWay): void => {
@@ -77,7 +77,7 @@ export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readon
   return ways;
 }
 
-/** Whether a value can be what its name may mean. */
+/** Whether a value passes the test of its candidate. */
 export function mayBe(test: ValueTest | null, node: JsonScalar): boolean {
   return test === null || node.type === 'null' || isValueOf(test, node);
 }

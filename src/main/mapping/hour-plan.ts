@@ -8,14 +8,14 @@ import { fitsMake, type Make, recordMake } from './record-make.ts';
 import { type Cell, MAX_OWN_ENTRIES, type RecordView } from './record-view.ts';
 import type { Sought } from './sought.ts';
 
-/** A value of every reading that is made alike. */
+/** A value at the same place in every reading of one make. */
 export type HourLeaf = { readonly steps: Steps; readonly inside: JsonPath };
 type PlannedWay = { readonly leaf: HourLeaf; readonly test: ValueTest | null };
-/** `repeats`: a value may be the field's in several ways. */
+/** `repeats`: one value is a candidate more than once. */
 type PlannedWays = { readonly ways: readonly PlannedWay[]; readonly repeats: boolean };
 type View = Pick<RecordView, 'cells' | 'path' | 'node' | 'isKeyed'>;
 
-/** Where readings made alike, under keys that are alike, may have each field: worked out once. */
+/** Where readings of one make have each field; worked out once, not for each reading. */
 export type HourPlan = {
   readonly make: Make;
   readonly above: string;
@@ -26,10 +26,10 @@ export type HourPlan = {
   readonly named: ReadonlyMap<string, HourLeaf>;
 };
 
-/** The values of one reading by what they may be. */
+/** The values of one reading, by field. */
 export type HourCells = {
   readonly path: JsonPath;
-  /** Null where a reading is made like no other: a place in columns, a row. */
+  /** Null for a row or a place in columns, which have no object of their own. */
   readonly plan: HourPlan | null;
   /** Best first. */
   of(field: string): readonly Cell[];
@@ -47,7 +47,7 @@ export function hourCells(view: View, sought: Sought): HourCells {
   return plan === null || view.node === null ? new LooseCells(view, sought) : new PlannedCells(view, view.node, plan);
 }
 
-/** What the keys around a reading add to the names in it: the last one, and whether it is the reading's own. */
+/** Names of values also depend on the last key around the reading, and on whether it is the reading's own. */
 function keyAbove(path: JsonPath): string {
   const last = path.length - 1;
   for (let i = last; i >= 0; i--) if (typeof path[i] === 'string') return `${i === last ? '.' : '['}${path[i]}`;
@@ -65,7 +65,7 @@ function planFor(view: View, sought: Sought): HourPlan | null {
   const above = keyAbove(view.path);
   const at = known.findIndex((one) => one.above === above && fitsMake(node, one.make));
   const plan = known[at] ?? planOf(view, sought, node, above);
-  // What is so large that it is a list is hardly made like another.
+  // An object this large is a list; another is hardly of the same make.
   if (at === 0 || node.entries.length > MAX_OWN_ENTRIES) return plan;
   if (at > 0) known.splice(at, 1);
   known.unshift(plan);
@@ -89,19 +89,35 @@ function planOf(view: Pick<RecordView, 'cells' | 'path'>, sought: Sought, node: 
   for (const cell of uniqueCells(view)) leafOf(cell);
   const fields = new Map<string, PlannedWays>();
   for (const [field, own] of waysOf(view.cells, sought)) {
-    const ways = own.map(({ cell, test }) => ({ leaf: leafOf(cell), test }));
-    fields.set(field, { ways, repeats: new Set(ways.map(({ leaf }) => leaf)).size < ways.length });
+    fields.set(field, withoutRepeats(own.map(({ cell, test }) => ({ leaf: leafOf(cell), test }))));
   }
   return { make: recordMake(node), above, fields, leaves: [...leaves.values()], named };
 }
 
-/** Each value once, where it is best. */
+/** Drops candidates that an earlier one always covers. */
+function withoutRepeats(all: readonly PlannedWay[]): PlannedWays {
+  const seen = new Map<HourLeaf, Set<ValueTest | null>>();
+  const ways = all.filter(({ leaf, test }) => {
+    const tests = seen.get(leaf);
+    if (tests === undefined) seen.set(leaf, new Set([test]));
+    else if (tests.has(null) || tests.has(test)) return false;
+    else tests.add(test);
+    return true;
+  });
+  return { ways, repeats: seen.size < ways.length };
+}
+
+/** Each value once, at its best place. */
 function distinct(cells: readonly Cell[]): readonly Cell[] {
   const seen = new Set<JsonScalar>();
   return cells.filter(({ node }) => !seen.has(node) && seen.add(node));
 }
 
-/** A reading that is made like others before. */
+function joined(path: JsonPath, inside: JsonPath): JsonPath {
+  return inside.length === 1 ? [...path, inside[0] as string | number] : [...path, ...inside];
+}
+
+/** A reading with a plan. */
 class PlannedCells implements HourCells {
   readonly path: JsonPath;
   readonly plan: HourPlan;
@@ -118,8 +134,8 @@ class PlannedCells implements HourCells {
     if (planned === undefined) return NONE;
     const cells: Cell[] = [];
     for (const { leaf, test } of planned.ways) {
-      const cell = this.at(leaf);
-      if (mayBe(test, cell.node)) cells.push(cell);
+      const node = nodeAtSteps(this.#node, leaf.steps);
+      if (mayBe(test, node)) cells.push({ path: joined(this.path, leaf.inside), node });
     }
     return planned.repeats ? distinct(cells) : cells;
   }
@@ -134,11 +150,11 @@ class PlannedCells implements HourCells {
   }
 
   at({ steps, inside }: HourLeaf): Cell {
-    return { path: [...this.path, ...inside], node: nodeAtSteps(this.#node, steps) };
+    return { path: joined(this.path, inside), node: nodeAtSteps(this.#node, steps) };
   }
 }
 
-/** A reading of columns or rows, or what stands around readings. */
+/** A reading from columns or rows, or the values around readings. */
 class LooseCells implements HourCells {
   readonly plan = null;
   readonly path: JsonPath;

@@ -108,10 +108,9 @@ export function hourOfRecord(
   const end = first('end');
   const stamp = start ?? end ?? first('time');
   const dated = first('date');
-  const hours = said.first(cells, 'hour').filter(({ node }) => node !== stamp?.cell.node);
-  const hourCell = hours.find(({ node }) => hourOfNode(node) !== null);
-  const hour = hourCell === undefined ? null : hourOfNode(hourCell.node);
-  const times = [start, end, stamp, dated].flatMap((one) => (one === null ? [] : [one.cell.node]));
+  const hourCell = said.first(cells, 'hour').find(({ node }) => node !== stamp?.cell.node && hourOfNode(node) !== null);
+  const times: JsonScalar[] = [];
+  for (const one of [start, end, stamp, dated]) if (one !== null) times.push(one.cell.node);
   const parts = stamp === null && dated === null ? dateOfParts(cells) : null;
   if (parts !== null) times.push(...parts.nodes);
 
@@ -121,6 +120,7 @@ export function hourOfRecord(
   const date =
     at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : (parts?.date ?? context.date);
   if (at === null || at.kind === 'day') {
+    const hour = hourCell === undefined || date === null ? null : hourOfNode(hourCell.node);
     if (hour !== null && hourCell !== undefined && date !== null) {
       at = atOfHour(date, hour);
       times.push(hourCell.node);
@@ -142,7 +142,7 @@ const PARTS = [
   ['day', 'dag', 'tag', 'jour', 'paiva', 'dayofmonth'],
 ] as const;
 
-/** `{"year": 2026, "month": 1, "day": 15}`: the date whose parts stand apart. */
+/** `{"year": 2026, "month": 1, "day": 15}`: a date in separate parts. */
 export function dateOfParts(cells: HourCells): { date: string; nodes: JsonScalar[] } | null {
   const nodes: JsonScalar[] = [];
   for (const names of PARTS) {
@@ -159,7 +159,7 @@ function digitsOf(node: JsonScalar): string {
   return node.type === 'number' ? node.source : node.type === 'string' ? node.value.trim() : '';
 }
 
-/** `position: 1 …` from a start and a step that stand around the list. */
+/** `position: 1 …`, counted from a start and a step given around the list. */
 function positionOf(cells: HourCells, context: HourContext, times: JsonScalar[]): RawAt | null {
   const node = cells.named('position');
   const text = node?.type === 'number' ? node.source : node?.type === 'string' ? node.value : '';

@@ -40,8 +40,7 @@ export function timeOfCell({ node, path }: Cell): ParsedTime | null {
 
 export function atOfTime(time: ParsedTime): RawAt {
   if (time.kind === 'date') return { kind: 'day', date: time.text };
-  if (time.kind === 'instant') return { kind: 'instant', epochMs: time.epochMs, offsetMinutes: time.offsetMinutes };
-  return { kind: 'local', text: time.text };
+  return time;
 }
 
 /** The hour of a day: `2`, `"02"`, `"02:00"`, `"02:00-03:00"`, `"kl 02"`, `h02`. `clock`: written as a clock time. */

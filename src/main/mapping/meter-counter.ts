@@ -26,17 +26,28 @@ function inOrder(found: readonly FoundHour[]): FoundHour[] {
   return timed.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)).map(({ one }) => one);
 }
 
+/** Whether values are a counter's if they never fall. Most are not, which saves sorting them. */
+function mayCount(found: readonly FoundHour[]): boolean {
+  let [least, most, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (const one of found) {
+    const value = numberOf(one);
+    if (value === null) continue;
+    if (value <= 0) return false;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    count++;
+  }
+  return count >= FEWEST && most > least && least >= (TIMES_A_STEP * (most - least)) / (count - 1);
+}
+
 /**
  * Whether the values of a series are meter totals: they never fall, and each is far larger than the difference between
  * two. They do not say what was consumed in a step.
  */
 export function isMeterCounter(found: readonly FoundHour[]): boolean {
+  if (!mayCount(found)) return false;
   const values = inOrder(found).flatMap((one) => numberOf(one) ?? []);
-  const [first = 0] = values;
-  const last = values.at(-1) ?? 0;
-  if (values.length < FEWEST || first <= 0 || last <= first) return false;
-  if (values.some((value, i) => i > 0 && value < (values[i - 1] ?? 0))) return false;
-  return first >= (TIMES_A_STEP * (last - first)) / (values.length - 1);
+  return values.every((value, i) => i === 0 || value >= (values[i - 1] ?? 0));
 }
 
 /** Whether the values of a series are the differences of a counter next to them, in most steps. */

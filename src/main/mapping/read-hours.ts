@@ -1,5 +1,5 @@
 import { energyUnitOf } from '../../shared/hours/convert-unit.ts';
-import type { ReadHours, Reading } from '../../shared/hours/reading.ts';
+import type { ReadHours, Reading, ReadingAt } from '../../shared/hours/reading.ts';
 import type { FieldMapping } from '../../shared/model/mapping-document.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import { chooseSeries, hasValue, type Series } from './choose-series.ts';
@@ -15,12 +15,14 @@ import { ABSENT, matchField, readAs } from './match-field.ts';
 import { areStepsOf, isMeterCounter } from './meter-counter.ts';
 import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
-import { assignRecord, nodeOf } from './reading-plan.ts';
-import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
+import { assignRecord, nodeIn, planFor } from './reading-plan.ts';
+import { type Cell, ownCells, type RecordView, type Surrounding, viewOfObject } from './record-view.ts';
 import { hourPattern, SaidHours } from './said-hours.ts';
 import { type Sought, soughtIn } from './sought.ts';
 import { canonicalTime } from './times.ts';
-import { markOfColumn } from './values.ts';
+import { type DecimalMark, markOfColumn } from './values.ts';
+
+const NOTHING_AROUND: readonly Surrounding[] = [];
 
 export type HoursFound = { readonly hours: ReadHours; readonly notices: readonly BodyNotice[] };
 
@@ -30,12 +32,12 @@ const KEY_UNITS = [
   ['wh', 'Wh'],
 ] as const;
 
-/** What stands around readings says of them only what is its own. */
+/** The values of an object around readings. */
 function cellsAround({ node, path }: Surrounding, sought: Sought): HourCells {
   return hourCells({ node: null, path, cells: ownCells(node, path) }, sought);
 }
 
-/** The unit beside the values, around them, or at the end of their key. Units that differ are none. */
+/** The unit next to the values, around them, or at the end of their key. Different units give none. */
 function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
   const field = input.mapping.fields.unit;
   if (field === undefined) return ABSENT;
@@ -71,7 +73,7 @@ function saidUnit(group: Series, input: DeriveInput, said: SaidHours): Sourced |
   const sought = soughtIn(input.mapping);
   const unitIn = (cells: HourCells | null): Cell | null => {
     const cell = cells === null ? null : said.cellIn(cells, 'unit');
-    // Where it is the name that says the unit, its value is a number.
+    // When the key names the unit, its value is a number.
     return cell?.node.type === 'string' ? cell : null;
   };
   const unitBeside = (view: RecordView | null | undefined): Cell | null =>
@@ -79,7 +81,7 @@ function saidUnit(group: Series, input: DeriveInput, said: SaidHours): Sourced |
   const beside = unitBeside(one?.view);
   if (beside !== null) {
     const texts = new Set(group.found.map(({ view }) => textOfUnit(unitBeside(view)?.node)));
-    // Units that differ are none.
+    // Different units give none.
     return texts.size > 1 ? null : sourcedCell(beside, 'unit', input);
   }
   for (const { node, path } of one?.around ?? []) {
@@ -105,16 +107,19 @@ function unitsBeside(group: Series, input: DeriveInput, field: FieldMapping): So
   const units = new Map<string, Sourced>();
   for (const { view, value } of group.found) {
     if (view === null || value === null) continue;
-    const record = assignRecord({ ...viewWithoutAround(view) }, sought);
-    const [cell] = record.plan.fields.get('unit')?.cells ?? [];
+    const own = viewWithoutAround(view);
+    const cells = planFor(own, sought).fields.get('unit')?.cells ?? [];
+    const [cell] = cells;
     // Readings of one make have their unit at the same place, or none.
     if (cell === undefined) {
       if (units.size === 0) return null;
       continue;
     }
-    if (!isValueOf(cell.test, nodeOf(record, cell))) continue;
-    const unit = matchField(record, 'unit', field, context);
-    units.set(unit.text ?? '', unit);
+    const node = nodeIn(own, cell);
+    const isKnown = cells.length === 1 && node.type === 'string' && units.has(node.value);
+    if ((isKnown && input.onRead === undefined) || !isValueOf(cell.test, node)) continue;
+    const unit = matchField(assignRecord(own, sought), 'unit', field, context);
+    if (!units.has(unit.text ?? '')) units.set(unit.text ?? '', unit);
   }
   const [first, second] = units.values();
   if (first === undefined || second === undefined) return first ?? null;
@@ -122,8 +127,10 @@ function unitsBeside(group: Series, input: DeriveInput, field: FieldMapping): So
 }
 
 function viewWithoutAround(view: RecordView): RecordView {
-  const { path, node, cells } = view;
-  return { path, node, cells, around: [] };
+  const { path, node } = view;
+  // Its cells are worked out only where they are asked for.
+  if (node !== null && !view.isKeyed) return viewOfObject(node, path, NOTHING_AROUND);
+  return { path, node, cells: view.cells, around: NOTHING_AROUND };
 }
 
 function unitInKey(place: JsonPath, input: DeriveInput): Sourced {
@@ -208,21 +215,28 @@ function readingsOf(timed: readonly FoundHour[], input: DeriveInput): Reading[] 
   const mark = markOfColumn(
     timed.flatMap(({ value }) => (value?.node.type === 'string' ? [value.node.value] : [])).slice(0, 5000),
   );
-  return timed.flatMap((found, i): Reading[] => {
+  return timed.flatMap((found, i) => {
     const at = times[i];
-    if (at === undefined) return [];
-    if (found.time !== null) input.onRead?.(found.time, 'time');
-    if (found.value === null)
-      return [{ at, state: 'absent', value: null, path: found.view === null ? '' : printPath(found.view.path) }];
-    const { node, path } = found.value;
-    input.onRead?.(node, 'value');
-    const place = printPath(path);
-    if (node.type === 'null' || (node.type === 'string' && node.value.trim() === '')) {
-      return [{ at, state: 'null', value: null, path: place }];
-    }
-    const value = readAs(node, 'decimal', mark);
-    return [{ at, state: value === null ? 'unreadable' : 'value', value, path: place }];
+    return at === undefined ? [] : readingOf(found, at, mark, input);
   });
+}
+
+function readingOf(
+  { value: cell, time, view }: FoundHour,
+  at: ReadingAt,
+  mark: DecimalMark,
+  input: DeriveInput,
+): Reading {
+  if (time !== null) input.onRead?.(time, 'time');
+  if (cell === null) return { at, state: 'absent', value: null, path: view === null ? '' : printPath(view.path) };
+  const { node, path } = cell;
+  input.onRead?.(node, 'value');
+  const place = printPath(path);
+  if (node.type === 'null' || (node.type === 'string' && node.value.trim() === '')) {
+    return { at, state: 'null', value: null, path: place };
+  }
+  const value = readAs(node, 'decimal', mark);
+  return { at, state: value === null ? 'unreadable' : 'value', value, path: place };
 }
 
 function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | 'stampProven'> {

@@ -197,7 +197,7 @@ export function nodeIn(view: RecordView, planned: PlannedCell): JsonScalar {
   return nodeAtSteps(view.node, planned.steps);
 }
 
-/** The value at the steps of a plan; the record was held against the plan's make before. */
+/** The value at the steps of a plan. The record was compared with the plan's make before. */
 export function nodeAtSteps(record: JsonNode | null, steps: Steps): JsonScalar {
   let node: JsonNode | undefined = record ?? undefined;
   for (let i = 0; i < steps.length; i++) {

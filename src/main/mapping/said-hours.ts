@@ -32,7 +32,7 @@ export class SaidHours {
   readonly #known = new Map<string, boolean>();
   #path: JsonPath = [];
   readonly #leaves = new Map<HourPlan, Map<string, readonly HourLeaf[]>>();
-  /** Fields a person confirmed any place of; null: not known beforehand. */
+  /** Fields with any confirmed place; null: unknown. */
   readonly #fields: ReadonlySet<string> | null;
 
   constructor(wins: Confirmed) {
@@ -66,7 +66,7 @@ export class SaidHours {
     return null;
   }
 
-  /** What may be a field, with the confirmed place before all others; of several the one that evidence prefers. */
+  /** Candidates of a field, with the confirmed place first; among several the one with the best evidence. */
   first(cells: HourCells, field: string): readonly Cell[] {
     const found = cells.of(field);
     if (!this.has(field)) return found;
@@ -75,7 +75,7 @@ export class SaidHours {
     return said === null ? found : [said, ...found.filter(({ node }) => node !== said.node)];
   }
 
-  /** Which values of readings made alike stand at confirmed places; the same for all that stand in one list. */
+  /** Values of a plan at confirmed places; the same for every reading of one list. */
   #leavesOf(plan: HourPlan, path: JsonPath, field: string): readonly HourLeaf[] {
     if (!isLike(path, this.#path)) {
       this.#path = path;
@@ -95,7 +95,7 @@ export class SaidHours {
   }
 }
 
-/** Whether two places differ in nothing but which element of a list they are in. */
+/** Whether two places differ only in list indexes. */
 function isLike(a: JsonPath, b: JsonPath): boolean {
   if (a.length !== b.length) return false;
   for (let i = a.length - 1; i >= 0; i--)
