@@ -137,13 +137,13 @@ const HOSTILE = [
   '<</Type/Pages /Count 1',
 ];
 
-test.each(HOSTILE)('four times as much of %j takes about four times as long', (piece) => {
+test.each(HOSTILE)('much of %j takes as long as the same in parts', (piece) => {
   const text = (bytes: number) => ascii(`%PDF-1.7 ${piece.repeat(bytes / piece.length)}`);
   expect(
     growth(
       (bytes) => text(bytes),
       (bytes) => void inspectPoa('x.pdf', bytes),
-      250_000,
+      1_000_000,
     ),
   ).toBeLessThan(LINEAR);
 });
@@ -152,10 +152,10 @@ test.each([
   ['JPEG', [0xff, 0xd8, 0xff], [0xff]],
   ['JPEG segments', [0xff, 0xd8, 0xff, 0xe0], [0, 2, 0xff, 0xe0]],
   ['TIFF', [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0xff, 0xff], [0, 1, 0, 1]],
-])('four times as much %s takes about four times as long', (_name, head, body) => {
+])('much %s takes as long as the same in parts', (_name, head, body) => {
   const image = (bytes: number) =>
     Uint8Array.from({ length: bytes }, (_, at) => head[at] ?? body[at % body.length] ?? 0);
-  expect(growth(image, (bytes) => void inspectPoa('x.jpg', bytes), 250_000)).toBeLessThan(LINEAR);
+  expect(growth(image, (bytes) => void inspectPoa('x.jpg', bytes), 1_000_000)).toBeLessThan(LINEAR);
 });
 
 test('a file that takes too long is refused and ends the thread; the next one is looked into', async () => {

@@ -1,6 +1,12 @@
-const ATTEMPTS = 20;
-/** What takes no time to speak of has no ratio. */
-const ADDED_MS = 3;
+const ROUNDS = 20;
+/** Whoever has taken this long is told by it. */
+const ENOUGH_MS = 1000;
+/** What takes no time to speak of has no ratio; a thread's time is told in steps of some milliseconds. */
+const ADDED_MS = 10;
+/** How many times larger the large one is. */
+const TIMES = 64;
+/** Of the small ones as many are done, and their time counts four times. */
+const SMALL_ONES = 16;
 
 /** Processor time of this thread alone: on a busy machine the clock on the wall measures the others. */
 function workMs(work: () => void): number {
@@ -10,20 +16,22 @@ function workMs(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Below this, four times as much took about four times as long; what is quadratic takes sixteen times. */
-export const LINEAR = 9;
+/** The whole takes about as long as its parts where work is linear, and up to 64 times as long where it is quadratic. */
+export const LINEAR = 5;
 
 /**
- * How many times longer four times as much takes. It is asked again while it looks quadratic, and the shortest run of each
- * size counts: luck makes a run slower, never faster.
+ * How many times longer `size` in one takes than in 64 parts. Both sides do as much, so that neither is measured worse, and
+ * the sizes lie so far apart that no luck is as large as what is looked for. While it looks worse than linear, more rounds
+ * are added to the sum, in which a single bad one is lost.
  */
 export function growth<T>(make: (size: number) => T, work: (given: T) => void, size: number): number {
-  const [once, four] = [make(size), make(size * 4)];
-  let [little, much] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    little = Math.min(little, workMs(() => work(once)) + ADDED_MS);
-    much = Math.min(much, workMs(() => work(four)) + ADDED_MS);
-    if (much / little < LINEAR * 0.8) break;
+  const large = make(size);
+  const small = Array.from({ length: SMALL_ONES }, () => make(Math.ceil(size / TIMES)));
+  let [whole, parts] = [ADDED_MS, ADDED_MS];
+  for (let round = 0; round < ROUNDS && whole < ENOUGH_MS; round += 1) {
+    whole += workMs(() => work(large));
+    parts += workMs(() => small.forEach(work)) * (TIMES / SMALL_ONES);
+    if (whole / parts < LINEAR * 0.6) break;
   }
-  return much / little;
+  return whole / parts;
 }

@@ -61,8 +61,12 @@ function meant(word: string): readonly Concept[] | undefined {
 
 const NOTHING: readonly Concept[] = [];
 
+/** Nobody writes a longer word, and trying every split of one would take time by its square. */
+const LONGEST_COMPOUND = 100;
+
 /** A compound of known words: `fakturadatum`, `Rechnungsbetrag`, `forfallodato`. Null when any part is unknown. */
 function compound(word: string): readonly Concept[] | null {
+  if (word.length > LONGEST_COMPOUND) return null;
   for (let at = word.length - 2; at >= MIN_PART; at--) {
     if (word.length - at < MIN_PART && !SHORT_ENDS.has(word.slice(at))) continue;
     const first = meant(word.slice(0, at));
@@ -81,6 +85,8 @@ function compound(word: string): readonly Concept[] | null {
 
 const senses = new Map<string, KeySense>();
 const MAX_KNOWN = 5000;
+/** Longer keys come once, and would be kept for ever. */
+const LONGEST_KNOWN = 200;
 
 /**
  * Up to three words together are tried first: `usage point`, `to pay`, `sub total` mean something else than their
@@ -121,7 +127,7 @@ export function senseOfKey(key: string): KeySense {
   if (sense === undefined) {
     sense = senseOf(key);
     if (senses.size > MAX_KNOWN) senses.clear();
-    senses.set(key, sense);
+    if (key.length <= LONGEST_KNOWN) senses.set(key, sense);
   }
   return sense;
 }

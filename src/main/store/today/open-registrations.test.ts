@@ -26,10 +26,10 @@ test('a rejection is nobody’s work once the pair was sent again', () => {
   expect(openRegistrations(db, 'p', 'rejected', 5)).toEqual([]);
 });
 
-test('four times the ledger takes about four times as long', () => {
+test('a large ledger takes as long as small ones together', () => {
   const ask = (db: ReturnType<typeof filled>) => {
     for (const what of ['unknown', 'rejected', 'waits-for-person'] as const) openRegistrations(db, 'p', what, 5);
     keptContracts(db, 'p');
   };
-  expect(growth(filled, ask, 4000)).toBeLessThan(LINEAR);
+  expect(growth(filled, ask, 16_000)).toBeLessThan(LINEAR);
 });
