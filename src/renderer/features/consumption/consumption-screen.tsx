@@ -102,8 +102,8 @@ export function ConsumptionScreen() {
         paneLabel={t('rows.label')}
         resizeLabel={t('resizePane')}
         {...paneWidth}
-        defaultWidth={window.innerWidth < 1360 ? 328 : 400}
-        minWidth={304}
+        defaultWidth={window.innerWidth < 1360 ? 296 : 368}
+        minWidth={280}
         pane={
           hasTable && hasHours && shown !== null ? (
             <HoursTablePane

@@ -6,7 +6,10 @@ import styles from './assumption.module.css';
 /** What we take to be so: solid edge when confirmed, dashed when not. */
 export function Assumption(props: { state: 'confirmed' | 'unconfirmed'; icon?: IconOf; children: ReactNode }) {
   return (
-    <span className={cx(styles.assumption, props.state !== 'confirmed' && styles[props.state])}>
+    <span
+      className={cx(styles.assumption, props.state !== 'confirmed' && styles[props.state])}
+      data-assumption={props.state}
+    >
       {props.icon ? <Icon of={props.icon} size={14} /> : null}
       <span>{props.children}</span>
     </span>

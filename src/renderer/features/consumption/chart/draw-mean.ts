@@ -21,10 +21,10 @@ export function drawWeekends(chart: Chart, live: ChartLive): void {
   ctx.restore();
 }
 
-/** Room a name needs among the ticks of the axis. */
-const TICK_ROOM = 15;
+/** Pixels between a name and a tick of the axis, middle to middle. */
+const TICK_ROOM = 12;
 
-/** The mean as a dotted line, its name among the ticks of the axis, or over the line's end where a tick is in the way. */
+/** The mean as a dotted line, its name among the ticks of the axis: where a tick is in the way, close above or below it. */
 export function drawMean(chart: Chart, live: ChartLive): void {
   const { ctx, chartArea } = chart;
   const { y } = chart.scales;
@@ -43,21 +43,16 @@ export function drawMean(chart: Chart, live: ChartLive): void {
   ctx.stroke();
   ctx.font = labelFont(live, 400);
   ctx.fillStyle = live.colors.text;
-  const isTaken = y.ticks.some((tick) => Math.abs(y.getPixelForValue(tick.value) - at) < TICK_ROOM);
-  if (isTaken) {
-    const width = ctx.measureText(mean.label).width;
-    ctx.globalAlpha = 0.85;
-    ctx.fillStyle = live.colors.surface;
-    ctx.fillRect(chartArea.right - width - 8, at - 15, width + 6, 13);
-    ctx.globalAlpha = 1;
-    ctx.fillStyle = live.colors.text;
-    ctx.textAlign = 'right';
-    ctx.textBaseline = 'alphabetic';
-    ctx.fillText(mean.label, chartArea.right - 5, at - 4);
-  } else {
-    ctx.textAlign = 'right';
-    ctx.textBaseline = 'middle';
-    ctx.fillText(mean.label, chartArea.left - 8, at);
-  }
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'middle';
+  const ticks = y.ticks.map((tick) => y.getPixelForValue(tick.value));
+  ctx.fillText(mean.label, chartArea.left - 8, besideTicks(at, ticks));
   ctx.restore();
+}
+
+/** Where a name at this height does not lie over a tick's; heights in pixels from the top. */
+export function besideTicks(at: number, ticks: readonly number[]): number {
+  const near = ticks.find((tick) => Math.abs(tick - at) < TICK_ROOM);
+  if (near === undefined) return at;
+  return at < near ? near - TICK_ROOM : near + TICK_ROOM;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Token } from '../../../ui/chip/chip.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../consumption.module.css';
 import { useKnownProperties } from '../use-consumption.ts';
 import { KnownPropertyField } from './known-property-field.tsx';
@@ -14,7 +15,10 @@ export function PropertyPicker(props: {
 }) {
   const { t } = useTranslation('consumption');
   const own = useKnownProperties(props.propertyId);
-  const address = own?.rows.find((row) => row.property.id === props.propertyId)?.property.address ?? '';
+  const isTechnical = useTechnical();
+  const row = own?.rows.find(({ property }) => property.id === props.propertyId);
+  const address = row?.property.address ?? '';
+  const residents = row?.residents.join(', ') ?? '';
   return (
     <Popover
       label={t('property.pick')}
@@ -23,11 +27,15 @@ export function PropertyPicker(props: {
       onOpenChange={props.onOpenChange}
       trigger={
         <Token>
-          {/* One run of text: the gaps of a token stand between its parts. */}
-          <span>
-            {props.propertyId === '' ? t('property.choose') : props.propertyId}
-            {address === '' ? null : <span className={styles.address}>, {address}</span>}
-          </span>
+          {address === '' ? (
+            props.propertyId || t('property.choose')
+          ) : (
+            <>
+              <b className={styles.address}>{address}</b>
+              <span className={isTechnical ? 'subtle' : 'sr-only'}>{props.propertyId}</span>
+              {residents === '' ? null : <span className={styles.residents}>{residents}</span>}
+            </>
+          )}
         </Token>
       }
     >

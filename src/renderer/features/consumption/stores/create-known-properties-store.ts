@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { KnownProperty } from '../../../../shared/model/register.ts';
+import type { ListedProperty } from '../../../../shared/model/register.ts';
 import { followRegister } from './follow-register.ts';
 
 const MAX_SUGGESTIONS = 30;
 
-export type KnownProperties = { rows: readonly KnownProperty[]; total: number };
+export type KnownProperties = { rows: readonly ListedProperty[]; total: number };
 export type KnownPropertiesState = {
   /** Null until read. */
   known: KnownProperties | null;
