@@ -102,7 +102,7 @@ export function ConsumptionScreen() {
         paneLabel={t('rows.label')}
         resizeLabel={t('resizePane')}
         {...paneWidth}
-        defaultWidth={window.innerWidth < 1360 ? 296 : 368}
+        defaultWidth={window.innerWidth < 1360 ? 304 : 368}
         minWidth={280}
         pane={
           hasTable && hasHours && shown !== null ? (

@@ -12,7 +12,7 @@ import { signedText, stateText, valueText } from '../view/value-text.ts';
 import { rowMark, rowState } from './row-state.ts';
 
 /** CSS px under which the least asked-for column goes. */
-const NARROW = 380;
+const NARROW = 340;
 
 type Words = { t: TFunction<'consumption'>; formats: Formats };
 
