@@ -1,5 +1,6 @@
 import { isScalar, type JsonNode, type JsonObject } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
+import { senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
 import type { Surrounding } from './record-view.ts';
 
@@ -36,6 +37,16 @@ function alike(nodes: readonly JsonNode[]): boolean {
   });
 }
 
+const SUMS = ['amount', 'total', 'net', 'gross', 'tax', 'balance', 'discount', 'fee', 'price', 'rounding', 'paid'] as const;
+
+/** `{"item_total": {…}, "tax_total": {…}}`: keys that each say which sum it is are no ids. */
+function areSums(keys: readonly string[]): boolean {
+  return keys.every((key) => {
+    const { concepts } = senseOfKey(key);
+    return SUMS.some((one) => concepts.includes(one));
+  });
+}
+
 /**
  * Whether an object is a list: its values are objects of one kind by their ids, or lists of one kind (invoices by year
  * or by state). A single value needs a key that looks like an id.
@@ -45,7 +56,9 @@ export function isKeyedList(node: JsonObject): boolean {
   const [key] = node.entries[0] ?? [];
   if (compared.length === 0 || key === undefined) return false;
   if (node.entries.length === 1 && !/\d/.test(key)) return false;
-  if (compared.every((value) => value.type === 'object')) return alike(compared);
+  if (compared.every((value) => value.type === 'object')) {
+    return alike(compared) && !areSums(node.entries.slice(0, COMPARED_ENTRIES).map(([name]) => name));
+  }
   if (!compared.every((value) => value.type === 'array')) return false;
   const elements = compared.flatMap((value) => (value.type === 'array' ? value.items.slice(0, 1) : []));
   return elements.length >= 1 && elements.every((element) => element.type === 'object') && alike(elements);

@@ -89,6 +89,11 @@ function isOther({ path }: Cell): boolean {
   return typeof key === 'string' && isOtherThanEnergy(key);
 }
 
+/** The one day that what stands around names: its hours are of that day. */
+function dayAround({ date, start }: HourContext): string | null {
+  return date ?? (start?.kind === 'date' ? start.text : null);
+}
+
 /** An object, a row or an index of columns as a reading; null when it has neither a time nor an hour of a day. */
 export function hourOfRecord(
   sought: Sought,
@@ -118,7 +123,7 @@ export function hourOfRecord(
   let ends: FoundHour['ends'] =
     start !== null && end !== null ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
   const date =
-    at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : (parts?.date ?? context.date);
+    at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : (parts?.date ?? dayAround(context));
   if (at === null || at.kind === 'day') {
     const hour = hourCell === undefined || date === null ? null : hourOfNode(hourCell.node);
     if (hour !== null && hourCell !== undefined && date !== null) {

@@ -61,7 +61,7 @@ function symbolIn(root: JsonNode): string | null {
     for (const [key, value] of node.entries.slice(0, 100)) {
       if (
         value.type === 'string' &&
-        /^(status|type|reason|kind)$/i.test(key) &&
+        /^(status|type|reason|kind|name|category|error_?type)$/i.test(key) &&
         /^(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z][a-z0-9]*_[a-z0-9_]+)$/.test(value.value)
       )
         return value.value;
@@ -70,23 +70,29 @@ function symbolIn(root: JsonNode): string | null {
   return null;
 }
 
+/** What an error says of the whole, beside the problems it lists. */
+function withoutLists(root: JsonNode): JsonNode {
+  if (root.type !== 'object') return root;
+  return { ...root, entries: root.entries.filter(([, value]) => value.type !== 'array') };
+}
+
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
 export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument): ReadError {
   if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
   const details = collectProblems(root);
-  const { records } = deriveRecords({ root, source, mapping, confirmed: () => false });
-  const first = records[0];
+  const read = (of: JsonNode) => deriveRecords({ root: of, source, mapping, confirmed: () => false }).records[0]?.fields;
+  const first = read(root);
   // One of several problems is not the message of the whole, and means little without its field.
   const isOneOfMany =
-    (first?.fields.message?.path ?? first?.fields.code?.path ?? '').includes('[') &&
+    (first?.message?.path ?? first?.code?.path ?? '').includes('[') &&
     (details.length > 1 || details[0]?.place != null);
-  const fields = first?.fields;
-  const message = isOneOfMany ? null : known(fields?.message);
+  const fields = isOneOfMany ? read(withoutLists(root)) : first;
+  const message = known(fields?.message);
   // The code of the only problem is the code of the whole.
-  const said = isOneOfMany && details.length > 1 ? null : known(fields?.code);
+  const said = known(fields?.code) ?? symbolIn(root) ?? (isOneOfMany && details.length === 1 ? known(first?.code) : null);
   // In JSON-LD `@type` is a class.
   const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
-  const code = isCode(said) && !isClass ? said : isOneOfMany ? null : symbolIn(root);
+  const code = isCode(said) && !isClass ? said : symbolIn(root);
   return withWait({ ...NOTHING, message, code: code === message ? null : code, details }, root);
 }
 

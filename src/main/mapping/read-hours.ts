@@ -179,6 +179,7 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
     if (Object.keys(found).length === 0) {
       // A day, and the hour of it.
       put('date', first('date', isTime) ?? stamps.find(([, cell]) => cell !== undefined)?.[1]);
+      if (found.date === undefined) put('date', dayAround(one, sought));
       put(
         'hour',
         found.date === undefined && dateOfParts(cells) === null
@@ -204,6 +205,18 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
     }
   }
   return found;
+}
+
+/** The one day that an object around a reading names, whatever it calls it: the reading has only its hour. */
+function dayAround({ around }: FoundHour, sought: Sought): Cell | undefined {
+  for (const { node, path } of around) {
+    const assigned = assignHours(ownCells(node, path), sought);
+    const day = [...cellsOf(assigned, 'date'), ...cellsOf(assigned, 'time')].find(
+      (cell) => timeOfNode(cell.node)?.kind === 'date',
+    );
+    if (day !== undefined) return day;
+  }
+  return undefined;
 }
 
 function orFixed(unit: Sourced, fixed: string | undefined): Sourced {

@@ -16,17 +16,13 @@ const LISTS = new Set(
 /** `validationMessages`, `fieldViolations`, or a list named `Error`. */
 const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|virheet|fejl)$/;
 
-function isListOf(key: string, node: JsonNode): boolean {
-  const name = nameKey(key);
-  return LISTS.has(name) || (node.type === 'array' && LISTED.test(name));
-}
 
 const TEXT_KEYS =
   `message reason detail description msg errordescription errormessage felmeddelande error defaultmessage text title meddelande
-   melding besked nachricht meldung viesti summary diagnostics code`.split(/\s+/);
+   melding besked nachricht meldung viesti summary diagnostics errormsg usermessage validationmessage issue problem code`.split(/\s+/);
 const PLACE_KEYS =
   `field name path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath`.split(/\s+/);
+   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath argument argumentname parametername inputname fieldid membernames fields in`.split(/\s+/);
 
 export function clip(text: string): string | null {
   const one = text
@@ -59,6 +55,24 @@ function pick({ entries }: JsonObject, keys: readonly string[]): string | null {
     if (text !== null) return text;
   }
   return null;
+}
+
+const SAYING_KEYS = 'message msg description reason detail meddelande melding besked nachricht meldung viesti'.split(' ');
+const MAX_COMPARED = 10;
+
+/** Whether each entry of a list says of which field something is wrong, and what: then it lists problems, however it is called. */
+function areProblems({ items }: JsonArray): boolean {
+  return (
+    items.length > 0 &&
+    items
+      .slice(0, MAX_COMPARED)
+      .every((item) => item.type === 'object' && placeOf(item) !== null && pick(item, SAYING_KEYS) !== null)
+  );
+}
+
+function isListOf(key: string, node: JsonNode): boolean {
+  const name = nameKey(key);
+  return LISTS.has(name) || (node.type === 'array' && (LISTED.test(name) || areProblems(node)));
 }
 
 /** `{"source": {"pointer": "/data/soc_id"}}` has it one level deeper. */

@@ -8,7 +8,7 @@ import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { FieldRule, ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
-import { addNumberBeside, addOwnPrefixed, weighIds, weighOwnId, weighWhose } from './weigh-ids.ts';
+import { addNumberBeside, addOwnPrefixed, weighIds, weighOwnId, weighPapers, weighWhose } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
 import { weighKinds, weighStatus } from './weigh-words.ts';
 
@@ -163,6 +163,7 @@ function weighDates(found: Map<string, Candidate[]>, records: number): void {
 function addNumber(found: Map<string, Candidate[]>, { rules }: Sought, records: readonly AssignedRecord[]): void {
   const numbers = found.get('number') ?? [];
   const { number } = rules;
+  weighPapers(numbers, found.get('id') ?? []);
   if (number === undefined || usableOf(numbers, number).some((one) => saidValues(one).length > 0)) return;
   addNumberBeside(numbers, found.get('id') ?? [], records);
   if (numbers.length > 0) found.set('number', numbers);

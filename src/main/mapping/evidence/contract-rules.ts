@@ -43,6 +43,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
     names:
       '.97 contract start; .96 contract start date; .95 start date; .94 valid start; .93 delivery start; .92 terms start; .9 =start; .86 start time; .84 subscription start; .84 period start',
     about: 'contract subscription period terms',
+    self: 'contract subscription',
     veto: `end due issue created paid sent expire previous ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
     test: 'date',
     unknown: 0.2,
@@ -51,6 +52,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.97 contract end; .96 contract end date; .95 end date; .94 valid end; .93 delivery end; .92 terms end; .9 =end; .86 end time; .84 subscription end; .84 period end;
       .9 contract expire; .88 expire date; .86 =expire`,
     about: 'contract subscription period terms',
+    self: 'contract subscription',
     veto: `start due issue created paid sent previous current duration ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
     test: 'date',
     unknown: 0.2,
@@ -59,15 +61,16 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
     names:
       '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration',
     about: 'contract subscription registration',
+    self: 'contract subscription',
     veto: `end updated due paid previous person ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
     test: 'date',
     unknown: 0.2,
   }),
   customerId: {
     ...(INVOICE_RULES.customerId as FieldRule),
-    about: new Set(['customer', 'partner', 'contract', 'account']),
+    about: new Set(['customer', 'partner', 'contract', 'subscription', 'account']),
   },
-  propertyId: { ...(INVOICE_RULES.propertyId as FieldRule), about: new Set(['property', 'contract']) },
+  propertyId: { ...(INVOICE_RULES.propertyId as FieldRule), about: new Set(['property', 'contract', 'subscription']) },
   product: rule({
     names:
       '.96 product name; .93 =product; .9 =contract product; .9 =subscription product; .9 product text; .86 product code; .62 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery',

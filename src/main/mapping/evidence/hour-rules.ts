@@ -7,7 +7,7 @@ const NO_WORDS = 'name text message id number code status type quality unit';
 export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   start: rule({
     names:
-      '.97 period start time; .96 start time; .95 start date; .94 period start; .92 =start; .9 reading start; .88 start',
+      '.97 period start time; .86 first time; .84 first energy time; .96 start time; .95 start date; .94 period start; .92 =start; .9 reading start; .88 start',
     about: 'period meter',
     veto: `end created updated issue due ${NO_ENERGY} ${NO_WORDS}`,
     test: 'date',
@@ -28,7 +28,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
     unknown: 0.15,
   }),
   value: rule({
-    names: `.97 energy kwh; .96 quantity kwh; .96 =energy; .95 =kwh; .94 =mwh; .94 =wh; .93 energy value; .93 energy quantity; .86 invoice energy; .92 value kwh; .9 =value;
+    names: `.97 energy kwh; .96 quantity kwh; .96 =energy; .95 =kwh; .94 =mwh; .94 =wh; .93 energy value; .93 energy quantity; .86 invoice energy; .84 energy total; .84 kwh total; .92 value kwh; .9 =value;
       .9 =quantity; .88 reading value; .86 =reading; .85 meter value; .85 meter reading; .9 quantity`,
     about: 'meter invoice',
     veto: 'price cost tax production reactive power percent count fee amount total id number code status type name text quality unit start end date time updated',

@@ -14,7 +14,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ocr currency unit status type accounting previous count quality delivery base`,
     test: 'identifier',
-    unknown: 0.15,
+    unknown: 0.25,
     line: 0.7,
   }),
   number: rule({
@@ -40,13 +40,14 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     about: 'property',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} currency unit status type previous count quality`,
     test: 'identifier',
-    unknown: 0.2,
+    unknown: 0.3,
     line: 0.66,
   }),
   periodFrom: rule({
     names:
       '.96 period start date; .95 period start; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start',
     about: 'invoice document period',
+    self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} end status type`,
     test: 'date',
     unknown: 0.2,
@@ -55,6 +56,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names:
       '.96 period end date; .95 period end; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end',
     about: 'invoice document period',
+    self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} start status type`,
     test: 'date',
     unknown: 0.2,
@@ -63,6 +65,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.97 invoice date; .97 issue date; .94 invoice issue; .94 =issue; .92 issue time; .88 document date; .8 booked date; .86 =date; .84 =date time;
       .66 created date; .65 =created; .65 created time; .68 invoice created; .66 =time`,
     about: 'invoice document',
+    self: 'invoice document',
     veto: `due start end updated paid sent expire previous delivery valid reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} status type currency`,
     test: 'date',
     unknown: 0.15,
@@ -71,14 +74,16 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names:
       '.97 due date; .95 =due; .94 due time; .94 invoice due; .9 payment due; .78 expire date; .8 =payment end; .76 =expire; .76 expire time; .74 invoice expire',
     about: 'invoice document payment terms',
+    self: 'invoice document',
     veto: `paid sent updated created previous duration reading ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} status type count`,
     test: 'date',
     unknown: 0.2,
   }),
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
-      .88 total cost; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .64 due amount`,
+      .88 total cost; .84 invoice value; .8 total value; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .64 due amount`,
     about: 'invoice document',
+    self: 'invoice document',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,
     test: 'decimal',
     unknown: 0.25,
@@ -88,6 +93,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.96 =currency; .96 currency code; .92 invoice currency; .92 document currency; .9 currency; .78 amount code; .78 total code; .74 gross code;
       .74 currency name; .74 currency id; .74 payable currency`,
     about: 'invoice document',
+    self: 'invoice document',
     veto: `base price rounding net balance paid ${NO_TIMES} ${NO_ENERGY} percent status`,
     test: 'currency',
     unknown: 0.1,
@@ -96,12 +102,13 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names:
       '.95 =status; .92 invoice status; .86 document status; .78 payment status; .84 status code; .84 status name; .8 status id; .84 status value',
     about: 'invoice document payment',
+    self: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} message accounting quality delivery count previous reference`,
     test: 'status',
     unknown: 0.35,
   }),
   paymentReference: rule({
-    names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .94 ocr id; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits; .86 bank reference ~digits;
+    names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .94 ocr id; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits; .86 payment code ~digits; .86 bank reference ~digits;
       .62 =reference ~digits; .62 reference number ~digits`,
     about: 'payment invoice document bank',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message status type unit currency accounting previous count base`,
@@ -110,8 +117,8 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   energy: rule({
     names: `.97 energy kwh; .96 total kwh; .95 energy mwh; .95 energy wh; .95 energy total; .93 =kwh; .93 =mwh; .93 =wh; .93 energy quantity; .92 =energy;
-      .92 energy value; .9 energy amount; .9 quantity kwh; .9 kwh; .9 mwh`,
-    about: 'invoice document',
+      .92 energy value; .9 energy amount; .9 quantity kwh; .9 kwh; .9 mwh; .84 energy period`,
+    about: 'invoice document period',
     veto: 'price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
     test: 'decimal',
     unknown: 0.15,
@@ -131,8 +138,8 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
 export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   text: rule({
     names:
-      '.97 =text; .96 line text; .93 product text; .9 line name; .88 =name; .87 product name; .8 text; .66 =message; .64 =product; .64 line type; .62 =type',
-    about: 'line product invoice',
+      '.97 =text; .96 line text; .93 product text; .92 document text; .9 line name; .88 =name; .87 product name; .8 text; .66 =message; .64 =product; .64 line type; .62 =type',
+    about: 'line product invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_IDS} unit currency status`,
     test: 'words',
     unknown: 0.15,
@@ -147,7 +154,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   unit: rule({
     names:
-      '.97 =unit; .95 quantity unit; .95 unit code; .94 unit name; .93 energy unit; .9 line unit; .88 invoice unit',
+      '.97 =unit; .95 quantity unit; .95 unit code; .94 unit name; .93 energy unit; .9 line unit; .88 invoice unit; .86 unit type',
     about: 'line invoice',
     veto: `price cost net gross amount total currency ${NO_TIMES} percent`,
     test: 'unit',

@@ -35,7 +35,7 @@ type Role = 'tax' | 'net' | 'paid' | 'left' | 'other';
 type Money = { readonly role: Role; readonly isPrice: boolean; readonly values: (JsonScalar | undefined)[] };
 type Leaf = { readonly leaf: PlannedCell; readonly role: Role; readonly isPrice: boolean };
 
-const MONEY = ['amount', 'total', 'net', 'gross', 'balance', 'cost', 'tax', 'paid'] as const;
+const MONEY = ['amount', 'total', 'net', 'gross', 'balance', 'cost', 'tax', 'paid', 'payable'] as const;
 const NO_MONEY = ['percent', 'count', 'quantity', 'base', 'id', 'number', 'energy', 'kwh', 'date', 'time'] as const;
 
 /** What a price can be next to others: the total, or a part of it. */
@@ -48,6 +48,7 @@ function roleOf(bag: ReadonlySet<Concept>, keys: readonly string[]): Role | null
   if (bag.has('tax') && !bag.has('gross') && !bag.has('net') && !keys.some((name) => /able/i.test(name))) return 'tax';
   if (bag.has('balance')) return 'left';
   if (bag.has('paid')) return 'paid';
+  if (bag.has('payable')) return 'left';
   return bag.has('net') ? 'net' : 'other';
 }
 
@@ -114,15 +115,16 @@ export function weighSums(candidates: readonly Candidate[], beside: readonly Mon
     for (const [i, node] of candidate.values.entries()) {
       const own = numberOf(node);
       if (own === null || own === 0) continue;
-      const others = beside.flatMap(({ role, values }) => {
+      const others = beside.flatMap(({ role, isPrice, values }) => {
         const other = role === 'tax' || values[i] === node ? null : numberOf(values[i]);
-        return other === null ? [] : [other];
+        return other === null ? [] : [{ other, isPrice }];
       });
       for (const { values } of taxes) {
         const tax = numberOf(values[i]);
         if (tax === null || tax === 0) continue;
-        if (others.some((net) => isSum(own, net + tax))) sums.whole++;
-        if (others.some((whole) => isSum(whole, own + tax))) sums.net++;
+        if (others.some(({ other: net }) => isSum(own, net + tax))) sums.whole++;
+        // The price of one with its tax is the whole of one alone.
+        if (others.some(({ other: whole, isPrice }) => !isPrice && isSum(whole, own + tax))) sums.net++;
       }
     }
     if (sums.whole > 0 && sums.net === 0)
@@ -131,10 +133,21 @@ export function weighSums(candidates: readonly Candidate[], beside: readonly Mon
   }
 }
 
+const LEFT = 0.5;
+
+/** Nothing where something was paid: such a sum is what is left to pay, whatever its name says. */
+function isLeftOf({ kind, values }: Candidate, paid: readonly Money[]): boolean {
+  if (kind === 'said') return false;
+  return values.some(
+    (node, i) => numberOf(node) === 0 && paid.some((one) => Math.abs(numberOf(one.values[i]) ?? 0) > 0),
+  );
+}
+
 /** Paid plus left is the total, whatever the name says: `AmountDue` may be either. */
 export function weighPaid(candidates: readonly Candidate[], beside: readonly Money[]): void {
   const paid = beside.filter(({ role }) => role === 'paid');
   const left = beside.filter(({ role }) => role === 'left');
+  for (const candidate of candidates) if (isLeftOf(candidate, paid)) candidate.score -= LEFT;
   if (paid.length === 0 || left.length === 0) return;
   for (const candidate of candidates) {
     const seen = { paid: 0, left: 0, other: 0 };

@@ -1,4 +1,4 @@
-import { type Concept, isThing, senseOfKey, type Thing } from '../names/concepts.ts';
+import { type Concept, isThing, type KeySense, senseOfKey, type Thing } from '../names/concepts.ts';
 
 /** What a place's values must look like; a name alone proves little. */
 export type ValueTest =
@@ -29,6 +29,8 @@ export type FieldRule = {
   readonly patterns: readonly NamePattern[];
   /** Things the place may belong to; below anything else it describes that thing instead. */
   readonly about: ReadonlySet<Thing>;
+  /** What the record itself is called: a key may say so again (`DocTotal` of a document) without saying more. */
+  readonly self: ReadonlySet<Concept>;
   /** Concepts that exclude the field. */
   readonly veto: ReadonlySet<Concept>;
   readonly test: ValueTest;
@@ -58,6 +60,7 @@ function patternsOf(text: string): NamePattern[] {
 export function rule(given: {
   names: string;
   about?: string;
+  self?: string;
   veto?: string;
   test?: ValueTest;
   unknown?: number;
@@ -67,7 +70,9 @@ export function rule(given: {
   return {
     patterns: patternsOf(given.names),
     about: new Set(words(given.about) as Thing[]),
-    veto: new Set(words(given.veto) as Concept[]),
+    self: new Set(words(given.self) as Concept[]),
+    // The first of many is not the one that is meant.
+    veto: new Set([...words(given.veto), 'first'] as Concept[]),
     test: given.test ?? 'any',
     unknown: given.unknown ?? 0.15,
     line: given.line ?? 0.6,
@@ -111,14 +116,27 @@ export type PlaceSense = {
   readonly depth: number;
 };
 
+function saysNothing(sense: KeySense | undefined): boolean {
+  return sense?.concepts.length === 0 && sense.unknown.length === 0;
+}
+
+function isJustValue(sense: KeySense | undefined): boolean {
+  return sense?.concepts.length === 1 && sense.concepts[0] === 'value' && sense.unknown.length === 0;
+}
+
+/** Whether a key says what the value in it is, not only of what it is one. */
+function saysMore(sense: KeySense | undefined): boolean {
+  return sense?.concepts.some((one) => !isThing(one)) ?? false;
+}
+
 export function senseOfPlace(keys: readonly string[]): PlaceSense {
   const senses = keys.map(senseOfKey);
   const last = senses.at(-1);
   let at = senses.length - 1;
-  // `_` and `$` carry no meaning: the key above names the value.
-  while (at > 0 && senses[at]?.concepts.length === 0 && senses[at]?.unknown.length === 0) at--;
+  // `_`, `$` and `value` carry no meaning: the key above names the value.
+  while (at > 0 && (saysNothing(senses[at]) || (isJustValue(senses[at]) && saysMore(senses[at - 1])))) at--;
   const own = new Set(senses[at]?.concepts ?? last?.concepts);
-  const bag = new Set(senses.flatMap((sense) => [...sense.concepts]));
+  const bag = new Set(senses.slice(0, at + 1).flatMap((sense) => [...sense.concepts]));
   const isHolder = [...own].every((one) => HOLDERS.has(one));
   const named = isHolder && at > 0 ? [senses[at], senses[at - 1]] : [senses[at]];
   const near = new Set(named.flatMap((sense) => [...(sense?.concepts ?? [])]));
@@ -150,10 +168,19 @@ function isVetoed({ veto }: FieldRule, { concepts }: NamePattern, { near }: Plac
   return false;
 }
 
-function fitsPattern({ concepts, alone }: NamePattern, { own, bag, near }: PlaceSense): boolean {
+function fitsPattern(
+  { concepts, alone }: NamePattern,
+  self: FieldRule['self'],
+  { own, bag, near }: PlaceSense,
+): boolean {
   if (!concepts.every((one) => bag.has(one))) return false;
-  if (alone) return bag.size === concepts.length;
+  if (alone) {
+    if (bag.size === concepts.length) return true;
+    for (const one of bag) if (!concepts.includes(one) && !self.has(one)) return false;
+    return bag.size > concepts.length;
+  }
   if (own.size === 0 || concepts.some((one) => own.has(one) && !HOLDERS.has(one))) return true;
+  if (concepts.every((one) => own.has(one))) return true;
   if (![...own].every((one) => HOLDERS.has(one))) return false;
   return concepts.some((one) => own.has(one)) || concepts.every((one) => near.has(one));
 }
@@ -164,7 +191,7 @@ export function fitName(one: FieldRule, sense: PlaceSense): NameFit {
   let best: NamePattern | null = null;
   for (const pattern of one.patterns) {
     if (best !== null && pattern.score <= best.score) continue;
-    if (fitsPattern(pattern, sense) && !isVetoed(one, pattern, sense)) best = pattern;
+    if (fitsPattern(pattern, one.self, sense) && !isVetoed(one, pattern, sense)) best = pattern;
   }
   if (best === null) return [...sense.near].some((concept) => one.veto.has(concept)) ? VETOED : NO_FIT;
   const more = Math.max(0, sense.bag.size - best.concepts.length);

@@ -105,6 +105,16 @@ export function weighWhose(candidates: readonly Candidate[]): void {
   }
 }
 
+/** The id of a paper beside that of the invoice itself: nobody calls the invoice by it. */
+export function weighPapers(numbers: readonly Candidate[], ids: readonly Candidate[]): void {
+  const says = ({ key }: Candidate, thing: 'invoice' | 'document'): boolean => {
+    const { concepts } = senseOfKey(lastKey(key));
+    return concepts.includes(thing) && concepts.includes('id');
+  };
+  if (!ids.some((one) => says(one, 'invoice') && saidValues(one).length > 0)) return;
+  for (const one of numbers) if (one.kind !== 'said' && says(one, 'document')) one.score -= 0.2;
+}
+
 const BESIDE = 0.74;
 const MAX_NUMBER_CHARS = 20;
 

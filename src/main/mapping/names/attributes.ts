@@ -1,24 +1,24 @@
 /** Attributes a key may name, in the same languages. */
 export const ATTRIBUTES = {
-  id: 'id ids identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid',
-  number: 'number numbers num no nr nummer nummeret numero nro numer',
+  id: 'id ids identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid envelopeid internalid',
+  number: 'number numbers num no nr nummer nummeret numero nro numer nbr lopnummer lopnr',
   code: 'code codes kod koden kode koodi schluessel',
   reference: 'reference references ref referens referanse referenz viite bezug',
-  ocr: 'ocr kid fik viitenumero verwendungszweck remittanceinfo remittanceinformation',
-  date: 'date dates datum datumet dato dag pvm paiva paivays paivamaara day jour tag on dt',
-  time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag utc moment datetime at epoch unix instant timme stamp',
+  ocr: 'ocr kid fik viitenumero verwendungszweck creditorreference bankreference betalingsreferanse zahlungsreferenz remittanceinfo remittanceinformation',
+  date: 'date dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt',
+  time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp',
   start:
-    'fom start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active',
-  end: 'tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate',
+    'fom start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen',
+  end: 'tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis',
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
-  due: 'due forfall forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag',
+  due: 'due forfall forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite',
   issue:
-    'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise statement finalized utstedt udstedt',
+    'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
-    'created create creation createdat createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered',
+    'created create creation createdat createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted',
   updated: 'updated update modified changed change andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected',
@@ -26,15 +26,15 @@ export const ATTRIBUTES = {
   previous:
     'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit annulled krediterad',
   amount:
-    'amount amounts amt belopp beloppet belop belob betrag betrage montant maara summa summan sum sums money monetary',
+    'amount amounts amt belopp beloppet belop belob betrag betrage montant maara summa summan sum sums money monetary bedrag importe importo summe',
   total:
-    'total totals totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma',
+    'total totals totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma totaal insgesamt',
   cost: 'cost costs totalprice kostnad kostnaden kostnader kosten kost cout kustannus',
   payable: 'payable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
   net: 'net netto ht exkl exklusive excl ex excluding excluded exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
-  gross: 'gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat',
+  gross: 'gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat withvat withtax withtaxes medmoms medmva mitmwst avectva',
   balance:
-    'balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella',
+    'balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella unsettled obetalt obetald ubetalt utestaende offener solde avoin',
   base: 'base home local system foreign accountingcurrency accounted company reporting currencyamount',
   rounding: 'rounding roundings roundoff oresavrundning avrundning rundung arrondi pyoristys oresutjamning',
   price:
@@ -42,32 +42,33 @@ export const ATTRIBUTES = {
   fee: 'fee fees avgift avgifter gebyr gebuhr frais maksu surcharge shipping freight frakt',
   minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
   quantity:
-    'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl',
+    'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre',
   energy: `energy energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
-    consommation kulutus usage consumed elforbrukning elforbruk uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch`,
-  kwh: 'kwh',
-  mwh: 'mwh',
+    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch`,
+  kwh: 'kwh kilowatthour kilowatthours',
+  mwh: 'mwh megawatthour megawatthours',
   wh: 'wh',
   value: 'value val varde verdi vaerdi wert valeur arvo',
   reading:
     'reading readings read avlasning matarstallning zahlerstand index lukema relevé count counter maaling messwert matvarde messwerte',
   production:
-    'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung injection surplus generation generated tuotanto solar returned',
+    'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency: 'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso',
-  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit',
+  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid',
   status: 'status statusen statut state tillstand zustand etat tila stage lage',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',
-  text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst',
+  text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst descr beskr omschrijving designation intitule betegnelse varetekst',
   name: 'name names namn navn nimi nom refname bezeichner',
   message: 'message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'counts antalposter totalcount totalresources length size attempts',
   quality:
-    'quality kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus',
-  resolution: 'resolution duration step granularity upplosning tick resolutionduration durationms intervallength',
+    'quality kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
+  resolution: 'resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share',
   duration: 'days dagar dager tage jours hours minutes month months manad manader monat',
+  first: 'first forsta forste erste erster premier premiere ensimmainen eerste',
   delivery:
     'delivery supply leverans leveranse levering lieferung livraison toimitus move moved movein moveout service',
   valid: 'valid validity gultig gultigkeit galler gyldig voimassa valable effective',

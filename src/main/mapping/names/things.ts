@@ -1,23 +1,26 @@
 /** Things a key may name, in English, Swedish, Norwegian, Danish, Finnish, German and French; without accents. */
 export const THINGS = {
   invoice: `invoice invoices inv bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
-    rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur`,
+    rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur facturen fattura fatture factura
+    salesinvoice salesinvoices saleinvoice saleinvoices customerinvoice customerinvoices debtorinvoice arinvoice kundfaktura kundfakturor
+    kundefaktura salgsfaktura verkaufsrechnung verkaufsrechnungen ausgangsrechnung ausgangsrechnungen myyntilasku myyntilaskut`,
   document:
     'document documents doc dokument dokumentet voucher vouchers txn transaction tran beleg bilag tosite verifikat',
   contract: `contract contracts agreement agreements avtal avtals avtalet kontrakt kontrakts avtale avtaler avtalen aftale
-    aftaler sopimus sopimuksen vertrag vertrags vertrage contrat contrats`,
+    aftaler sopimus sopimuksen vertrag vertrags vertrage contrat contrats contrato overeenkomst lease leases hyresavtal hyreskontrakt
+    leieavtale lejeaftale mietvertrag vuokrasopimus envelopeid`,
   subscription: 'subscription subscriptions abonnement abonnements prenumeration tilaus',
   registration:
     'registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job arende ticket',
   customer: `customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
-    buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto invoiceto holder accountholder businesspartner kundkonto kontonr bp`,
+    buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp`,
   partner: 'partner party contact contacts entity member recipient mottagare kontakt',
   supplier:
     'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer provider saljare utility company foretag organisation organization',
   person:
     'salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
   property: `property properties premise premises fastighet fastigheter fastighetens facility facilities anlaggning anlaggningens anlaggnings
-    site objekt gebaude kiinteisto eiendom ejendom estate residence building`,
+    site objekt gebaude kiinteisto eiendom ejendom estate residence building lagenhet bostad leilighet bolig asunto wohnung logement hyresobjekt`,
   meter: `meter meters metering gsrn ean zahlpunkt zahlpunkts zaehlpunkt zahlwerk zahler zaehler compteur prm pdl usagepoints mpan mprn usagepoint
     maler matare matpunkt matpunkts malepunkt malepunkts kayttopaikka cups icp nmi pod point punkt serial register supplypoint deliverypoint meteringpoint`,
   order:
@@ -27,7 +30,7 @@ export const THINGS = {
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges artikel article',
   product:
     'product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku',
-  tax: 'tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable',
+  tax: 'tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva',
   discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:
     'reminder reminders dunning paminnelse purring rykker mahnung rappel muistutus interest ranta collection inkasso late',
@@ -40,6 +43,6 @@ export const THINGS = {
   terms: 'terms term villkor bedingungen conditions ehdot',
   period:
     'avser avseende period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso',
-  link: 'link links url uri href self download pdf etag version revision hash digest metadata meta context deferred related',
+  link: 'link links url uri href self download pdf etag version revision hash digest meta context deferred related',
   page: 'page pages pagination paging offset limit size',
 } as const;
