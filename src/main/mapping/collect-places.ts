@@ -37,7 +37,19 @@ function alike(nodes: readonly JsonNode[]): boolean {
   });
 }
 
-const SUMS = ['amount', 'total', 'net', 'gross', 'tax', 'balance', 'discount', 'fee', 'price', 'rounding', 'paid'] as const;
+const SUMS = [
+  'amount',
+  'total',
+  'net',
+  'gross',
+  'tax',
+  'balance',
+  'discount',
+  'fee',
+  'price',
+  'rounding',
+  'paid',
+] as const;
 
 /** `{"item_total": {…}, "tax_total": {…}}`: keys that each say which sum it is are no ids. */
 function areSums(keys: readonly string[]): boolean {

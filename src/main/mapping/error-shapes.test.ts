@@ -30,6 +30,19 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
   [{ detail: [{ loc: ['body', 'zip'], msg: 'field required' }] }, null, null, ['body.zip: field required']],
   ['just text', 'just text', null, []],
   [[{ code: 'A1', message: 'No' }], 'No', 'A1', ['No']],
+  // A list of any name in which each entry says where and what; and what is said of the whole beside it.
+  [
+    { error: { type: 'validation', message: 'Bad', params: [{ param: 'zip', message: 'too short' }] } },
+    'Bad',
+    'validation',
+    ['zip: too short'],
+  ],
+  [
+    { message: 'Bad', category: 'VALIDATION_ERROR', errors: [{ message: 'too short', in: 'zip', code: 'X' }] },
+    'Bad',
+    'VALIDATION_ERROR',
+    ['zip: too short'],
+  ],
   [{}, null, null, []],
   [null, null, null, []],
 ])('error %j', (json, message, code, details) => {

@@ -3,7 +3,7 @@ import { type HourCells, hourCells } from './hour-plan.ts';
 import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
-import { senseOfKey } from './names/concepts.ts';
+import { type Concept, senseOfKey } from './names/concepts.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
 import type { SaidHours } from './said-hours.ts';
 import type { Sought } from './sought.ts';
@@ -80,8 +80,22 @@ export function valueOfRecord(
   const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
   const named = said.first(cells, 'value').find(mayBe);
   if (named !== undefined) return named;
-  const numbers = [...cells.all()].filter((cell) => cell.node.type === 'number' && mayBe(cell) && !isOther(cell));
+  const others = [...cells.all()].filter(mayBe);
+  const measured = others.filter(isMeasured);
+  if (measured.length > 0) return measured.length === 1 ? (measured[0] ?? null) : null;
+  const numbers = others.filter((cell) => cell.node.type === 'number' && !isOther(cell));
   return numbers.length === 1 ? (numbers[0] ?? null) : null;
+}
+
+const MEASURED = /^[-+]?\d[\d\s.,]*[kMG]?Wh$/i;
+const MAX_MEASURED = 40;
+const NOT_TAKEN: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost']);
+
+/** A number with a unit of energy in its text (`"0,812 kWh"`), whatever its key is. */
+function isMeasured({ node, path }: Cell): boolean {
+  if (node.type !== 'string' || node.value.length > MAX_MEASURED || !MEASURED.test(node.value.trim())) return false;
+  const key = path.findLast((step) => typeof step === 'string');
+  return typeof key !== 'string' || !senseOfKey(key).concepts.some((one) => NOT_TAKEN.has(one));
 }
 
 function isOther({ path }: Cell): boolean {
@@ -89,7 +103,7 @@ function isOther({ path }: Cell): boolean {
   return typeof key === 'string' && isOtherThanEnergy(key);
 }
 
-/** The one day that what stands around names: its hours are of that day. */
+/** The day that the objects around name: hours without a date belong to it. */
 function dayAround({ date, start }: HourContext): string | null {
   return date ?? (start?.kind === 'date' ? start.text : null);
 }

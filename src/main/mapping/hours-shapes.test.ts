@@ -33,6 +33,17 @@ const SHAPES: [name: string, shape: unknown, unit: string | null][] = [
     { data: { readings: list((h) => ({ Tidpunkt: local(h).replace('T', ' ').slice(0, 16), Förbrukning: comma(h) })) } },
     null,
   ],
+  ['values with their unit in the text', list((h) => ({ time: local(h), state: `${VALUE[h]} kWh` })), 'kWh'],
+  [
+    'an hour beside the one day around it',
+    { dagen: DAY, dateJour: DAY, liste: list((h) => ({ heure: `${two(h)}:00:00`, conso: VALUE[h] })) },
+    null,
+  ],
+  [
+    'a first instant and a scale',
+    { firstInstant: utc(0), scale: '1H', usageList: list((h) => Number(VALUE[h])), enhetstext: 'kWh' },
+    'kWh',
+  ],
   ['epoch seconds', list((h) => ({ ts: START_MS / 1000 + h * 3600, v: VALUE[h] })), null],
   ['epoch milliseconds as text', list((h) => ({ t: String(START_MS + h * HOUR_MS), usage: VALUE[h] })), null],
   ['digits of a calendar', list((h) => ({ timestamp: `20260601${two(h)}00`, quantity: VALUE[h] })), null],

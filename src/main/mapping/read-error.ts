@@ -80,7 +80,8 @@ function withoutLists(root: JsonNode): JsonNode {
 export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument): ReadError {
   if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
   const details = collectProblems(root);
-  const read = (of: JsonNode) => deriveRecords({ root: of, source, mapping, confirmed: () => false }).records[0]?.fields;
+  const read = (of: JsonNode) =>
+    deriveRecords({ root: of, source, mapping, confirmed: () => false }).records[0]?.fields;
   const first = read(root);
   // One of several problems is not the message of the whole, and means little without its field.
   const isOneOfMany =
@@ -89,7 +90,8 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   const fields = isOneOfMany ? read(withoutLists(root)) : first;
   const message = known(fields?.message);
   // The code of the only problem is the code of the whole.
-  const said = known(fields?.code) ?? symbolIn(root) ?? (isOneOfMany && details.length === 1 ? known(first?.code) : null);
+  const said =
+    known(fields?.code) ?? symbolIn(root) ?? (isOneOfMany && details.length === 1 ? known(first?.code) : null);
   // In JSON-LD `@type` is a class.
   const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
   const code = isCode(said) && !isClass ? said : symbolIn(root);

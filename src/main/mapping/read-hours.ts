@@ -6,6 +6,7 @@ import { chooseSeries, hasValue, type Series } from './choose-series.ts';
 import { HourCollector } from './collect-hours.ts';
 import { type DeriveInput, fixedBy } from './derive.ts';
 import { isValueOf } from './evidence/value-tests.ts';
+import { isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
 import { dateOfParts, type FoundHour } from './hour-record.ts';
 import { hourOfNode, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
@@ -52,7 +53,36 @@ function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
     const [cell] = cellsAround({ node, path }, sought).of('unit');
     if (cell !== undefined) return sourcedCell(cell, 'unit', input);
   }
-  return inKey;
+  if (inKey.provenance !== 'absent' || one === undefined) return inKey;
+  const named = unitInText(one, input);
+  return named.provenance === 'absent' ? unitByText(one, input) : named;
+}
+
+/** `"0,812 kWh"` says its unit itself. */
+function unitInText({ value }: FoundHour, input: DeriveInput): Sourced {
+  const text = value?.node.type === 'string' ? value.node.value.trim() : '';
+  const unit = /^[-+\d\s.,]+([kMG]?Wh)$/i.exec(text)?.[1];
+  if (unit === undefined || value === null) return ABSENT;
+  const path = printPath(value.path);
+  const provenance = input.confirmed('unit', printPattern(value.path)) ? 'confirmed' : 'guess';
+  return { provenance, text: unit, raw: text, path, rival: null };
+}
+
+/** The one unit of energy around the values, whatever its key is called: such a text means little else. */
+function unitByText({ around }: FoundHour, input: DeriveInput): Sourced {
+  for (const { node, path } of around) {
+    const units = [...ownCells(node, path).values()]
+      .flat()
+      .filter((cell) => isValueOf('energy-unit', cell.node) && !isOtherThanEnergy(lastKeyOf(cell.path)));
+    if (new Set(units.map((cell) => textOfUnit(cell.node))).size > 1) return ABSENT;
+    if (units[0] !== undefined) return sourcedCell(units[0], 'unit', input);
+  }
+  return ABSENT;
+}
+
+function lastKeyOf(path: JsonPath): string {
+  const key = path.findLast((step) => typeof step === 'string');
+  return typeof key === 'string' ? key : '';
 }
 
 /** The key of the values names another unit than the text next to them: unclear which is meant. */
@@ -189,7 +219,7 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
     }
     put(
       'quality',
-      first('quality', () => true),
+      first('quality', (node) => node !== one.value?.node),
     );
   } else if (one.time !== null && one.value !== null) {
     put('time', { node: one.time, path: [...one.value.path.slice(0, -1), 0] });
@@ -210,10 +240,8 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
 /** The one day that an object around a reading names, whatever it calls it: the reading has only its hour. */
 function dayAround({ around }: FoundHour, sought: Sought): Cell | undefined {
   for (const { node, path } of around) {
-    const assigned = assignHours(ownCells(node, path), sought);
-    const day = [...cellsOf(assigned, 'date'), ...cellsOf(assigned, 'time')].find(
-      (cell) => timeOfNode(cell.node)?.kind === 'date',
-    );
+    const own = cellsAround({ node, path }, sought);
+    const day = [...own.of('date'), ...own.of('time')].find((cell) => timeOfNode(cell.node)?.kind === 'date');
     if (day !== undefined) return day;
   }
   return undefined;

@@ -5,12 +5,17 @@ export const ENERGY_UNITS = ['Wh', 'kWh', 'MWh'] as const;
 export type EnergyUnit = (typeof ENERGY_UNITS)[number];
 const POWER: Record<EnergyUnit, number> = { Wh: 0, kWh: 3, MWh: 6 };
 
+/** `kilowatt hours`, `megawattimmar`: a unit that is spelt out. */
+const SPELT = /^(kilo|mega)?[- ]?watt[- ]?(?:hours?|timmar?|timme|timer?|stunden?)$/;
+
 /**
  * The energy unit a text names, in any capitals; null for anything else. mWh is read as MWh: no meter counts
  * milliwatt-hours.
  */
 export function energyUnitOf(text: string | null): EnergyUnit | null {
-  return ENERGY_UNITS.find((unit) => unit.toLowerCase() === text?.trim().toLowerCase()) ?? null;
+  const said = text?.trim().toLowerCase() ?? '';
+  const short = said.replace(SPELT, (_, many = '') => `${many === '' ? '' : many[0]}wh`);
+  return ENERGY_UNITS.find((unit) => unit.toLowerCase() === short) ?? null;
 }
 
 /** An exact decimal with its point moved: positive powers make it larger. '' stays ''. Throws RangeError for no decimal. */

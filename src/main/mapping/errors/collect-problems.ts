@@ -16,13 +16,16 @@ const LISTS = new Set(
 /** `validationMessages`, `fieldViolations`, or a list named `Error`. */
 const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|virheet|fejl)$/;
 
-
 const TEXT_KEYS =
   `message reason detail description msg errordescription errormessage felmeddelande error defaultmessage text title meddelande
-   melding besked nachricht meldung viesti summary diagnostics errormsg usermessage validationmessage issue problem code`.split(/\s+/);
+   melding besked nachricht meldung viesti summary diagnostics errormsg usermessage validationmessage issue problem code`.split(
+    /\s+/,
+  );
 const PLACE_KEYS =
   `field name path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath argument argumentname parametername inputname fieldid membernames fields in`.split(/\s+/);
+   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath argument argumentname parametername inputname fieldid membernames fields in`.split(
+    /\s+/,
+  );
 
 export function clip(text: string): string | null {
   const one = text
@@ -57,7 +60,9 @@ function pick({ entries }: JsonObject, keys: readonly string[]): string | null {
   return null;
 }
 
-const SAYING_KEYS = 'message msg description reason detail meddelande melding besked nachricht meldung viesti'.split(' ');
+const SAYING_KEYS = 'message msg description reason detail meddelande melding besked nachricht meldung viesti'.split(
+  ' ',
+);
 const MAX_COMPARED = 10;
 
 /** Whether each entry of a list says of which field something is wrong, and what: then it lists problems, however it is called. */

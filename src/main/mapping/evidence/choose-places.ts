@@ -110,6 +110,17 @@ function weighAsked(field: string, candidates: Candidate[], records: readonly As
   }
 }
 
+const UNLIKE = 0.3;
+
+/** Records of one property were asked for: an id that is another in all of them is not that property's. */
+function weighUnlike(candidates: readonly Candidate[], wanted: string): void {
+  for (const candidate of candidates) {
+    const said = saidValues(candidate);
+    if (candidate.kind !== 'said' && said.length > 0 && said.every((node) => textOf(node) !== wanted))
+      candidate.score -= UNLIKE;
+  }
+}
+
 /** The answer to a request by id repeats that id; it is not the owner's id. */
 function weighAskedOther(candidates: readonly Candidate[], pathId: string | null): void {
   if (pathId === null) return;
@@ -271,6 +282,7 @@ export function choosePlaces(
     const candidates = found.get(field) ?? [];
     weighAsked(field, candidates, records, value);
     if (field === 'customerId' || field === 'propertyId') weighAskedOther(candidates, asked.pathId);
+    if (field === 'propertyId') weighUnlike(candidates, value);
     if (candidates.length > 0) found.set(field, candidates);
   }
   weighDates(found, records.length);

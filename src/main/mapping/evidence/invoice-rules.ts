@@ -19,7 +19,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   number: rule({
     names: `.97 invoice number; .9 document number; .9 =number; .8 invoice reference; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
-      .74 document id; .72 =name`,
+      .74 document id; .72 =name; .7 =reference ~spoken; .7 reference number ~spoken`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message ocr currency unit status type accounting previous count quality delivery base`,
     test: 'identifier',
@@ -82,7 +82,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
       .88 total cost; .84 invoice value; .8 total value; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .64 due amount`,
-    about: 'invoice document',
+    about: 'invoice document period',
     self: 'invoice document',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,
     test: 'decimal',
@@ -171,7 +171,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
     line: 0.66,
   }),
   amount: rule({
-    names: `.97 line amount; .96 line total; .95 =amount; .95 total amount; .94 =total; .92 amount; .9 total price; .9 gross amount; .88 =gross; .86 total net; .86 net amount;
+    names: `.97 line amount; .96 line total; .95 =amount; .95 total amount; .94 =total; .92 amount; .9 total price; .9 gross amount; .9 total gross; .88 =gross; .86 total net; .86 net amount;
       .84 =net; .8 =cost; .9 total cost; .8 line cost; .8 line net amount; .72 =value`,
     about: 'line invoice',
     veto: `balance paid rounding fee base percent unit quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} status type previous count`,

@@ -33,6 +33,30 @@ test('a sum of which the paid and the unpaid part stand beside it is the whole, 
   ]);
 });
 
+test('what is nothing where something was paid is what is left to pay, and stands for no amount', () => {
+  const of = (amountOrigin: number, amountPaid: number) => ({
+    amountOrigin,
+    amountPaid,
+    amountToPay: amountOrigin - amountPaid,
+  });
+  expect(amountsOf(of(1842.55, 1842.55), of(1517.2, 0))).toEqual(['1842.55', '1517.2']);
+  const alone = (amountToPay: number, amountPaid: number) => ({ amountToPay, amountPaid });
+  expect(amountsOf(alone(0, 1842.55), alone(1517.2, 0))).toEqual([undefined, undefined]);
+  expect(amountsOf({ amountToPay: 1842.55 })).toEqual(['1842.55']);
+});
+
+test('sums by what they are stand in a map that is no list of lines', () => {
+  const sum = (value: number) => ({ currency: 'SEK', value });
+  const json = [
+    {
+      invoiceNumber: 'F-1',
+      issued: '2026-01-31',
+      amount: { ...sum(125), breakdown: { itemTotal: sum(100), taxTotal: sum(25) } },
+    },
+  ];
+  expect(readShape('InvoiceResponse', { json }).children).toEqual([[]]);
+});
+
 test('the price with tax is what the invoice costs; the price of one unit is not', () => {
   expect(amountsOf({ price_net: '100.00', price_tax: '25.00', price_gross: '125.00' })).toEqual(['125.00']);
   expect(amountsOf({ unit_price_gross: '1.25' })).toEqual([undefined]);

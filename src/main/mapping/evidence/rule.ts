@@ -13,6 +13,7 @@ export type ValueTest =
   | 'unit'
   | 'reference'
   | 'digits'
+  | 'spoken'
   | 'status'
   | 'sentence'
   | 'words';

@@ -8,7 +8,7 @@ const CURRENCIES = new Set(
     /\s+/,
   ),
 );
-const ENERGY_UNITS = /^(?:[kmg]?wh|kilowatt[- ]?(?:hours?|timmar?|timme|stunden?)|watt[- ]?hours?)$/i;
+const ENERGY_UNITS = /^(?:[kmg]?wh|(?:kilo|mega|giga)?[- ]?watt[- ]?(?:hours?|timmar?|timme|timer?|stunden?))$/i;
 const MAX_ID_CHARS = 80;
 /** A written date with separated parts, which an id does not have. */
 const WRITTEN_DAY = /^(?:\d{4}[-/]\d\d[-/]\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})(?:[T ]|$)/;
@@ -76,7 +76,10 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   // A word is a way of paying, not a payment reference.
   reference: (_, text) =>
     /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/\s\p{L}+\s/u.test(text) && !/:\/\//.test(text),
-  digits: (_, text) => /^[\d\s-]{4,30}$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text),
+  // As people write a number with letters: short, with a digit, and more than digits.
+  spoken: (_, text) => text.length <= 20 && /\d/.test(text) && /[\p{L}/-]/u.test(text) && !/\s/.test(text),
+  // `+71<000000012345678+87654321<` is a Danish one.
+  digits: (_, text) => /^(?:[\d\s-]{4,30}|\+[\d\s<>+-]{4,40})$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text),
   status: (node, text) => node.type !== 'boolean' && text.length > 0 && text.length <= 40 && !/:\/\/|^\//.test(text),
   // A message for people ends like a sentence, or is long.
   sentence: (node, text) => TESTS.words(node, text) && (/[.!?]$/.test(text) || text.split(/\s+/).length > 3),

@@ -52,10 +52,11 @@ function ownPrefixedIn(plan: Plan): PlannedCell | null {
   let own = ownPrefixed.get(plan);
   if (own === undefined) {
     const leaves = [...plan.leaves.values()].map((leaf) => ({ leaf, id: prefixedId(leaf.key) }));
-    const found = leaves.find(
+    const found = leaves.filter(
       ({ leaf, id }) => id === leaf.key && leaves.some((other) => other.leaf.key !== leaf.key && other.id === id),
     );
-    own = found?.leaf ?? null;
+    // Of two such names neither is known to be the one.
+    own = found.length === 1 ? (found[0]?.leaf ?? null) : null;
     ownPrefixed.set(plan, own);
   }
   return own;

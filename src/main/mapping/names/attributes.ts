@@ -13,7 +13,7 @@ export const ATTRIBUTES = {
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
-  due: 'due forfall forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite',
+  due: 'due forfall forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim',
   issue:
     'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
@@ -32,7 +32,8 @@ export const ATTRIBUTES = {
   cost: 'cost costs totalprice kostnad kostnaden kostnader kosten kost cout kustannus',
   payable: 'payable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
   net: 'net netto ht exkl exklusive excl ex excluding excluded exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
-  gross: 'gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat withvat withtax withtaxes medmoms medmva mitmwst avectva',
+  gross:
+    'gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat withvat withtax withtaxes medmoms medmva mitmwst avectva',
   balance:
     'balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella unsettled obetalt obetald ubetalt utestaende offener solde avoin',
   base: 'base home local system foreign accountingcurrency accounted company reporting currencyamount',
@@ -62,10 +63,11 @@ export const ATTRIBUTES = {
   text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst descr beskr omschrijving designation intitule betegnelse varetekst',
   name: 'name names namn navn nimi nom refname bezeichner',
   message: 'message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
-  count: 'counts antalposter totalcount totalresources length size attempts',
+  count: 'counts sequential sequence seq antalposter totalcount totalresources length size attempts',
   quality:
     'quality kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
-  resolution: 'resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
+  resolution:
+    'resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share',
   duration: 'days dagar dager tage jours hours minutes month months manad manader monat',
   first: 'first forsta forste erste erster premier premiere ensimmainen eerste',

@@ -16,7 +16,7 @@ export const THINGS = {
     buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto hyresgast leietaker mieter locataire abonnent abonne klant cliente invoiceto holder accountholder businesspartner kundkonto kontonr bp`,
   partner: 'partner party contact contacts entity member recipient mottagare kontakt',
   supplier:
-    'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer provider saljare utility company foretag organisation organization',
+    'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer provider sender avsandare absender avsender afsender expediteur lahettaja saljare utility company foretag organisation organization',
   person:
     'salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
   property: `property properties premise premises fastighet fastigheter fastighetens facility facilities anlaggning anlaggningens anlaggnings
@@ -26,7 +26,7 @@ export const THINGS = {
   order:
     'order orders bestallning ordre auftrag bestellung commande tilaus purchase quote offert offer deal project prosjekt projekt',
   payment:
-    'payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout',
+    'payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout reglement reglements pago betaling',
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges artikel article',
   product:
     'product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku',
