@@ -33,7 +33,7 @@ test.each<[Reply, object, object]>([
   const { register, call } = await start({ reply, ...change });
   const registration = await register(0);
   expect(registration).toMatchObject(expected);
-  // The raw answer is kept whatever it says.
+  // The raw answer is stored whatever it says.
   expect(registration.answer).not.toBeNull();
   expect(await call['ledger.get']({ registrationId: registration.id })).toMatchObject(expected);
 });
@@ -59,7 +59,7 @@ test('yes, said once, holds for this kind of answer and for no other', async () 
   expect([first.state, second.state]).toEqual(['unknown', 'unknown']);
   const said = await call['ledger.sayMeaning']({ registrationId: first.id, says: 'yes' });
   expect(said).toMatchObject({ state: 'accepted', contractId: null, word: { says: 'yes', who: 'tester' } });
-  // Whoever got the same answer is settled too, and so is the next one.
+  // Earlier and later registrations with the same answer are settled too.
   expect(await call['ledger.get']({ registrationId: second.id })).toMatchObject({ state: 'accepted' });
   expect(await register(2)).toMatchObject({ state: 'accepted', word: { says: 'yes', who: 'tester' } });
   expect(await register(3)).toMatchObject({ state: 'unknown', unclear: 'no-id' });
@@ -85,7 +85,7 @@ test('503 with Retry-After is unknown until somebody vouches for the operator', 
   expect(first).toMatchObject({ state: 'unknown', unclear: 'busy', canAsk: true });
   expect(await codeOf(call['ledger.sayMeaning']({ registrationId: first.id, says: 'yes' }))).toBe('wrong-state');
   const said = await call['ledger.sayMeaning']({ registrationId: first.id, says: 'not-processed' });
-  // Nothing goes by itself because of a word.
+  // A statement causes nothing to be sent.
   expect(said).toMatchObject({ state: 'waiting', wait: { reason: 'said-not-processed', retryAt: null } });
   expect((await register(1)).state).toBe('waiting');
   expect(operator.ledger()).toHaveLength(2);
@@ -121,7 +121,7 @@ test('an id that is typed is found in the answer; one that is not there holds fo
   const found = await call['ledger.identify']({ registrationId: second.id, place: null, contractId: 'XK-4711' });
   expect(found).toMatchObject({ contractId: 'XK-4711', idFrom: 'body' });
   expect((await call['mapping.overview']({ body: 'ContractRegistrationResponse' })).versions).toHaveLength(1);
-  // What somebody wrote about the first one stays.
+  // A person's note on the first registration stays.
   expect(await call['ledger.get']({ registrationId: first.id })).toMatchObject({ contractId: 'B 12' });
 });
 

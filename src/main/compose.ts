@@ -11,7 +11,7 @@ import { composeServices } from './compose/services.ts';
 import { composeSupport } from './compose/support.ts';
 import { createWakefulTimers } from './waking/wakeful-timers.ts';
 
-/** Builds main, each step of the ones before it: adapters, then what thinks, then services. */
+/** Builds main step by step: adapters, then logic, then services. */
 export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const wakeful = createWakefulTimers(given.timers, given.clock);
   const parts: AppParts = { ...given, timers: wakeful };
@@ -31,13 +31,13 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const { services, startSample, stop } = composeServices(made, reading, support, close);
 
   const { settings, log } = made;
-  // Its addresses are new at every start, so a person who left with sample data finds it running again.
+  // The sample operator gets new addresses at every start, so it is started for a person who quit while using it.
   if (settings.selectedId() !== null && settings.selected().kind === 'sample') {
     await startSample().catch(() => log.warn('sample.not-started'));
   }
   const withSecret = await profilesWithSecret(made);
   void made.retention.tidy();
-  // What was being fetched when the app last closed goes on, unless its secret was only in that run's memory.
+  // Fetches that were running when the app closed continue, unless their secret was only in memory.
   reading.fetches.restore((profileId) => withSecret.has(profileId));
 
   return {
@@ -46,7 +46,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     giveFile: made.given.give,
     woke() {
       log.info('power.woke');
-      // Nobody knows how old they are: their clock may have stood still. Before anything is sent.
+      // Their age is unknown, because their clock may have stopped during sleep. Before anything is sent.
       made.tokens.dropAll();
       made.gateway.dropKept();
       wakeful.woke();
@@ -66,7 +66,7 @@ async function profilesWithSecret({ settings, secrets }: Made): Promise<Set<stri
   return ids;
 }
 
-/** What runs, the network, then the files. */
+/** Running work first, then the network, then the files. */
 async function closeInOrder(made: Made, beforeQuit: () => Promise<void>, stopServices: () => void): Promise<void> {
   await beforeQuit();
   stopServices();

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const PERIOD = { fromDate: '2025-01-01', toDate: '2025-12-31' };
 
-/** One computer: its keychain, its store's folder, and how often the app ended itself. */
+/** One computer: its keychain, its store folder, and how often the app quit. */
 function computer() {
   const { keytar, double } = createScriptedKeytar();
   const storeFolder = path.join(folder, 'store');
@@ -47,7 +47,7 @@ function computer() {
   return { start, storeFolder, storeKeys, files, stateOf, double, agree, quits: () => quits };
 }
 
-/** Fetches and registers: what a working day leaves behind. */
+/** Fetches and registers, as in a working day. */
 async function work(main: Composed): Promise<void> {
   const { customerId, propertyId } = main.operator.register.pairs[1] ?? { customerId: '', propertyId: '' };
   const jobId = crypto.randomUUID();
@@ -113,7 +113,7 @@ test('after a lost key a person may begin anew: the old files lie aside until ev
   await expect(resetStore(main), 'nothing is set aside that can be opened').rejects.toThrowError();
   await main.app.close();
   const ledger = readFileSync(path.join(storeFolder, 'ledger.db'));
-  // As where the whole keyring is another one: not even a trace of the key.
+  // As with a different keyring: not even a trace of the key.
   for (const name of storeKeys()) double.items.delete(name);
   const lost = await start();
   expect(await stateOf(lost)).toMatchObject({ state: 'key-lost', detail: 'key-unreadable', canResetStore: true });

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const PERIOD = { fromDate: '2024-01-01', toDate: '2025-12-31' };
-/** Names nobody else has, so that a hit is theirs. */
+/** Unique names, so that every hit is this person. */
 const PERSON = {
   first_name: 'Xerxesina',
   last_name: 'Plantagenström',
@@ -49,7 +49,7 @@ async function openSheet({ call }: Composed, rows: Parameters<typeof sheetOf>[0]
   return jobId;
 }
 
-/** Rows are made anew in the background; until then the ones before lie beside them. */
+/** Rows are rebuilt in the background; until then the old ones exist too. */
 async function settled({ call }: Composed): Promise<void> {
   const running = async () => (await call['jobs.list'](undefined)).filter((job) => job.phase === 'running');
   await expect.poll(running, { timeout: 50_000 }).toEqual([]);
@@ -137,7 +137,7 @@ test('nothing of an erased person is left in the decrypted store but what the le
     'base64',
   );
   const plain = plainStore(storeFolder, new Uint8Array(key));
-  // What is searched really is the store's content.
+  // Shows that the search really reads the store's content.
   expect(plain['ledger.db'].includes('bo@exempel.se')).toBe(true);
   expect(plain['cache.db'].includes(neighbour.customerId)).toBe(true);
   expect(plain['rows.db'].includes(neighbour.customerId)).toBe(true);

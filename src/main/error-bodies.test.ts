@@ -7,7 +7,7 @@ import type { AppError } from '../shared/errors/app-error.ts';
 import { dropPoas, openSheet, startAll } from './services/bulk/testing/bulk-job.ts';
 import { type Composed, composeWithOperator } from './testing/composed.ts';
 
-/** What a server answers, and the words of its body that a person must be shown; null where it has none. */
+/** A server's answer, and the words of its body that a person must see; null for none. */
 type Case = {
   readonly status: number;
   readonly type: string;
@@ -99,7 +99,7 @@ afterEach(async () => {
 async function start(which: Case): Promise<Composed> {
   shown = which;
   composed = await composeWithOperator({}, { baseUrl: origin });
-  // A read that may work the second time is asked again; here none ever does.
+  // Without retries: a read that may succeed the second time never does here.
   await composed.call['preferences.update']({ limits: { concurrency: 1 } });
   return composed;
 }
@@ -107,7 +107,7 @@ async function start(which: Case): Promise<Composed> {
 async function answerBehind({ call }: Composed, answerId: string | null | undefined, which: Case): Promise<void> {
   const raw = await call['answers.raw']({ answerId: answerId ?? '', offset: 0 });
   expect(raw.meta.status).toBe(which.status);
-  // JSON is laid out for reading; everything else stands as it came.
+  // JSON is laid out for reading; everything else is shown as it came.
   if (raw.kind === 'json') expect(JSON.parse(raw.text ?? '')).toEqual(JSON.parse(which.body));
   else expect(raw.text ?? '').toBe(which.body);
   expect(raw.headers).toContainEqual(['x-request-id', `of-${which.status}`]);
@@ -116,7 +116,7 @@ async function answerBehind({ call }: Composed, answerId: string | null | undefi
   expect(record?.correlation).toContainEqual(['x-request-id', `of-${which.status}`]);
 }
 
-/** A failed read as its screen gets it: the status for plain words, the body's own words, how long to wait, the answer. */
+/** A failed read as its screen gets it: the status, the body's own words, the pause, the answer. */
 async function expectAnswered(app: Composed, error: AppError['data'] | undefined, which: Case): Promise<void> {
   expect(error).toMatchObject({
     code: 'answered',
@@ -127,7 +127,9 @@ async function expectAnswered(app: Composed, error: AppError['data'] | undefined
   await answerBehind(app, error?.code === 'answered' ? error.answerId : null, which);
 }
 
-/** What an answer makes of a registration: 401 and 429 were not processed, of a failed server nobody knows. */
+/**
+ * The outcome of a registration for an answer: 401 and 429 were not processed, after a server failure it is unknown.
+ */
 function outcomeOf({ status }: Case): 'waiting' | 'unknown' | 'rejected' {
   if (status === 401 || status === 429) return 'waiting';
   return status >= 500 ? 'unknown' : 'rejected';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RESULT_WORDS } from '../shared/text/result-words.ts';
 
-// A person finds in a file what the screen has called it. Heads that a screen sends along are its own texts, here held
-// against those of the list they come from; those of result files are main's.
+// The heads in a file are the words on the screen. Heads sent by a screen are compared with the texts of its list;
+// those of result files are main's.
 
 type Texts = (key: string) => string;
 type Head = readonly [file: string, head: string, onScreen: string];

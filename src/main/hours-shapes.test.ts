@@ -6,7 +6,7 @@ import { type Composed, composeWithOperator } from './testing/composed.ts';
 
 const SEED = 1;
 const BASES = { flat: 'offset', wrapped: 'offset', camel: 'wall', 'nested-days': 'wall' } as const;
-/** The days the clock is changed on, and a fortnight in which the operator lost hours and delivered some twice. */
+/** The days of clock changes, and two weeks in which the operator lost hours and delivered some twice. */
 const STRETCHES = [
   { fromDate: '2025-10-26', toDate: '2025-10-27', firstUtc: '2025-10-25T22:00:00Z', hours: 25 },
   { fromDate: '2026-03-29', toDate: '2026-03-30', firstUtc: '2026-03-28T23:00:00Z', hours: 23 },
@@ -34,7 +34,7 @@ describe.each(SHAPE_NAMES)('hours in the shape %s', (shape) => {
       expect(series?.counts, days.fromDate).toMatchObject({
         expected: held.rows,
         missing: held.missing,
-        // A day with a correction comes whole a second time in this shape, so every hour of it was delivered twice.
+        // In this shape a corrected day is delivered again completely, so each of its hours is delivered twice.
         ...(shape === 'nested-days' ? {} : { zero: held.zeros, double: held.twice }),
         unfetched: 0,
         pending: 0,

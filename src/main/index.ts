@@ -58,7 +58,7 @@ import startParsingWorker from './services/parsing/parsing-worker.ts?nodeWorker'
 import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
 import { type ThreadKind, threadOptions } from './threads/thread.ts';
 
-// The composition root: the order of start-up, and Electron plugged into main's ports. Nothing else.
+// The composition root: the order of start-up, and Electron plugged into main's ports.
 
 const THREADS: Readonly<Record<ThreadKind, typeof startRowsWorker>> = {
   rows: startRowsWorker,
@@ -72,11 +72,11 @@ const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now
 dropOverrides(process.env);
 const development = mayDevelop(process.env);
 let window: BrowserWindow | null = null;
-/** Windows that show one thing beside the main one. */
+/** Additional windows that show one thing. */
 const sideWindows = new Map<BrowserWindow, string>();
 const openWindows = (): BrowserWindow[] => [...(window ? [window] : []), ...sideWindows.keys()];
 const asking = createAskingWindow(openWindows);
-/** Opens a dialog over the window that asked for it; null where there is no window at all. */
+/** Opens a dialog over the window that asked for it; null without any window. */
 async function overAsker<T>(open: (over: BrowserWindow) => Promise<T | null>): Promise<T | null> {
   const over = asking.current() ?? window;
   return over ? open(over) : null;
@@ -85,7 +85,7 @@ async function overAsker<T>(open: (over: BrowserWindow) => Promise<T | null>): P
 closeDeveloperDoors();
 const ownFolder = applyOwnUserData(process.env);
 registerAppScheme();
-// A file that comes before main is there waits for it.
+// A file that arrives before main is ready waits for it.
 let fileAtStart = jobFileOf(process.argv, process.cwd());
 let giveFile = (file: string): void => {
   fileAtStart = file;
@@ -111,8 +111,8 @@ async function start(): Promise<void> {
     refuseWithoutSandbox(facts.locale);
     return;
   }
-  // Before there is a window a failure cannot be shown, so it ends the start. Later main goes on: the disk is consistent
-  // at any moment.
+  // Before there is a window a failure cannot be shown, so it ends the start. Later main continues: the disk is
+  // consistent at any moment.
   let onFailure = (kind: string, cause: unknown): void => {
     log.error(kind, describeFailure(cause));
     if (kind === 'uncaught-exception') void failToStart(cause, noteStartFailure);
@@ -253,7 +253,7 @@ async function start(): Promise<void> {
 
 function refuseWithoutSandbox(locale: string): void {
   const texts = SHELL_TEXTS[locale.startsWith('sv') ? 'sv' : 'en'];
-  // The AppImage's own start script adds the switch where the system has no sandbox for it: the person did nothing wrong.
+  // The AppImage's start script adds the switch where the system has no sandbox for it; the person did nothing wrong.
   const { title, text } = process.env.APPIMAGE ? texts.noSandboxAppImage : texts.noSandbox;
   refuseAndQuit(title, text);
 }
@@ -270,7 +270,7 @@ function makeWindow(kind: 'main' | 'side', name: string): BrowserWindow {
   });
 }
 
-/** The operator with sample data runs inside the app, on loopback, and only when a person asks for it. */
+/** The operator with sample data runs inside the app, on loopback, and only when a person starts it. */
 function sampleOperator(): SampleOperator {
   return {
     async start() {

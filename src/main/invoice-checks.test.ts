@@ -44,7 +44,7 @@ test('all invoices that agree with their hours are checked in one step, by whom 
     }
     expect((await call['invoices.checkAgreeing'](filter)).marks).toEqual([]);
 
-    // What is wrong is not checked, and checking says that nothing is wrong any more.
+    // An invoice with a problem is not checked, and checking removes the problem.
     const key = all[0]?.key ?? '';
     const [wrong] = await call['invoices.mark']({ keys: [key], problem: 'the reading is wrong' });
     expect(wrong).toMatchObject({ isChecked: false, checkedAt: null, checkedBy: '', problem: 'the reading is wrong' });
@@ -59,7 +59,7 @@ test('all invoices that agree with their hours are checked in one step, by whom 
     const [right] = await call['invoices.check']({ keys: [key] });
     expect(right).toMatchObject({ isChecked: true, problem: '' });
 
-    // Steps back: each gives back the newest check as it was before, what was said of it too, and nobody else's.
+    // Undo: each step restores the invoices of the newest check, including the problem text, and no others.
     const marked = async () => (await rows()).map(({ mark }) => mark);
     const before = await marked();
     await call['invoices.check']({ keys: all.slice(0, 2).map((one) => one.key) });

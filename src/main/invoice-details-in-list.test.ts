@@ -29,7 +29,7 @@ test('what the details say reaches the list, its sums, its filter and its export
     expect(before.length).toBeGreaterThan(3);
     expect(before.every((row) => row.record.fields.energy?.text == null)).toBe(true);
 
-    // One that is opened fills its row at once.
+    // Opening one fills its row at once.
     const first = before[0];
     const opened = await call['invoices.details']({ invoiceId: first?.record.fields.id?.text ?? '', refresh: false });
     const energy = opened.record?.fields.energy?.text ?? '';
@@ -45,7 +45,7 @@ test('what the details say reaches the list, its sums, its filter and its export
       expect(record.fields.energy?.text).toMatch(/^\d/);
       expect(record.fields.paymentReference?.text).toMatch(/\S/);
     }
-    // News of the operator are what the list says differently, not what was asked for besides.
+    // News are differences in the operator's list, not details fetched in addition.
     expect(filled.every(({ change }) => change === null)).toBe(true);
     const totals = await call['invoices.totals']({ scope, filter: '', selection: null, numbers: ['energy'] });
     expect(totals.numbers.energy).toMatchObject({ counted: filled.length, without: 0 });

@@ -73,7 +73,7 @@ test('a paused fetch begins nothing, goes on when resumed, and asks again only f
   await call['jobs.pause']({ jobId });
   expect((await call['jobs.get']({ jobId }))?.phase).toBe('paused');
   const { done } = (await call['jobs.get']({ jobId })) ?? { done: -1 };
-  // What was on its way may still arrive; then nothing more does, with most of it not asked for.
+  // Running requests may still arrive; afterwards none does, and most parts were not requested.
   const askedMeanwhile = async () => {
     const before = main.operator.requests().length;
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -135,7 +135,7 @@ test('notes, tags and check marks stay with their invoices through a refresh, an
   const [key = ''] = keys;
   await call['invoices.mark']({ keys: [key], isChecked: false, removeTags: ['att ringa'], note: '' });
   expect((await call['invoices.row']({ key }))?.mark).toBeNull();
-  // Nothing of it ever left.
+  // Nothing of it was sent.
   expect(JSON.stringify(main.operator.requests())).not.toContain('ringa');
   const history = await call['invoices.history']({ key });
   expect(history).toHaveLength(1);
@@ -251,7 +251,7 @@ test('one person is erased from everything but what the ledger must know', async
   const kept = await call['ledger.get']({ registrationId: registration.id });
   expect(kept).toMatchObject({ state: 'accepted', contractId: registration.contractId });
   expect(kept.customer).toMatchObject({ id: customer.id, last_name: '', soc_id: '', email: '' });
-  // What was sent is still known: the same pair is not registered again without a reason.
+  // Earlier registrations are still known: the same pair is not registered again without a reason.
   await expect(register(0)).rejects.toMatchObject({ data: { code: 'duplicate' } });
 });
 
@@ -324,7 +324,7 @@ test('everything kept here is asked for again, and nothing of the register that 
   const first = randomUUID();
   await call['invoices.fetch']({ jobId: first, scope });
   const { total } = await finished(first);
-  // The register knows many more.
+  // The register has many more.
   await call['register.saveCustomer']({
     customer: { id: 'C-new', first_name: 'Ny', last_name: 'Kund', soc_id: '', email: '', phone: '' },
     formerId: null,
@@ -346,7 +346,7 @@ test('everything kept here is asked for again, and nothing of the register that 
   expect(job.failures.length).toBeGreaterThanOrEqual(5);
   expect(job.failures.length).toBeLessThan(12);
   expect(job.notAsked).toBe(total - job.failures.length);
-  // What was not asked for is asked for by trying again.
+  // A retry requests the parts that were not requested.
   const retried = randomUUID();
   expect(await call['invoices.retry']({ jobId: retried, failedJobId: down })).toBe(true);
   expect((await finished(retried)).total).toBe(total);

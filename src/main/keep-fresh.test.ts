@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** IT's word: every saved group is fetched when the app starts. Long waits are short here. */
+/** IT's policy: every saved group is fetched when the app starts. Long waits are shortened here. */
 async function start(
   policy: object = { settings: { keepFresh: { isOn: true, usual: { when: 'start', at: '07:00' } } } },
 ) {
@@ -39,7 +39,7 @@ async function saveGroup(main: Composed, count = 2): Promise<string> {
   return id;
 }
 
-/** The operator has answered once, as a person asked. */
+/** The operator has answered a person's fetch once. */
 async function fetchOnce(main: Composed): Promise<void> {
   const [pair] = main.operator.register.pairs;
   if (!pair) throw new Error('nobody');

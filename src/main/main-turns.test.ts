@@ -13,17 +13,17 @@ import { mostWorkInOneTurn, startWorkMeter, type Work } from './testing/work-met
 import { yieldToEventLoop } from './threads/yield-to-event-loop.ts';
 
 /**
- * What main may do in one turn: some milliseconds on any computer. Milliseconds themselves, with megabytes more and a
- * hundred thousand rows: `npm run bench -- turns`.
+ * What main may do in one turn: some milliseconds on any computer. `npm run bench -- turns` measures milliseconds, with
+ * more megabytes and a hundred thousand rows.
  */
 const MAX: Work = { blocks: 150_000, scanned: 250_000, rows: 1_000 };
-/** Whoever goes through all of it in one turn does more than he may. */
+/** Processing all of it in one turn exceeds the limit. */
 const BYTES = 500_000;
 const CELLS = 150_000;
 const ROWS = 2_500;
 
 startWorkMeter();
-/** Counts how often it is asked, so that work by the clock takes the same turns everywhere. */
+/** A clock that advances per reading, so that work limited by time takes the same turns everywhere. */
 let asked = 0;
 const clock = {
   now: () => Date.now(),
@@ -42,14 +42,14 @@ afterAll(() => main.close());
 
 async function expectShortTurns(work: () => Promise<unknown>): Promise<void> {
   const did = await mostWorkInOneTurn(() =>
-    // A file may be refused and an answer may say nothing; how that is told is not asked here.
+    // The file may be refused or the answer unreadable; the result does not matter here.
     work().catch((cause: unknown) => {
       if (!(cause instanceof AppError)) throw cause;
     }),
   );
   const tooMuch = Object.entries(did).filter(([what, much]) => much > MAX[what as keyof Work]);
   expect(tooMuch).toEqual([]);
-  // It would prove nothing if nothing were counted.
+  // Proves nothing if nothing is counted.
   expect(did.blocks).toBeGreaterThan(0);
 }
 
@@ -127,7 +127,7 @@ test(`a job of ${ROWS} rows that is opened again: read, looked through and count
   const jobId = randomUUID();
   await main.call['bulk.open']({ jobId, fileName: 'x.csv', bytes: jobSheet(ROWS) });
   const view = { show: 'all', problem: null, find: '' } as const;
-  // More jobs than are held open: the large one is let go.
+  // More jobs than are held open, so that the large one is dropped.
   const letGo = async () => {
     for (let n = 0; n < 4; n++)
       await main.call['bulk.open']({ jobId: randomUUID(), fileName: 'y.csv', bytes: jobSheet(1) });

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 type Start = { options?: Parameters<typeof composeWithOperator>[0]; hasKeychain?: boolean };
 
-/** One computer, started again and again: its keychain, its settings, its store. */
+/** One computer, started repeatedly: its keychain, its settings, its store. */
 function computer() {
   const { keytar, double } = createScriptedKeytar();
   const storeFolder = path.join(folder, 'store');
@@ -46,7 +46,7 @@ const refused = { data: { code: 'store', reason: 'read-only' } };
 const postsTo = (operator: Composed['operator']) => operator.ledger().length;
 const WAITS = { faults: [{ match: { path: 'registration' }, kind: 'status', status: 429, headers: {} }] } as const;
 
-/** Asks for a pair with an id of the caller's own. */
+/** Registers a pair with the caller's id. */
 async function ask(main: Composed, registrationId: string, index = 0, phone?: string) {
   const { pairs, customers, properties } = main.operator.register;
   const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
@@ -70,7 +70,7 @@ test('two calls for one pair while the token is slow: one goes out', async () =>
   expect(ends[0]).toMatchObject({ status: 'fulfilled', value: { state: 'accepted' } });
   expect(ends[1]).toMatchObject({ status: 'rejected', reason: code('duplicate') });
   expect(postsTo(main.operator)).toBe(1);
-  // Nothing is left of the second, as if nobody had asked.
+  // The second left no entry, as if nobody had asked.
   await expect(main.call['ledger.get']({ registrationId: ID_B })).rejects.toMatchObject(code('not-found'));
 });
 
@@ -106,7 +106,7 @@ test('an edited connection is followed only by a person who has seen both addres
   const sent = await main.call['ledger.sendAgain']({ ...again, isToNewAddress: true });
   expect(sent).toMatchObject({ state: 'accepted' });
   expect(sent.events.map(({ kind }) => kind)).toContain('readdressed');
-  // Renewed, it is the same operator: what was sent there is known under the new address too.
+  // After a renewal it is the same operator: earlier registrations are known under the new address too.
   await expect(main.register(0)).rejects.toMatchObject(code('duplicate'));
 });
 
@@ -175,7 +175,7 @@ test('an older ledger that was put back is noticed and told, and nothing is sent
   expect(await stateOf()).toMatchObject({ detail: null, mayRegister: true });
   await expect(third.register(0)).rejects.toMatchObject(code('duplicate'));
   await third.close();
-  // The decision holds.
+  // The decision is still valid.
   const fourth = await one.start();
   expect((await fourth.call['app.info'](undefined)).store).toMatchObject({ detail: null, mayRegister: true });
   expect((await fourth.register(2)).state).toBe('accepted');
@@ -193,14 +193,14 @@ test('a copy made in the moment before `sending` is noticed, although Elkontor d
   const { setPassword } = one.keytar;
   one.keytar.setPassword = async (service, account, password) => {
     await setPassword(service, account, password);
-    // Only the first time: once `sending` is in it, it is no such copy.
+    // Only the first time: after `sending` is in the ledger it is no earlier copy.
     if (!existsSync(copy)) copyFileSync(file, copy);
   };
   const sent = ask(first, ID_A).catch(() => null);
-  // The whole registration, not the sign-in before it, which has a body too.
+  // The complete registration request, not the token request before it, which has a body too.
   const came = () => first.operator.requests().some((one) => one.server === 'api' && one.bodySha256 !== null);
   await expect.poll(came, { timeout: 50_000 }).toBe(true);
-  // What is on the disk and in the keychain when it dies.
+  // The disk and keychain at the moment it dies.
   copyFileSync(file, left);
   const keychain = [...one.keychain];
   await Promise.all([first.close(), sent]);
@@ -229,7 +229,7 @@ test('what would have gone again by itself waits for a person after a restart, a
   const found = await second.call['ledger.get']({ registrationId: waiting.id });
   expect(found).toMatchObject({ state: 'waiting', status: 429, wait: { reason: 'restart', retryAt: null } });
   expect(found.events.at(-1)).toMatchObject({ kind: 'timer-ended', detail: { why: 'restart' } });
-  // Its file is needed once more; with it, it goes.
+  // Its file is needed again; with the file it is sent.
   const again = { registrationId: waiting.id, override: null, isToNewAddress: true };
   await expect(second.call['ledger.sendAgain']({ ...again, poaToken: null })).rejects.toMatchObject(code('poa'));
   const { firstName, lastName } = nameOf(second, 0);

@@ -51,7 +51,7 @@ test('a customer: identity, contract, twelve months of invoices, notes and what 
   expect(page.customer?.customer.last_name).toBe(entry.customer.last_name);
   expect(page.linked).toEqual([{ id: propertyId, label: expect.stringContaining(entry.property.address) }]);
   expect(page.contracts).toMatchObject([{ contractId: entry.contractId, state: 'runs', startsOn: null }]);
-  // Its number is known here, though nobody has opened the contract at the operator.
+  // The contract's number is known here, though nobody has fetched its details.
   expect(page.kept.contracts).toEqual({ count: 1, at: expect.any(Number) });
   expect(page.notes).toMatchObject([{ id: noteId, text: 'Invoices by e-mail' }]);
   const keys = page.months.flatMap((month) => month.keys);

@@ -74,7 +74,7 @@ test('an invoice is found by its number while it is being typed, whatever the ca
     expect(found.rows.map((row) => row.number)).toContain(number);
     for (const row of found.rows) expect(row.number?.toLowerCase().startsWith(typed.toLowerCase())).toBe(true);
   }
-  // The end of a number is looked for among the words.
+  // The end of a number is found by the word search.
   expect((await find(number.slice(2))).rows.map((row) => row.number)).toContain(number);
 });
 

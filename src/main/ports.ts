@@ -6,7 +6,7 @@ import type { Profile } from '../shared/model/profile.ts';
 import type { SecretBinding } from '../shared/model/secret-binding.ts';
 import type { Language } from '../shared/text/language.ts';
 
-/** Wall clock in epoch milliseconds, and a clock that never jumps for measuring and for token lifetimes. */
+/** Wall clock in epoch milliseconds, and a monotonic clock for measuring and for token lifetimes. */
 export type Clock = { now(): number; monotonicMs(): number };
 
 export type Timers = {
@@ -16,7 +16,7 @@ export type Timers = {
 
 export type Random = { uuid(): string; bytes(length: number): Uint8Array /** In [0, 1). */; fraction(): number };
 
-/** Structured, allow-listed log: an event name and plain values. Never a secret, a token or a person's data. */
+/** Structured log with an allow-list: an event name and plain values. Never a secret, a token or personal data. */
 export type LogFields = { readonly [name: string]: string | number | boolean | null };
 export type Log = {
   info(event: string, fields?: LogFields): void;
@@ -24,32 +24,32 @@ export type Log = {
   error(event: string, fields?: LogFields): void;
 };
 
-/** The six states of `docs/promises.md`; only `present` carries a value. */
+/** The six states of `docs/promises.md`; only `present` has a value. */
 export type SecretState = 'present' | 'absent' | 'locked' | 'no-service' | 'backend-changed' | 'damaged';
 export type SecretRead<T> = { state: 'present'; value: T } | { state: Exclude<SecretState, 'present'> };
 
-/** A secret that prints as `[redacted]` however it is logged; `reveal` is the only way to its text. */
+/** A secret that prints as `[redacted]`; `reveal` is the only way to its text. */
 export type SecretText = { reveal(): string };
 
-/** A client secret with what it was given for: there is no other way to keep one. */
+/** A client secret with what it was given for; it is stored only like this. */
 export type BoundSecret = { readonly secret: SecretText; readonly binding: SecretBinding };
 
 export type ClientSecretRead =
   | { readonly state: 'present'; readonly value: SecretText; readonly keptIn: 'keychain' | 'session' }
-  /** `isForOther`: one is kept, but it was given for other addresses or another client. */
+  /** `isForOther`: a secret is kept, but for other addresses or another client. */
   | { readonly state: Exclude<SecretState, 'present'>; readonly isForOther?: boolean };
 
-/** Where secrets are kept: the OS keychain, or this process's memory when the system has none. */
+/** Where secrets are stored: the system's keychain, or memory when there is none. */
 export type SecretStore = {
   readonly keptIn: 'keychain' | 'session';
-  /** The secret, for what it was given for and for nothing else: asked for another address, it is absent. */
+  /** The secret for exactly this binding: for another address it counts as absent. */
   readClientSecret(profileId: string, binding: SecretBinding | null): Promise<ClientSecretRead>;
-  /** `session`: in this process's memory alone, wherever secrets are kept otherwise. */
+  /** `session`: only in this process's memory, wherever other secrets are stored. */
   saveClientSecret(profileId: string, bound: BoundSecret, keepFor?: 'session'): Promise<SecretState>;
   forgetClientSecret(profileId: string): Promise<void>;
-  /** Everything kept for a profile, to check that none of it leaked. Never to be sent. */
+  /** Every secret kept for a profile, for checking that none leaked. Never sent. */
   clientSecretsOf(profileId: string): Promise<readonly SecretText[]>;
-  /** What opens the client certificate that a person chose for a profile. */
+  /** The passphrase of the client certificate a person chose for a profile. */
   readCertificatePassphrase(profileId: string): Promise<SecretRead<SecretText>>;
   saveCertificatePassphrase(profileId: string, passphrase: SecretText): Promise<SecretState>;
   forgetCertificatePassphrase(profileId: string): Promise<void>;
@@ -57,10 +57,10 @@ export type SecretStore = {
   readStoreKey(): Promise<SecretRead<Uint8Array>>;
   saveStoreKey(key: Uint8Array): Promise<SecretState>;
   forgetStoreKey(): Promise<void>;
-  /** How far the ledger had come (`services/ledger/ledger-watch.ts`); belongs to the store key, and goes with it. */
+  /** The ledger's mark (`services/ledger/ledger-watch.ts`); belongs to the store key and is deleted with it. */
   readLedgerMark(): Promise<SecretRead<number>>;
   saveLedgerMark(mark: number): Promise<SecretState>;
-  /** What this desk has of the office: its secret there, the office key, the password (`services/office`). */
+  /** This desk's secrets of the office: its desk secret, the office key, the password (`services/office`). */
   readOfficeSecret(): Promise<SecretRead<SecretText>>;
   saveOfficeSecret(text: SecretText): Promise<SecretState>;
   forgetOfficeSecret(): Promise<void>;
@@ -77,7 +77,7 @@ export type HttpRequest = {
   readonly profileId: string;
   readonly profileName: string;
   readonly attempt: number;
-  /** What goes with it and may stand in no record of it, though the server repeats it. */
+  /** A secret sent with it, which no record may contain even if the server repeats it. */
   readonly secret?: SecretText;
   readonly timeouts: {
     readonly connectMs: number /** First byte, then between bytes. */;
@@ -98,8 +98,8 @@ export type HttpAnswer = {
 };
 
 /**
- * What happened to a request, told apart by what it means for a registration.
- * `not-sent`: failed before any request byte left. `maybe-sent`: a byte left and no whole answer came back.
+ * The end of a request, by what it means for a registration. `not-sent`: failed before any request byte was sent.
+ * `maybe-sent`: a byte was sent and no complete answer came back.
  */
 export type HttpOutcome =
   | HttpAnswer
@@ -129,7 +129,7 @@ export type HttpOutcome =
       readonly durationMs: number;
     };
 
-/** The one way out of this process. Never throws for anything the network does. */
+/** The only way to the network. Never throws for network failures. */
 export type Transport = { send(request: HttpRequest): Promise<HttpOutcome> };
 
 /** Receives every request record, already redacted. */
@@ -146,25 +146,25 @@ export type TokenResult =
 
 /** Opaque: printing it in any way gives `[redacted]`. */
 export type AccessToken = {
-  /** The token for a request to this address; null where it was got for another API. There is no other way to its text. */
+  /** The token for a request to this address; null when it was issued for another API. The only way to its text. */
   readonly bearerFor: (url: string) => string | null;
 };
 
 export type TokenSource = {
   get(profile: Profile, signal?: AbortSignal): Promise<TokenResult>;
-  /** Drops this very token after a 401; a newer one stays. */
+  /** Drops exactly this token after a 401; a newer one stays. */
   invalidate(profile: Profile, token: AccessToken): void;
   /** Forgets every token of a profile (secret or address changed). */
   forget(profileId: string): void;
-  /** Drops every token: after a sleep their age is not known. A refused client stays refused. */
+  /** Drops every token: after sleep their age is unknown. A refused client stays refused. */
   dropAll(): void;
-  /** Every token in memory now, to check that none leaked. */
+  /** Every token in memory, for checking that none leaked. */
   held(): readonly SecretText[];
 };
 
-/** What reaches the disk outside the store. */
+/** Disk access outside the store. */
 export type Files = {
-  /** Reads a regular file up to maxBytes, once, following no device, pipe or folder. */
+  /** Reads a regular file up to maxBytes, once; no device, pipe or folder. */
   readFile(path: string, maxBytes: number): Promise<Uint8Array>;
 };
 
@@ -180,19 +180,19 @@ export type Desktop = {
   chooseFile(kind: 'poa' | 'sheet' | 'certificate' | 'invitation'): Promise<string | null>;
   /** The folder a person chose, or null. */
   chooseFolder(): Promise<string | null>;
-  /** How far long work is, on the taskbar: 0 to 1; null takes it away. */
+  /** Progress of long work on the taskbar: 0 to 1; null removes it. */
   showProgress(fraction: number | null): void;
-  /** Keeps the computer from falling asleep until what it returns is called. */
+  /** Prevents sleep until the returned function is called. */
   keepAwake(): () => void;
   /** The path a person chose to save under, or null. */
   chooseSavePath(suggestedName: string): Promise<string | null>;
-  /** One page of HTML after the other as PDF, until `next` has none; each has its own size and footer. */
+  /** Pages of HTML as PDFs, until `next` returns none; each has its own size and footer. */
   makePdfs(sheets: PdfSheets): Promise<void>;
   /** Hands a page of HTML to the system's print dialog; aborting closes the dialog. */
   print(sheet: { readonly html: Uint8Array; readonly signal: AbortSignal }): Promise<void>;
   /** HTML as PDF, with its fonts in the file; a footer carries the page numbers. */
   makePdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
-  /** Asks a person in a window of the system's own, which no page can answer; false when they did not agree. */
+  /** Asks a person in a native window, which no page can answer; false when they did not agree. */
   confirm(question: Confirmation): Promise<Confirmed>;
   /** Ends the app. */
   quit(): void;
@@ -200,9 +200,12 @@ export type Desktop = {
   openWindow(view: Readonly<Record<string, string>>): Promise<void>;
   copyText(text: string): void;
   copyImage(png: Uint8Array): Promise<void>;
-  /** Asks where, with this name as a suggestion, and writes whole or not at all: the path, null when the dialog was closed. */
+  /**
+   * Asks where, suggesting this name, and writes completely or not at all. Returns the path, null when the dialog was
+   * closed.
+   */
   saveFile(suggestedName: string, bytes: Uint8Array): Promise<string | null>;
-  /** Shows a file that `saveFile` wrote in the system's file manager; false: it is not there any more. */
+  /** Shows a file that `saveFile` wrote in the system's file manager; false: it no longer exists. */
   showInFolder(file: string): Promise<boolean>;
   /** Opens the person's mail program with a `mailto:` address. */
   openMailto(url: string): Promise<void>;
@@ -210,7 +213,7 @@ export type Desktop = {
   openGuidePage(language: Language, page: GuidePage): Promise<void>;
 };
 
-/** The embedded operator with sample data; it answers on loopback only. */
+/** The embedded operator with sample data, on loopback only. */
 export type SampleOperator = {
   start(): Promise<{
     readonly authUrl: string;
@@ -224,19 +227,19 @@ export type SampleOperator = {
 
 export type UpdateOffer = {
   readonly version: string;
-  /** As the server gave them: text, or HTML of its author. Never shown unread: see `update/release-notes.ts`. */
+  /** As the server sent them: text, or HTML. Never shown directly: see `update/release-notes.ts`. */
   readonly notes: string;
-  /** Hashes (SHA-512, base64) of the files this version consists of. */
+  /** Hashes (SHA-512, base64) of the files of this version. */
   readonly sha512: readonly string[];
 };
 
-/** Finds, fetches and installs versions of this app; what may be done when is decided in `update/updates.ts`. */
+/** Finds, downloads and installs versions of this app; `update/updates.ts` decides when. */
 export type UpdateEngine = {
-  /** The newer version the server offers; null: there is none. */
+  /** The newer version on the server; null: there is none. */
   check(): Promise<UpdateOffer | null>;
-  /** Fetches the offered version; resolves with the file to be installed. The installed app stays as it is. */
+  /** Downloads the offered version; resolves with the installer file. The installed app is unchanged. */
   download(onProgress: (percent: number) => void): Promise<string>;
-  /** Whether the fetched version is to be installed once this app has quit. */
+  /** Whether to install the downloaded version after this app has quit. */
   installOnQuit(wanted: boolean): void;
   /** Quits, installs and starts the new version. */
   quitAndInstall(): void;

@@ -24,7 +24,7 @@ test('with a profile go its answers, what was observed and how they were read; t
     await expect.poll(async () => (await call['shapes.read'](undefined)).length).toBeGreaterThan(0);
 
     await call['profiles.remove']({ profileId: profile.id });
-    // The same name again: whatever had been kept under it would be found.
+    // The same profile id again: anything left under it would show.
     await call['profiles.save'](profile);
     await call['profiles.select']({ profileId: profile.id });
 

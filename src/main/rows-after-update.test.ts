@@ -12,10 +12,10 @@ import { createScriptedKeytar } from './secrets/testing/scripted-keytar.ts';
 import { callsByName } from './testing/calls-by-name.ts';
 import { plainParts } from './testing/plain-parts.ts';
 
-/** How long is waited at most, however busy the computer is. */
+/** The longest wait, however busy the computer is. */
 const WAIT = { timeout: 30_000 };
 
-/** A start of a version on what is kept; tells the jobs it ran by itself. */
+/** Starts a version on the stored data; returns the jobs it started by itself. */
 async function startOf(version: string, parts: AppParts) {
   const jobs = new Map<string, Job>();
   const publish = (name: EventName, payload: unknown) => {

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Writes down whatever reaches it, and hands out a token to anybody. */
+/** Records whatever it receives, and gives everybody a token. */
 async function hostileServer() {
   const heard: string[] = [];
   const server = createServer((request, response) => {
@@ -100,7 +100,7 @@ test('a token goes to the API it was got for and to no other, also while a call 
   await call['connection.test']({ profileId: profile.id });
   await call['profiles.save']({ ...profile, baseUrl: origin });
   await call['contracts.details']({ contractId: 'K1', refresh: true }).catch(() => undefined);
-  // The secret typed for the new API: the token is another one, got for it.
+  // The secret was typed for the new API, which gets a new token.
   await call['credentials.save']({ profileId: profile.id, clientSecret: operator.clientSecret });
   await call['contracts.details']({ contractId: 'K1', refresh: true }).catch(() => undefined);
   expect(heard).toHaveLength(1);

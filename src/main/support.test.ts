@@ -128,7 +128,7 @@ test('what stands in a sheet of bulk entry alone is somebody’s too: any of it 
     fileName: 'kunder.csv',
     bytes: new TextEncoder().encode(`\ufeff${sheet.join('\r\n')}\r\n`),
   });
-  // Somebody corrects the address: what stood there before is still a person's.
+  // The address was corrected: the earlier one is still personal data.
   await app.call['bulk.edit']({
     jobId,
     edit: {
@@ -206,7 +206,7 @@ test('a case pack holds contract, invoices, hours, the requests behind them and 
     const [sum, name = ''] = line.split('  ');
     expect(createHash('sha256').update(files[name]!).digest('hex'), name).toBe(sum);
   }
-  // What the shell makes its PDF of (as PDF: e2e/support.spec.ts).
+  // The HTML that the shell turns into its PDF (the PDF itself: e2e/support.spec.ts).
   expect(strFromU8(files['case.pdf']!)).toContain(`>${registration.contractId}</td>`);
   expect(app.saved[0]?.name).not.toContain(customerId);
 });

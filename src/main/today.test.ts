@@ -181,7 +181,7 @@ test('a line put off is back tomorrow, and at once when its facts are others', a
   expect(await main.call['today.read'](undefined)).toMatchObject({ snoozed: 1 });
   expect(await failed()).toBeUndefined();
   expect(main.events('today.changed').length).toBeGreaterThan(0);
-  // It failed once more: that is another fact.
+  // It failed again: that is another fact.
   await fetchInvoices(main);
   expect(await failed()).toBeDefined();
   await main.call['today.snooze']({ key, until: 'tomorrow' });
@@ -201,7 +201,7 @@ test('a rejection that a person leaves as it is stays away for good, and is coun
   await main.call['today.snooze']({ key: line?.key ?? '', until: null });
   expect(await rejected(), 'taken back').toHaveLength(1);
   await main.call['today.settle']({ key: line?.key ?? '' });
-  // Sent once more, and rejected once more: that is another one.
+  // Sent and rejected again: that is another line.
   await main.register(0);
   expect(await rejected()).toHaveLength(1);
 });
@@ -256,7 +256,7 @@ test('hours that were not delivered are a line of their property', async () => {
       consumption: energy,
       unit: 'kWh',
     }));
-  // October, of which the last two days are missing.
+  // October without its last two days.
   main.operator.setFaults([
     { match: { path: 'consumption' }, kind: 'status', status: 200, body: JSON.stringify(hours(29 * 24, '0.5')) },
   ]);

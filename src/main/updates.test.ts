@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { UpdateEngine } from './ports.ts';
 import { type Composed, composeWithOperator } from './testing/composed.ts';
 
-// What electron-updater itself does with good, tampered, older and cut files: electron/update-engine.test.ts.
+// electron-updater's own handling of good, tampered, older and truncated files: electron/update-engine.test.ts.
 
 let composed: Composed | null = null;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-newer-'));
@@ -70,7 +70,7 @@ test('a newer version is told with what is new, and never installed while a job 
   await composed.finished(jobId);
   expect(installed).toEqual([]);
 
-  // A file that was changed on this disk meanwhile is refused, and the app stays as it is.
+  // A file changed on this disk meanwhile is refused, and the app is unchanged.
   writeFileSync(fetched, 'something else');
   expect(await call['updates.install'](undefined)).toBe('refused');
   expect(await call['updates.state'](undefined)).toEqual({ state: 'failed', during: 'install', refused: true });

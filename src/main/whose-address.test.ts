@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-/** One customer registered; then the profile leads to another server. `say` is how the person answers. */
+/** One customer is registered; then the profile leads to another server. `say`: the person's answer. */
 async function start() {
   const say = { next: true as Confirmed };
   const asked: Confirmation[] = [];
@@ -51,7 +51,7 @@ test('another operator: what was registered elsewhere is a warning only, asked i
   expect(await call['contracts.findDuplicates'](of)).toMatchObject({ same: [], elsewhere: [{ id: entry?.id }] });
   expect((await register(0)).state).toBe('accepted');
   expect(other.ledger()).toHaveLength(1);
-  // A second profile there belongs to the other one too.
+  // A second profile there also belongs to the other operator.
   say.next = true;
   await call['profiles.save']({ ...saved, id: 'second', name: 'SECOND' });
   await call['credentials.save']({ profileId: 'second', clientSecret: other.clientSecret });

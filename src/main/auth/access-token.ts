@@ -19,6 +19,6 @@ class OpaqueToken extends SealedText {
   }
 }
 
-/** Wraps a token so that printing it in any way gives `[redacted]`, and so that it goes to one API and to no other. */
+/** Wraps a token so that printing it gives `[redacted]` and only requests to its own API get it. */
 export const accessToken = (text: string, apiOrigin: string): AccessToken & SecretText =>
   new OpaqueToken(text, apiOrigin);

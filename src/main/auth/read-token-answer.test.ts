@@ -52,7 +52,7 @@ test('under a name nobody taught the one signed token is taken; of two, or of an
   expect(read({ result: signed, refresh_token: other })?.text).toBe(signed);
   expect(read({ result: signed, extra: other })).toBeNull();
   expect(read({ id_token: signed })).toBeNull();
-  // Two points make no token.
+  // Two dots alone make no token.
   expect(read({ result: 'version.1.20260120' })).toBeNull();
 });
 

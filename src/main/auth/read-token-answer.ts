@@ -27,7 +27,7 @@ const MAX_LIFETIME_MS = DAY_MS;
 
 const isObject = (value: TokenJson | undefined): value is TokenObject => value instanceof Map;
 
-/** Fit for a header. Under a name that may mean other things too, it must also be long enough to be a token. */
+/** Whether a value can be a header. Under an ambiguous name it must also have the length of a token. */
 const isTokenText = (value: unknown, name: string): value is string =>
   typeof value === 'string' &&
   /^[!-~]{1,16384}$/.test(value) &&
@@ -41,7 +41,7 @@ const named = (object: TokenObject, names: readonly string[]): TokenJson | undef
   return undefined;
 };
 
-/** The object with the token, and the objects around it from the inside out. */
+/** The object with the token, and the objects around it, innermost first. */
 const findToken = (value: TokenJson | undefined, around: readonly TokenObject[]): FoundText | null => {
   if (around.length >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.length === 1 ? findToken(value[0], around) : null;
@@ -58,10 +58,10 @@ const findToken = (value: TokenJson | undefined, around: readonly TokenObject[])
   return null;
 };
 
-/** Tokens that are no key to the API. */
+/** Names of tokens that do not open the API. */
 const OTHER_TOKENS = /refresh|id_?token|assertion/;
 
-/** A signed token says what signed it: a text that only has two points in it does not. */
+/** A signed token names its algorithm; a text with two dots does not. */
 const isJwt = (text: string): boolean => {
   const head = /^([\w-]+)\.[\w-]+\.[\w-]+$/.exec(text)?.[1];
   const said = head === undefined ? undefined : parseTokenJson(Buffer.from(head, 'base64url'));
@@ -80,13 +80,13 @@ function* jwtsIn(value: TokenJson | undefined, around: readonly TokenObject[]): 
   }
 }
 
-/** Under no name that is known, the one signed token of an answer is what was asked for; of two nobody knows which. */
+/** Without a known name, the only signed token of an answer is taken; with two it is unknown which is right. */
 const onlyJwt = (root: TokenJson | undefined): FoundText | null => {
   const [first, second] = jwtsIn(root, []);
   return first !== undefined && second === undefined ? first : null;
 };
 
-/** Names that every object has by itself hold no answer. */
+/** Properties that every object has are no part of an answer. */
 const OWN_NAMES = /^(?:__proto__|constructor|prototype)$/;
 
 function* namedIn(value: TokenJson | undefined, around: readonly TokenObject[]): Generator<FoundText> {
@@ -99,20 +99,20 @@ function* namedIn(value: TokenJson | undefined, around: readonly TokenObject[]):
   }
 }
 
-/** Under a key nobody taught (`data.obtainKrakenToken.token`), the one text that is called a token. */
+/** Under an unknown key (`data.obtainKrakenToken.token`), the only text named as a token. */
 const onlyNamed = (root: TokenJson | undefined): FoundText | null => {
   const [first, second] = namedIn(root, []);
   return first !== undefined && second === undefined ? first : null;
 };
 
 const MIN_OPAQUE_LENGTH = 32;
-/** A text this long may be what was asked for as well as any other. */
+/** A text of this length could be the token too. */
 const MIN_RIVAL_LENGTH = 20;
-/** Names that say nothing of what they hold. */
+/** Names that do not describe their value. */
 const NEUTRAL_NAMES: ReadonlySet<string> = new Set([...WRAPPERS, 'results', 'output', 'answer', 'd', 'return', 'svar']);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Letters and digits without a word in them: no id of an answer, no sentence, no address. */
+/** Letters and digits without words: no id, sentence or address. */
 const looksOpaque = (text: string): boolean =>
   text.length >= MIN_OPAQUE_LENGTH &&
   /^[\w.~+/=-]+$/.test(text) &&
@@ -134,7 +134,10 @@ function* longTextsIn(
   }
 }
 
-/** The one long text of an answer, where its name says nothing else: a key is all such an answer is there for. */
+/**
+ * The only long text of an answer, where its name says nothing else: such an answer has no other purpose than the
+ * token.
+ */
 const onlyOpaque = (root: TokenJson | undefined): FoundText | null => {
   const [first, second] = longTextsIn(root, []);
   if (first === undefined || second !== undefined) return null;
@@ -151,13 +154,13 @@ const lifetimeFrom = (object: TokenObject, nowMs: number): number | null => {
   if (seconds !== null) return seconds * 1000;
   const time = named(object, TIME_NAMES);
   const number = toNumber(time);
-  // Small numbers are a span in seconds, then epoch seconds, then epoch milliseconds.
+  // Small numbers are a duration in seconds, larger ones epoch seconds, then epoch milliseconds.
   if (number !== null) return number < 1e8 ? number * 1000 : (number < 1e11 ? number * 1000 : number) - nowMs;
   const at = typeof time === 'string' ? Date.parse(time) : Number.NaN;
   return Number.isNaN(at) ? null : at - nowMs;
 };
 
-/** A JWT's own span: `exp - iat` where both are there, because that needs no right clock. */
+/** A JWT's duration: `exp - iat` where both exist, because that does not depend on a correct clock. */
 const lifetimeOfJwt = (text: string, nowMs: number): number | null => {
   const part = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(text)?.[1];
   if (part === undefined) return null;
@@ -171,8 +174,9 @@ const lifetimeOfJwt = (text: string, nowMs: number): number | null => {
 const usable = (lifetimeMs: number | null): lifetimeMs is number => lifetimeMs !== null && lifetimeMs > 0;
 
 /**
- * The token of an answer whose fields `docs/api.md` does not show: under its usual names, at the root or in a usual
- * wrapper, or the one signed token that it has, or its one long text under a name that says nothing. Null when there is none that fits a header. `nowMs` is epoch ms.
+ * The token of an answer whose fields `docs/api.md` does not give: under a usual name, at the root or in a usual
+ * wrapper; or the only signed token; or the only long text under a neutral name. Null when there is none that can be a
+ * header. `nowMs` is epoch ms.
  */
 export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | null => {
   const root = parseTokenJson(body);
@@ -188,7 +192,7 @@ export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | n
 
 const ERROR_NAMES = ['error', 'error_code', 'errorcode', 'code'];
 
-/** The OAuth error (RFC 6749, 5.2) an answer names, wherever it is nested. */
+/** The OAuth error (RFC 6749, 5.2) in an answer, at any depth. */
 export const readOauthError = (body: Uint8Array): string | null => {
   const search = (value: TokenJson | undefined, depth: number): string | null => {
     if (!isObject(value) || depth >= MAX_DEPTH) return null;

@@ -7,11 +7,11 @@ const REDACTED = '[redacted]';
 const READ_BYTES = 64 * 1024;
 const LONGEST = 300;
 
-/** Of OAuth (RFC 6749, 5.1 and 5.2), what says why and is no token. */
+/** OAuth fields (RFC 6749, 5.1 and 5.2) that explain an error and are no token. */
 const FIELDS = ['error', 'error_description', 'error_uri', 'token_type', 'expires_in', 'scope'] as const;
 const HEADERS = new Set(['date', 'content-type', 'content-length', 'server', 'via', 'retry-after']);
 
-/** Words that explain; what could be a token, or holds the secret in any spelling, goes. */
+/** Explanatory text; anything that could be a token, or holds the secret in any encoding, is removed. */
 const safeText = (given: string, secret: string): string => {
   const text = given.slice(0, LONGEST).replace(/[\p{Cc}\p{Cf}]/gu, ' ');
   return holdsSecret(text, secret) ? REDACTED : text.replace(/[\w+/=.~%-]{24,}/g, REDACTED);
@@ -42,15 +42,15 @@ const safeBody = (answer: HttpAnswer, secret: string): string => {
   return JSON.stringify(Object.fromEntries(kept));
 };
 
-/** Some nest it. */
+/** Some servers nest the error. */
 const foundError = (body: Uint8Array): { error?: string } => {
   const error = readOauthError(body);
   return error === null ? {} : { error };
 };
 
 /**
- * An answer of the token address fit to be kept and shown. What is known to be harmless is taken over, and nothing else:
- * a server that refuses may repeat the whole question, in any form, in a page, a field or a header.
+ * An answer of the token address that is safe to store and show. Only fields known to be harmless are kept: a refusing
+ * server may repeat the whole request, in any form, in a page, a field or a header.
  */
 export const safeTokenAnswer = (answer: HttpAnswer, secret: string): HttpAnswer => ({
   ...answer,
@@ -61,7 +61,7 @@ export const safeTokenAnswer = (answer: HttpAnswer, secret: string): HttpAnswer 
   body: new TextEncoder().encode(safeBody(answer, secret)),
 });
 
-/** The same for an answer that was cut off, led elsewhere, or never came. */
+/** The same for an answer that was truncated, redirected or missing. */
 export const safeTokenFailure = (outcome: Exclude<HttpOutcome, HttpAnswer>, secret: string): HttpOutcome => {
   const detail = holdsSecret(outcome.detail, secret) ? REDACTED : outcome.detail;
   return outcome.kind === 'maybe-sent' ? { ...outcome, detail, headers: [] } : { ...outcome, detail };

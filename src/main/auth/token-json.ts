@@ -1,21 +1,21 @@
 import type { JsonNode } from '../mapping/json-node.ts';
 import { parseLosslessJson } from '../mapping/lossless-json.ts';
 
-/** Values by their names as they are compared: lower case, `_` for `-`. The first of a name counts. */
+/** Values by normalised name: lower case, `_` for `-`. The first of equal names counts. */
 export type TokenObject = ReadonlyMap<string, TokenJson>;
 export type TokenJson = string | number | boolean | null | readonly TokenJson[] | TokenObject;
 
-/** Sixteen times the longest token that fits a header. What is larger is not looked at. */
+/** Sixteen times the longest token a header can hold. Larger answers are not read. */
 export const MAX_TOKEN_ANSWER_BYTES = 64 * 1024;
 
-/** An answer of the token address, or what a token says of itself; undefined: too large, too deep or not JSON. */
+/** An answer of the token address, or the payload of a token; undefined: too large, too deep or not JSON. */
 export function parseTokenJson(body: Uint8Array): TokenJson | undefined {
   if (body.length > MAX_TOKEN_ANSWER_BYTES) return undefined;
   const parsed = parseLosslessJson(new TextDecoder().decode(body));
   return parsed.ok ? plain(parsed.root) : undefined;
 }
 
-/** The parser has refused what is nested deeper than it may be. */
+/** The parser has already refused deeper nesting. */
 function plain(node: JsonNode): TokenJson {
   if (node.type === 'array') return node.items.map(plain);
   if (node.type === 'number') return Number(node.source);

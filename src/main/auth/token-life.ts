@@ -1,6 +1,6 @@
 /**
- * How long after the request a token is used, in ms: until max(30 s, 10 %) before its end, and at least half its life,
- * so that one that lives for twenty seconds is still of use. Null: until the operator says 401.
+ * How long after the request a token is used, in ms: until max(30 s, 10 %) before its end, but at least half its life,
+ * so that a token of twenty seconds is usable. Null: until the operator answers 401.
  */
 export const usableForMs = (lifetimeMs: number | null): number | null => {
   if (lifetimeMs === null) return null;

@@ -23,7 +23,7 @@ export type TokenSourceParts = {
   readonly timeouts: () => HttpRequest['timeouts'];
 };
 
-/** On the monotonic clock: a clock that is put right never makes a token old or young. */
+/** On the monotonic clock, so that a corrected wall clock does not change a token's age. */
 type Held = {
   readonly token: AccessToken & SecretText;
   readonly useUntilMs: number | null;
@@ -36,7 +36,7 @@ type Slot = { profileId: string; held: Held | null; rejected: TokenResult | null
 
 const REFUSALS = new Set(['invalid_client', 'unauthorized_client']);
 
-/** A realm has its own path in the document; the log shows it without the realm's name. */
+/** The document has a separate path with a realm; the log shows it without the realm's name. */
 const templateFor = (realm: string): string =>
   realm.trim() === '' ? '/token' : '/realms/{realm}/protocol/openid-connect/token';
 
@@ -50,8 +50,8 @@ const formBody = (clientId: string, secret: string): Uint8Array =>
   );
 
 /**
- * Tokens by the client-credentials exchange (`docs/api.md`, section 5), in memory only. One request at a time for a
- * token address, API, client and profile; a client that was refused is not tried again until `forget`.
+ * Tokens by the client-credentials exchange (`docs/api.md`, section 5), in memory only. One request at a time per token
+ * address, API, client and profile; a refused client is not tried again until `forget`.
  */
 export const createTokenSource = ({ transport, secrets, clock, timeouts }: TokenSourceParts): TokenSource => {
   const slots = new Map<string, Slot>();
@@ -71,7 +71,7 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
     slot: Slot,
     signal: AbortSignal,
   ): Promise<TokenResult> => {
-    // Read for this very address, API and client: a secret that was given for others is not there.
+    // Read for exactly this address, API and client: a secret given for others counts as absent.
     const secret = await secrets.readClientSecret(profile.id, binding);
     if (secret.state !== 'present')
       return { kind: 'no-secret', state: secret.state, isForOther: secret.isForOther ?? false };
@@ -120,7 +120,7 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
     return flight;
   };
 
-  /** A caller that gives up leaves the request to the others; the last one to leave cancels it. */
+  /** A caller that cancels leaves the request to the others; the last one cancels it. */
   const join = (flight: Flight, slot: Slot, signal: AbortSignal | undefined): Promise<TokenResult> => {
     flight.waiting += 1;
     return new Promise((resolve, reject) => {
@@ -161,7 +161,7 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
     },
 
     forget(profileId) {
-      // A request still under way keeps its old place, so its token is never used.
+      // A running request writes to the old slot, so its token is never used.
       for (const [key, slot] of slots) if (slot.profileId === profileId) slots.delete(key);
     },
 

@@ -27,10 +27,10 @@ import type { Network } from './network.ts';
 
 export type AnswerParts = ReturnType<typeof composeAnswers>;
 
-/** How many answers stay derived in memory: a few hundred customers with some windows each. */
+/** How many answers' derived data stay in memory: a few hundred customers with some windows each. */
 const DERIVED_ANSWERS = 2000;
 
-/** What answers mean: mappings, what was observed, and the invoice rows and register made of them. */
+/** Everything about answers: mappings, observations, and the invoice rows and register made from them. */
 export function composeAnswers(parts: AppParts, base: Base, network: Network) {
   const { clock, random, log, publish } = parts;
   const { policy, settings, store, ledger, answers, jobs } = base;
@@ -103,7 +103,7 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     clock,
     log,
   });
-  /** Of a profile that was removed: it can no longer be looked at. What was registered with it stays in the ledger. */
+  /** Erases a removed profile, which can no longer be shown. Its registrations stay in the ledger. */
   const eraseProfile = async (profileId: string): Promise<void> => {
     await shapes.eraseProfile(profileId);
     versions.eraseProfile(profileId);

@@ -17,24 +17,24 @@ type SupportParts = {
   readonly updates: UpdateSystem;
 };
 
-/** Everything the app needs from outside. Nothing in here is Electron's, so the whole of main also runs in plain Node. */
+/** Everything the app needs from outside. Nothing here is Electron's, so all of main also runs in plain Node. */
 export type AppParts = {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
-  /** Where the encrypted store lies. */
+  /** The folder of the encrypted store. */
   readonly storeFolder: string;
   readonly settingsFile: SettingsFile;
   readonly readPolicyText: () => string | null;
   readonly loadKeytar: () => Promise<Keytar>;
-  /** Name under which the keychain keeps what is ours: one for each profile folder. */
+  /** The keychain's service name: one per profile folder. */
   readonly keychainService: string;
   readonly resolveProxy: (url: string) => Promise<string>;
   readonly desktop: Desktop;
   readonly publish: Publish;
   readonly sample: SampleOperator;
-  /** Begins a thread for what would hold main up. */
+  /** Starts a thread for work that would block main. */
   readonly startThread: StartThread;
   /** This installation, for updates, retention and support. */
   readonly support: SupportParts;
@@ -50,13 +50,13 @@ export type AppParts = {
 export type ComposedApp = {
   readonly services: Services;
   preferences(): Preferences;
-  /** A job file that the system handed over by its path: opened in bulk entry as soon as a window asks. */
+  /** A job file that the system handed over by its path; opened in bulk entry when a window asks. */
   giveFile(path: string): void;
-  /** The computer has slept: tokens, connections, timers and jobs go on, in this order. */
+  /** The computer woke up: tokens, connections, timers and jobs continue, in this order. */
   woke(): void;
-  /** Whether quitting now would cut something off. */
+  /** Whether quitting now would interrupt something. */
   isBusy(): boolean;
-  /** Tells the person that something failed inside the app; the reference stands in the log. */
+  /** Tells the person that something failed inside the app; the log has the reference. */
   notify: Notices['tell'];
   close(): Promise<void>;
 };

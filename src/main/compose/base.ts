@@ -20,7 +20,10 @@ import type { AppParts } from './app-parts.ts';
 
 export type Base = Awaited<ReturnType<typeof composeBase>>;
 
-/** What everything else stands on: IT's policy, the settings, the keychain, the encrypted store and what ran before. */
+/**
+ * The foundation for all else: IT's policy, the settings, the keychain, the encrypted store and the results of the last
+ * run.
+ */
 export async function composeBase(parts: AppParts) {
   const { clock, timers, random, log, publish, settingsFile } = parts;
 
@@ -79,9 +82,9 @@ export async function composeBase(parts: AppParts) {
     ca,
     settings,
     limits: () => settings.preferences().limits,
-    /** What the person's desktop offers, as far as IT allows it. */
+    /** The person's desktop with IT's restrictions. */
     desktop: allowedDesktop(parts.desktop, policy),
-    /** Null where IT fixed the profiles: the sample would be one more. */
+    /** Null where IT locked the profiles: the sample would add one. */
     sample: policy.locked.includes('profiles') || policy.locked.includes('*') ? null : parts.sample,
     secrets,
     store,

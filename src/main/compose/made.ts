@@ -8,10 +8,10 @@ import type { Network } from './network.ts';
 import type { composeOffice } from './office.ts';
 import type { Registering } from './registering.ts';
 
-/** All that the steps before have made, under one name each: a service takes what it needs of it. */
+/** Everything the earlier steps made, under one name each; a service takes what it needs. */
 export type Made = ReturnType<typeof gather>;
 
-/** `desktop` and `sample` are what IT allows of them. */
+/** `desktop` and `sample` already have IT's restrictions. */
 export function gather(
   parts: AppParts,
   base: Base,

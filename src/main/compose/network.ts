@@ -13,7 +13,7 @@ import type { Base } from './base.ts';
 
 export type Network = ReturnType<typeof composeNetwork>;
 
-/** The one way out: proxy, certificates, tokens, and the operator's client on top of them. */
+/** The only way to the network: proxy, certificates, tokens, and the operator's client. */
 export function composeNetwork(parts: AppParts, base: Base) {
   const { clock, timers, random, log, publish } = parts;
   const { settings, limits, secrets, ca } = base;

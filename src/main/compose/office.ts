@@ -7,16 +7,16 @@ import type { AppParts } from './app-parts.ts';
 import type { Base } from './base.ts';
 import type { Network } from './network.ts';
 
-/** A call twice as long would let no claim leave in time. */
+/** With a deadline twice as long, a claim would expire before it can be used. */
 const DEADLINE_MS = 4_500;
 
-/** The office is reached by a library that nobody needs who has none. */
+/** The PostgreSQL library is loaded only where there is an office. */
 const makeWay = async (login: OfficeLogin) => {
   const { createPgOffice } = await import('../office/client/pg-office.ts');
   return createPgOffice(login, DEADLINE_MS);
 };
 
-/** This desk's side of the office that joins desks; where there is none it says yes to everything, at no cost. */
+/** This desk's side of the office that joins desks; without an office it allows everything at no cost. */
 export function composeOffice(parts: AppParts, base: Base, network: Network) {
   const { clock, timers, random, log, publish } = parts;
   const officeParts: OfficeParts = {

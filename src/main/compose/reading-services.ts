@@ -33,7 +33,7 @@ export function composeReadingServices(made: Made) {
     rederiveInvoices: (profileId, jobId) => void list.rederive(profileId, jobId ?? undefined),
     contractIdOf: meaning.contractIdOf,
     readUnclearAnew: (profileId) => said.readAnew(profileId),
-    // Lists read themselves anew on any one of them.
+    // Any of these ids makes the lists reload.
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
   });
   const mapping = createMappingService({ ...made, rederive, monotonicMs: () => clock.monotonicMs() });

@@ -23,13 +23,13 @@ import type { Base } from './base.ts';
 import type { Network } from './network.ts';
 import type { composeOffice } from './office.ts';
 
-/** One file beside a form, with a thread of its own: the form does not wait for the text. */
+/** One file next to a form, in a separate thread: the form does not wait for its text. */
 const ONE_PDF_MS = 20_000;
 
 type Office = ReturnType<typeof composeOffice>;
 export type Registering = Awaited<ReturnType<typeof composeRegistering>>;
 
-/** Whatever makes a contract: powers of attorney, single registrations, and many from a sheet. */
+/** Everything that makes contracts: powers of attorney, single registrations, and bulk registrations. */
 export async function composeRegistering(
   parts: AppParts,
   base: Base,
@@ -62,11 +62,12 @@ export async function composeRegistering(
     selectedProfileId: () => settings.selectedId(),
     isBusyUnprocessed: policy.isBusyUnprocessed,
   });
-  // What the last run left under way, before anything reads it or is sent; a file from before that is an older one then.
+  // Settles what the last run left unfinished, before anything reads or sends it; an older copy of the file is then
+  // recognised as older.
   if (ledger.isAnyCutOff()) base.watch.settled();
   await settleKeptAnswers({ ledger, meaning, clock, timers, log });
   ledger.recover();
-  // The office hears what became of the last run only as it stands now.
+  // The office is told the outcomes of the last run only after they are settled.
   office.session.start();
   const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
   const settling: Settling = {
@@ -146,7 +147,7 @@ export async function composeRegistering(
     log,
     userName: parts.facts.userName,
   });
-  // What cannot be written down keeps its promise of a time; nothing is sent by it.
+  // When this cannot be written the planned time stays; nothing is sent because of it.
   try {
     ledger.endLostTimers(bulk.isRow);
   } catch (cause) {

@@ -23,7 +23,7 @@ import type { Made } from './made.ts';
 import type { ReadingServices } from './reading-services.ts';
 import type { Support } from './support.ts';
 
-/** The service of every noun of the bridge. A new noun is a line here. */
+/** The service of every noun of the bridge. A new noun is one line here. */
 export function composeServices(made: Made, reading: ReadingServices, support: Support, close: () => Promise<void>) {
   const { registrations, proxyLogin, certificates, jobs } = made;
   const { fetches } = reading;
@@ -80,7 +80,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
   return { services, startSample: app.startSample, stop: () => stopAll([today.stop, reading.fresh.stop]) };
 }
 
-/** What goes on by itself until the app is closed. */
+/** Stops background work when the app closes. */
 function stopAll(stops: readonly (() => void)[]): void {
   for (const stop of stops) stop();
 }
@@ -191,7 +191,7 @@ function registerOf(made: Made, { fetches }: ReadingServices, close: () => Promi
     close,
     async forgetStoreKey() {
       await made.secrets.forgetStoreKey();
-      // One desk goes; what it said to the office stays there.
+      // This desk is removed; what it reported stays in the office.
       await made.secrets.forgetOfficeSecret();
       writeJoined(made.settingsFile, null);
     },

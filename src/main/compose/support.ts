@@ -9,7 +9,7 @@ import type { Made } from './made.ts';
 
 export type Support = ReturnType<typeof composeSupport>;
 
-/** The part of main that looks after the app itself: updates, diagnostics, case packs. */
+/** Services for the app itself: updates, diagnostics, case packs. */
 export function composeSupport(made: Made, consumption: ConsumptionService) {
   const { support, facts, policy, settings, store, activity, proxyLogin, clock, log } = made;
   const updates = startUpdates({

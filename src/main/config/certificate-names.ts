@@ -3,7 +3,7 @@ import { pemCertificates } from '../../shared/rules/pem.ts';
 
 const MOST = 10;
 
-/** Who the certificates of a PEM text are, one a line: name and fingerprint, by which IT can tell them. */
+/** One line per certificate of a PEM text: name and fingerprint, by which IT can recognise it. */
 export function certificateNames(pem: string): string {
   const blocks = pemCertificates(pem);
   const names = blocks.slice(0, MOST).map(nameOf);

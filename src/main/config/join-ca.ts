@@ -1,6 +1,6 @@
-/** IT's certificates and a person's as one PEM text; empty when there are none. */
+/** IT's and a person's certificates as one PEM text; empty when there are none. */
 export function joinCa(...parts: readonly string[]): string {
-  // A text that is no certificate stops every request: it must not vanish beside one that is.
+  // An unreadable text stops every request: it must not be hidden by a readable one.
   const unusable = parts.find((pem) => pem.trim() !== '' && !pem.includes('-----BEGIN CERTIFICATE-----'));
   if (unusable !== undefined) return unusable;
   return parts

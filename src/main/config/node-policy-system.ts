@@ -6,7 +6,7 @@ import type { PolicySystem } from './policy-source.ts';
 
 const RUN_TIMEOUT_MS = 5000;
 
-/** This computer, for `readPolicySource`. System programs are named by their whole path. */
+/** This computer, for `readPolicySource`. System programs are called by their full path. */
 export function nodePolicySystem(options: { readonly mayOverride: boolean }): PolicySystem {
   return {
     platform: process.platform,
@@ -22,7 +22,7 @@ export function nodePolicySystem(options: { readonly mayOverride: boolean }): Po
       const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-policy-'));
       const file = path.join(folder, 'policy.reg');
       try {
-        // To a file, which is UTF-16: what it prints is in the console's code page and loses letters.
+        // Exported to a file, which is UTF-16: the console's code page would lose letters.
         spawnSync(reg, ['export', key, file, '/y'], { windowsHide: true, timeout: RUN_TIMEOUT_MS, stdio: 'ignore' });
         return existsSync(file) ? readFileSync(file, 'utf16le') : null;
       } finally {

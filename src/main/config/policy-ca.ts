@@ -4,13 +4,13 @@ import { pemCertificates } from '../../shared/rules/pem.ts';
 const MAX_CHARACTERS = 500_000;
 
 export type PolicyCa = {
-  /** Certificates to trust besides the system's; empty when there are none or the file cannot be used. */
+  /** Certificates to trust in addition to the system's; empty when there are none or the file is unusable. */
   readonly pem: string;
   /** For IT: why the file is not used. Never part of its content. */
   readonly problem: string | null;
 };
 
-/** Reads the policy's CA file. A file that cannot be used adds no trust; it never takes any away. */
+/** Reads the policy's CA file. An unusable file adds no trust and removes none. */
 export function readPolicyCa(caFile: string | null, readText: (path: string) => string): PolicyCa {
   if (caFile === null) return { pem: '', problem: null };
   let text: string;
@@ -31,6 +31,6 @@ export function readPolicyCa(caFile: string | null, readText: (path: string) => 
       return { pem: '', problem: `caFile: certificate ${index + 1} cannot be read` };
     }
   }
-  // Only the certificates: a private key left in the file by mistake goes nowhere.
+  // Only the certificates: a private key in the file by mistake is dropped.
   return { pem: `${blocks.join('\n')}\n`, problem: null };
 }

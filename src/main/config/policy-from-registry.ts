@@ -5,8 +5,8 @@ import type { RegistryKey } from './reg-file.ts';
 export const REGISTRY_KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Elkontor';
 
 /**
- * The policy that group policy wrote to the registry, as the JSON text of a policy file; null where it set nothing.
- * Values are not judged here: whatever cannot be read stays as it is and makes the policy unusable later, by name.
+ * The policy that group policy wrote to the registry, as the JSON text of a policy file; null where nothing is set.
+ * Values are not checked here: an unreadable one is passed on and later makes the policy unusable, by name.
  */
 export function policyFromRegistry(keys: readonly RegistryKey[]): string | null {
   const policy: Record<string, unknown> = {};
@@ -35,7 +35,7 @@ function readLeaf(leaf: PolicyLeaf, value: string | number): unknown {
   }
 }
 
-/** Group policy leaves an empty text out; the address of a proxy that has none is empty. */
+/** Group policy omits empty texts, and a proxy without an address has an empty one. */
 function withWholeProxy(policy: Record<string, unknown>): Record<string, unknown> {
   const settings = policy.settings as { proxy?: object } | undefined;
   if (settings?.proxy) settings.proxy = { address: '', ...settings.proxy };
@@ -54,7 +54,7 @@ function place(target: Record<string, unknown>, path: string, value: unknown): v
   define(at, last, value);
 }
 
-/** `__proto__` is a name like any other. */
+/** Makes `__proto__` an ordinary name. */
 function define(target: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -8,7 +8,7 @@ import { LEAST_KEPT_BYTES } from '../../shared/model/retention.ts';
 import { checkAddress } from '../../shared/model/token-address.ts';
 import { DRAFT_FIELDS } from '../../shared/rules/finding.ts';
 
-/** The file may come from another system's share, so both ways of writing an absolute path are taken. */
+/** The file may come from another system's share, so absolute paths of both kinds are accepted. */
 const absolutePathSchema = z
   .string()
   .max(1000)
@@ -18,11 +18,11 @@ const patternSchema = z.string().min(1).max(300).refine(isPattern, 'a regular ex
 
 const requirementSchema = z.strictObject({
   field: z.enum(DRAFT_FIELDS),
-  /** For the whole text as it is sent. Without one, any text will do. */
+  /** For the whole text as sent. Absent: any text. */
   pattern: patternSchema.optional(),
 });
 
-/** Largest values a person may choose; unlike presets they hold without a lock. */
+/** Largest values a person may choose; unlike presets they apply without a lock. */
 const ceilingsSchema = limitsSchema
   .pick({
     concurrency: true,
@@ -36,9 +36,9 @@ const ceilingsSchema = limitsSchema
 const MEGABYTE = 1024 * 1024;
 const daysSchema = z.number().int().min(1).max(3650);
 const retentionSchema = z.strictObject({
-  /** Answers of the operator (invoices, hours) kept on this computer. */
+  /** Answers of the operator (invoices, hours) stored on this computer. */
   answersDays: daysSchema.optional(),
-  /** What those answers may take on the disk; the oldest are removed first, but for those notes and marks depend on. */
+  /** Disk space for those answers; the oldest are removed first, except those with notes and marks. */
   answersMegabytes: z
     .number()
     .int()
@@ -51,7 +51,7 @@ const retentionSchema = z.strictObject({
 });
 
 const operatorSchema = z.strictObject({
-  /** 503 with Retry-After means that nothing was processed: it is tried again instead of asked about. */
+  /** 503 with Retry-After means that nothing was processed: it is retried instead of asked about. */
   busyMeansNotProcessed: z.boolean().optional(),
 });
 
@@ -66,38 +66,38 @@ const updatesSchema = z.strictObject({
 });
 
 const officeSchema = z.strictObject({
-  /** Tried in turn; names, for a certificate is made out to a name. */
+  /** Tried in turn. Names, because a certificate is issued for a name. */
   addresses: z.array(officeAddressSchema).max(8).optional(),
   database: z.string().trim().min(1).max(63).optional(),
-  /** Nothing is registered without the office. */
+  /** Registering requires the office. */
   required: z.boolean().optional(),
 });
 
 /**
- * The one policy IT sets; its JSON Schema, templates and reference are made from this (`scripts/package/policy`).
- * Nothing in it is secret: an unknown key, and so any secret, makes the file unusable.
+ * The policy IT sets; its JSON Schema, templates and reference are generated from this (`scripts/package/policy`). It
+ * has no secrets: an unknown key, and so any secret, makes the file unusable.
  */
 export const policySchema = z.strictObject({
   $schema: z.string().max(500).optional(),
-  /** Shown beside every lock: "set by …". */
+  /** Shown at every lock: "set by …". */
   organisation: z.string().trim().min(1).max(100).optional(),
   profiles: z.array(profileSchema).max(20).optional(),
-  /** Presets: they apply until a person chooses otherwise, or for good where locked. */
+  /** Presets: they apply until a person chooses otherwise, or always where locked. */
   settings: preferencesPatchSchema.optional(),
   /** Paths a person may not change: `theme`, `limits.poaMaxBytes`, `profiles`, `network`, or `*`. */
   locked: z.array(z.string().max(100)).max(200).optional(),
   limits: ceilingsSchema.optional(),
   retention: retentionSchema.optional(),
-  /** Fields whose absence or form is an error here although the operator might take it. */
+  /** Fields that must be present or have a form here, although the operator might accept others. */
   requires: z.array(requirementSchema).max(DRAFT_FIELDS.length).optional(),
-  /** Checked whole where mappings are read; here only that each names its body. */
+  /** Mappings are fully checked when they are read; here only that each names its body. */
   mappings: z
     .array(z.looseObject({ body: bodyNameSchema }))
     .max(20)
     .optional(),
-  /** What is known of the operator's answers. */
+  /** Known behaviour of the operator. */
   operator: operatorSchema.optional(),
-  /** The office that joins desks: where it is, and whether one may register without it. */
+  /** The office that joins desks: its address, and whether registering requires it. */
   office: officeSchema.optional(),
   /** PEM file with further certificate authorities. */
   caFile: absolutePathSchema.optional(),

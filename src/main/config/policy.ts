@@ -9,7 +9,7 @@ export type Policy = {
   readonly settings: NonNullable<PolicyFile['settings']>;
   readonly profiles: NonNullable<PolicyFile['profiles']>;
   readonly locked: readonly string[];
-  /** Ceilings that hold whatever a person has chosen. */
+  /** Maximum values, whatever a person has chosen. */
   readonly limits: NonNullable<PolicyFile['limits']>;
   /** Null: kept until a person erases it. */
   readonly retention: {
@@ -21,12 +21,12 @@ export type Policy = {
   /** As `checkRegistration` takes them: `policyRequires` and `policyFormats`. */
   readonly requires: readonly DraftField[];
   readonly formats: Readonly<Partial<Record<DraftField, string>>>;
-  /** Mapping documents as given; only their body names are checked yet. */
+  /** Mapping documents as given; so far only their body names are checked. */
   readonly mappings: NonNullable<PolicyFile['mappings']>;
-  /** IT says of this operator: 503 with Retry-After means that nothing was processed. */
+  /** IT says that 503 with Retry-After means "not processed" for this operator. */
   readonly isBusyUnprocessed: boolean;
   readonly office: {
-    /** Empty, null: a person says where it is. */
+    /** Empty or null: a person enters the address. */
     readonly addresses: readonly OfficeAddress[];
     readonly database: string | null;
     readonly isRequired: boolean;
@@ -35,13 +35,13 @@ export type Policy = {
   readonly updates: { readonly mode: 'off' | 'notify' | 'auto'; readonly address: string | null };
   readonly allow: { readonly export: boolean; readonly print: boolean };
   readonly secretImportFile: string | null;
-  /** The file is there and cannot be used: what is wrong, for IT. */
+  /** The file exists and cannot be used: what is wrong, for IT. */
   readonly problem: string | null;
 };
 
 const NO_POLICY: Policy = fromFile({});
 
-/** Where IT puts the policy; `ELKONTOR_POLICY` overrides it. Folders only administrators can write. */
+/** The path of the policy; `ELKONTOR_POLICY` overrides it. Folders only administrators can write. */
 export function policyPath(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): string {
   if (env.ELKONTOR_POLICY) return env.ELKONTOR_POLICY;
   if (platform === 'win32') return path.win32.join(env.ProgramData ?? 'C:\\ProgramData', 'Elkontor', 'policy.json');
@@ -50,8 +50,8 @@ export function policyPath(platform: NodeJS.Platform, env: Readonly<Record<strin
 }
 
 /**
- * Reads IT's policy. No file: no policy. A file that cannot be used fails safe: nothing may be changed until
- * it is repaired, and nothing leaves by export or print, because it is not known what it was meant to forbid.
+ * Reads IT's policy. No file: no policy. An unusable file fails safe: nothing may be changed until it is repaired, and
+ * export and print are off, because it is unknown what it was meant to forbid.
  */
 export function readPolicy(readText: () => string | null): Policy {
   let text: string | null;

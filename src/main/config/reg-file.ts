@@ -2,8 +2,8 @@
 export type RegistryKey = { readonly path: string; readonly values: Readonly<Record<string, string | number>> };
 
 /**
- * Reads what `reg export` writes (version 5.00, already decoded from UTF-16): texts, numbers and multi-line texts.
- * Types a policy never has are passed over.
+ * Reads the output of `reg export` (version 5.00, already decoded from UTF-16): texts, numbers and multi-line texts.
+ * Types that a policy never uses are skipped.
  */
 export function parseRegFile(text: string): RegistryKey[] {
   const keys: { path: string; values: Record<string, string | number> }[] = [];

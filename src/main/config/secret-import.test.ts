@@ -40,7 +40,7 @@ test('the policy names the file, or else the environment', () => {
 
 test('the secret is handed over, then its bytes are overwritten on the same file and the name is removed', async () => {
   write({ profileId: 'p1', clientSecret: SECRET });
-  // Held open from before: what it shows afterwards is what the file's own bytes became.
+  // Opened before: it shows afterwards what became of the file's own bytes.
   const before = openSync(file, 'r');
   const size = statSync(file).size;
   const { kept, keep } = keeper(true);

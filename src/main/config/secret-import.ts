@@ -12,22 +12,22 @@ const importSchema = z.strictObject({
 export type SecretImport =
   /** There is no file: nothing to do. */
   | { readonly kind: 'none' }
-  /** Kept, and the file is gone. */
+  /** Stored, and the file is removed. */
   | { readonly kind: 'imported'; readonly profileId: string }
-  /** Kept, but the file could not be destroyed: IT must. */
+  /** Stored, but the file could not be destroyed: IT must. */
   | { readonly kind: 'imported-file-left'; readonly profileId: string; readonly reason: string }
-  /** Not kept; the file is as it was, to be tried again. */
+  /** Not stored; the file is unchanged, to be tried again. */
   | { readonly kind: 'not-kept'; readonly profileId: string }
-  /** Not a file that can be used; it is as it was. Names of fields at most, never a value. */
+  /** An unusable file, unchanged. Names of fields at most, never a value. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 export type SecretImportParts = {
   readonly path: string;
-  /** Keeps the secret where it outlives the program (the keychain); false where it did not. */
+  /** Stores the secret where it survives the program (the keychain); false when it did not work. */
   keep(profileId: string, clientSecret: string): Promise<boolean>;
 };
 
-/** The file IT left: by policy, or for tests and first installations by the environment. Null: none named. */
+/** The file IT left: by policy, or by the environment for tests and first installations. Null: none. */
 export function secretImportPath(
   policyFile: string | null,
   env: Readonly<Record<string, string | undefined>>,
@@ -36,14 +36,14 @@ export function secretImportPath(
 }
 
 /**
- * Takes the client secret IT left in a file `{"profileId": …, "clientSecret": …}`, and destroys the file once the
- * secret is kept: overwritten with random bytes, flushed, removed. On a disk that writes elsewhere (SSD, journal) the
- * old bytes may outlive this; IT should give the file to one person and rotate the secret after a roll-out.
+ * Stores the client secret IT left in a file `{"profileId": …, "clientSecret": …}`, and destroys the file once the
+ * secret is stored: overwritten with random bytes, flushed, removed. On a disk that writes elsewhere (SSD, journal) the
+ * old bytes may survive; IT should give the file to one person and rotate the secret after a roll-out.
  */
 export async function importSecret(parts: SecretImportParts): Promise<SecretImport> {
   let file: number;
   try {
-    // Read and write: a file that cannot be destroyed is not read. No link and no pipe is followed.
+    // Opened for reading and writing: a file that cannot be destroyed is not read. Links and pipes are not followed.
     file = openSync(parts.path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'error';

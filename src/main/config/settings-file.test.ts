@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const NOW = Date.UTC(2026, 10, 22, 12);
-/** What electron-store is without Electron. */
+/** What electron-store does without Electron. */
 const { name: configName, ...options } = SETTINGS_STORE;
 const open = (nowMs = NOW) =>
   openSettingsFile(file, nowMs, () => new Conf<Record<string, unknown>>({ ...options, configName, cwd: folder }));

@@ -6,7 +6,7 @@ import type { SettingsFile } from './settings.ts';
 type Values = Record<string, unknown>;
 type Look = { readonly values: Values; readonly damage: 'none' | 'whole' | 'parts' };
 
-/** What is needed of electron-store: it reads and writes the file, whole and at once. */
+/** The needed parts of electron-store: it reads and writes the whole file at once. */
 export type JsonStore = {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -14,12 +14,12 @@ export type JsonStore = {
   store: Values;
 };
 
-/** Its file is this person's alone. */
+/** The file is readable by its owner only. */
 export const SETTINGS_STORE = { name: 'settings', configFileMode: 0o600 } as const;
 
-/** Ours is a few kilobytes. */
+/** Our file has a few kilobytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** What is kept under each name; anything else under it was not written by this app. */
+/** The type stored under each name; another type was not written by this app. */
 const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   preferences: isObject,
   profiles: Array.isArray,
@@ -28,8 +28,9 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Looks at the settings file before electron-store opens it, which throws on a damaged one. What cannot be read is kept
- * under another name (`setAside`) and the app begins with what is left. Throws only where the disk refuses to read or keep it.
+ * Checks the settings file before electron-store opens it, which throws on a damaged one. Unreadable content is kept
+ * under another name (`setAside`) and the app starts with the rest. Throws only when the disk refuses to read or keep
+ * it.
  */
 export function openSettingsFile(file: string, nowMs: number, open: () => JsonStore): SettingsFile {
   const { values, damage } = lookAt(file);
@@ -58,7 +59,7 @@ function lookAt(file: string): Look {
   try {
     if (bytes.length > MAX_BYTES) return { values: {}, damage: 'whole' };
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    // Nested too deep it can be read, and never written again.
+    // Too deeply nested content can be read but never written again.
     JSON.stringify(json);
     return isObject(json) ? soundParts(json) : { values: {}, damage: 'whole' };
   } catch {
@@ -66,7 +67,7 @@ function lookAt(file: string): Look {
   }
 }
 
-/** What is left without the parts that are not of their kind. */
+/** The content without parts of the wrong type. */
 function soundParts(json: Values): Look {
   const sound = Object.entries(json).filter(([name, value]) => KINDS[name]?.(value) ?? true);
   const values: Values = Object.fromEntries(sound);
@@ -77,7 +78,7 @@ function soundParts(json: Values): Look {
   return { values, damage: isWhole ? 'none' : 'parts' };
 }
 
-/** Two in one millisecond would be one start too many. */
+/** Two set aside in the same millisecond would overwrite each other. */
 function asideName(file: string, nowMs: number): string {
   const { name, ext } = path.parse(file);
   return `${name}-damaged-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}${ext}`;

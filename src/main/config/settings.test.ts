@@ -114,7 +114,7 @@ test('two profiles of one name are refused, however the name is written', () => 
     expect(code(() => settings.saveProfile({ ...profile, id: 'p2', name }))).toEqual({ code: 'name-taken' });
   }
   settings.saveProfile({ ...profile, id: 'p2', name: 'TEST 2' });
-  // Its own name is not another's.
+  // A profile's own name is not taken by another.
   settings.saveProfile({ ...profile, baseUrl: 'https://other.example.se' });
   expect(code(() => settings.saveProfile({ ...profile, name: 'Test  2' }))).toEqual({ code: 'name-taken' });
   expect(settings.profiles().map(({ name }) => name)).toEqual(['Åkraft', 'TEST 2', 'TEST']);

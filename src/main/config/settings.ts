@@ -10,11 +10,11 @@ import { assertUnlocked } from './assert-allowed.ts';
 import { destinationOf, operatorIdOf } from './destination.ts';
 import { isLocked, type Policy } from './policy.ts';
 
-/** A small JSON file of settings (electron-store in the app). No secrets ever go in. */
+/** A small JSON file of settings (electron-store in the app). It never holds secrets. */
 export type SettingsFile = {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
-  /** Under which name what could not be read was kept at this start. */
+  /** The name under which unreadable content was kept at this start. */
   readonly setAside?: string | null;
 };
 
@@ -22,18 +22,18 @@ export type Settings = {
   preferences(): Preferences;
   /** Throws `locked-by-policy` for the first locked setting the patch would change. */
   update(patch: PreferencesPatch): Preferences;
-  /** What a patch would lead to; throws as `update` does, and writes nothing. */
+  /** The preferences after a patch; throws as `update` does, and writes nothing. */
   afterUpdate(patch: PreferencesPatch): Preferences;
   profiles(): readonly Profile[];
   profile(profileId: string): Profile;
   /** The profile in use; throws `no-profile` when there is none. */
   selected(): Profile;
   selectedId(): string | null;
-  /** Throws what `saveProfile` would; nothing is written. */
+  /** Throws what `saveProfile` would; writes nothing. */
   checkProfile(profile: Profile): void;
-  /** `isOtherOperator`: a person said that its new address or client is another operator's. */
+  /** `isOtherOperator`: a person said that the new address or client belongs to another operator. */
   saveProfile(profile: Profile, isOtherOperator?: boolean): Profile;
-  /** Throws `locked-by-policy` where IT has fixed where the network leads. */
+  /** Throws `locked-by-policy` where IT has locked proxy or certificates. */
   checkNetworkUnlocked(): void;
   /** Throws what `removeProfile` would. */
   checkRemoval(profileId: string): void;
@@ -58,7 +58,7 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
     preferences() {
       const stored = readStored(file.read('preferences'));
       const merged = mergePreferences(preset, stored);
-      // A lock holds even against what a person had chosen before it came.
+      // A lock overrides an earlier choice of the person.
       return withCeilings(withLocks(merged, preset, policy), policy);
     },
 
@@ -114,7 +114,7 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
       for (const field of ['authUrl', 'baseUrl'] as const) {
         const address = checkAddress(profile[field]);
         if (!address.ok) throw new AppError({ code: 'address-refused', field, reason: REFUSED_AS[address.problem] });
-        // What is tried out with sample data must never reach a real operator.
+        // Sample data must never reach a real operator.
         if (profile.kind === 'sample' && !isLoopbackHost(new URL(address.url).hostname)) {
           throw new AppError({ code: 'address-refused', field, reason: 'not-allowed' });
         }
@@ -148,8 +148,8 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
   return settings;
 
   /**
-   * A profile that is renewed stays with its operator, unless a person says otherwise; a new one belongs to whoever was known under its address and
-   * client. What a page says of it counts for nothing.
+   * A renewed profile keeps its operator unless a person says otherwise; a new one gets the operator known at its
+   * address and client. The operator id that a page sends is ignored.
    */
   function withOperator({ operatorId: _, ...profile }: Profile, isOtherOperator: boolean): Profile {
     const before = settings.profiles().find(({ id }) => id === profile.id);
@@ -163,24 +163,24 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
   }
 }
 
-/** Where address and client were once said to be this same operator's, another one gets an id of its own. */
+/** When address and client were once confirmed as this same operator's, another operator gets a different id. */
 function otherThan(was: string | null, known: string, derived: string): string {
   if (known !== was) return known;
   return derived === was ? `${derived}-2` : derived;
 }
 
-/** Operators whose address or client was renewed: the id that follows from the new ones, and the one that was kept. */
+/** Operators whose address or client was renewed: the id derived from the new ones → the kept id. */
 function readAliases(raw: unknown): Record<string, string> {
   return z.record(z.string(), z.string()).safeParse(raw).data ?? {};
 }
 
-/** Profiles one by one: one that no longer fits is left out, the others stay. */
+/** Reads profiles one by one: an invalid one is left out, the others stay. */
 function readProfiles(raw: unknown): Profile[] {
   if (!Array.isArray(raw)) return [];
   return raw.flatMap((one) => profileSchema.safeParse(one).data ?? []);
 }
 
-/** Lays a patch over preferences; limits and proxy are merged field by field. */
+/** Applies a patch to preferences; limits and proxy are merged field by field. */
 export function mergePreferences(base: Preferences, patch: PreferencesPatch): Preferences {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const limits = Object.fromEntries(Object.entries(patch.limits ?? {}).filter(([, value]) => value !== undefined));
@@ -194,7 +194,7 @@ export function mergePreferences(base: Preferences, patch: PreferencesPatch): Pr
   return { ...base, ...given, limits: { ...base.limits, ...limits }, keepFresh } as Preferences;
 }
 
-/** What was stored, setting by setting: one that no longer fits is dropped, the others stay. */
+/** Stored settings one by one: an invalid one is dropped, the others stay. */
 function readStored(raw: unknown): PreferencesPatch {
   if (typeof raw !== 'object' || raw === null) return {};
   const patch: Record<string, unknown> = {};

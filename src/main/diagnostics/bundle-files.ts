@@ -5,7 +5,7 @@ import type { Profile } from '../../shared/model/profile.ts';
 import { pemCertificates } from '../../shared/rules/pem.ts';
 import type { TextFile } from './find-leaks.ts';
 
-/** What a bundle is made of. Every part is plain data that holds no secret; people's data are not asked for at all. */
+/** The content of a bundle. Every part is plain data without secrets; people's data are not included at all. */
 export type BundleFacts = {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -29,11 +29,11 @@ export type BundleFacts = {
   readonly store: Readonly<Record<string, unknown>>;
   readonly requests: readonly RequestRecord[];
   readonly logs: readonly { readonly name: string; readonly text: string }[];
-  /** What answers have looked like (Markdown): places and types, never values. Empty: nothing was observed. */
+  /** Observed shapes of answers (Markdown): places and types, never values. Empty: nothing was observed. */
   readonly shapes: string;
 };
 
-/** Named one by one. */
+/** More certificates than this are only counted. */
 const MAX_CERTIFICATES = 200;
 
 const README = `Elkontor: diagnostics bundle
@@ -50,7 +50,7 @@ shapes.md       what answers have looked like: names of fields and types, no val
 log/            the log: events by allow-list
 `;
 
-/** The files of a diagnostics bundle, from an allow-list of facts. */
+/** The files of a diagnostics bundle, made from an allow-list of facts. */
 export function bundleFiles(facts: BundleFacts): TextFile[] {
   const { preferences, policy } = facts;
   const json = (name: string, value: unknown): TextFile => ({ name, text: `${JSON.stringify(value, null, 2)}\n` });
@@ -99,7 +99,7 @@ function requestFacts({ answerId, ...record }: RequestRecord) {
   return { ...record, startedAt: new Date(record.startedAt).toISOString(), isAnswerKept: answerId !== null };
 }
 
-/** Host and port; a path could hold anything. */
+/** Only host and port, because a path could hold anything. */
 function hostOf(address: string): string {
   return URL.parse(address)?.host ?? '';
 }

@@ -8,8 +8,8 @@ import type { CaseWords } from '../../shared/text/case-words.ts';
 import type { ZipEntry } from './zip-files.ts';
 
 /**
- * `origins` beside the rows: where each cell was read, null for what is Elkontor's own. `mapping`: what read them,
- * `InvoiceResponse 3`.
+ * `origins`, parallel to the rows: where each cell was read, null for Elkontor's own. `mapping`: the version that read
+ * them, `InvoiceResponse 3`.
  */
 export type CaseTable = {
   readonly header: readonly string[];
@@ -34,20 +34,19 @@ export type CaseFacts = {
   readonly version: string;
   /** IANA zone of the local times. */
   readonly zone: string;
-  /** Heading and lines of what stands first: who, which operator, which period. */
+  /** The first heading and its lines: customer, operator, period. */
   readonly about: readonly (readonly [label: string, value: string])[];
   readonly contracts: CaseTable;
   readonly invoices: CaseTable;
   readonly consumption: readonly CaseHours[];
-  /** Answers the tables were read from, and registrations: when, status, size, hash, the operator's own ids. */
+  /**
+   * The answers the tables were read from, and registrations: time, status, size, hash, the operator's correlation ids.
+   */
   readonly requests: CaseTable;
   readonly words: CaseWords;
 };
 
-/**
- * The files of one customer's case: a PDF to read (of `caseHtml`), tables to work with, and what proves that they have
- * not been changed.
- */
+/** The files of one customer's case: a PDF (of `caseHtml`), tables, and hashes that prove they were not changed. */
 export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = [
     { name: 'case.pdf', content: pdf },
@@ -60,7 +59,7 @@ export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
   return [...entries, { name: 'SHA256SUMS', content: `${hashes.join('\n')}\n` }];
 }
 
-/** What a column is called; one that has no word of ours is called as its field. */
+/** The head of a column; one without our own word has its field's name. */
 export function headOf(name: string, { columns }: CaseWords): string {
   return columns.heads[name] ?? name;
 }
@@ -73,7 +72,7 @@ function csvOf({ header, rows }: CaseTable): string {
   return csvText([header, ...rows], ';');
 }
 
-/** Columns to the right that say where each value was read, as an exported list has them. */
+/** Provenance columns to the right, as in an exported list. */
 function withOrigins({ header, rows, origins, mapping }: CaseTable, words: CaseWords): CaseTable {
   if (!origins) return withHeads({ header, rows }, words);
   const traced = header.flatMap((_, column) => (origins.some((row) => row[column] != null) ? [column] : []));
@@ -93,7 +92,7 @@ function withOrigins({ header, rows, origins, mapping }: CaseTable, words: CaseW
   };
 }
 
-/** Where one value was read, its origin in the words of the pages beside the table. */
+/** Where one value was read, and its origin in the words of the PDF. */
 function originCells(value: Sourced | undefined, field: string, words: CaseWords): string[] {
   const cells = valueCells(value);
   return VALUE_COLUMNS.map((name) => (name === 'provenance' ? words.states[originWord(value, field)] : cells[name]));

@@ -35,7 +35,7 @@ test('names are written as they are, and nothing of an answer becomes a tag', ()
   expect(html).toContain('<html lang="sv">');
   expect(html).toContain('C1 Łukasz Żółć');
   expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; &#34;så&#34;');
-  // A figure stays in one piece, a hash gives way, a column that nothing stands in takes no room.
+  // Figures are not broken, hashes may be, and an empty column takes no space.
   const invoices = { header: ['amount', 'sha256', 'energy'], rows: [['1082.49', 'a'.repeat(64), '']] };
   const table = caseHtml({ ...facts, invoices });
   expect(table).toContain(`<td class="s">1082.49</td><td class="l">${'a'.repeat(64)}</td></tr>`);

@@ -5,7 +5,7 @@ import type { CaseWords } from '../../shared/text/case-words.ts';
 import { type CaseFacts, type CaseHours, type CaseTable, headOf } from './case-pack.ts';
 import { type Bars, consumptionChart } from './consumption-chart.ts';
 
-/** A case to read, as a page for print: every value as text, in whatever script a name is written. No script, no address. */
+/** A case as a page for print: every value as text, in any script. No script, no links. */
 export function caseHtml(facts: CaseFacts): string {
   const { words } = facts;
   return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><title>${escaped(words.title)}</title>
@@ -21,7 +21,7 @@ ${section(words.requests, facts.requests, words)}
 <p>${escaped(words.hashes)}</p></body></html>`;
 }
 
-/** What stands under every sheet; Chromium fills in the numbers. */
+/** The footer of every page; Chromium fills in the numbers. */
 export function caseFoot({ words }: Pick<CaseFacts, 'words'>): string {
   return `<div style="width:100%;padding:0 12mm;font:8px sans-serif;color:#555;text-align:right">
 ${escaped(words.page)} <span class="pageNumber"></span> ${escaped(words.of)} <span class="totalPages"></span></div>`;
@@ -38,14 +38,14 @@ rect{fill:#225c9e}line{stroke:#111}
 .g{text-decoration:underline dotted;text-underline-offset:2px}.a{color:#777}small{display:block;color:#444}sup{font-size:6px;line-height:0}
 .f{font-size:8px;overflow-wrap:anywhere}`;
 
-/** Figures and dates are never broken over lines; hashes and ids may be. */
+/** Values up to this length (figures and dates) are never broken over lines; hashes and ids may be. */
 const SHORT = 12;
 const LONG = 24;
 
 function section(title: string, { header, rows, origins, mapping }: CaseTable, words: CaseWords): string {
   const heading = `<h2>${escaped(`${title} (${rows.length})`)}</h2>`;
   if (rows.length === 0) return `${heading}<p>${escaped(words.none)}</p>`;
-  // What no row has takes no room here; the tables beside this document have every column.
+  // Empty columns are left out here; the tables next to this document have every column.
   const used = header.flatMap((_, column) => (rows.some((row) => row[column]) ? [column] : []));
   const { columns, notes } = originNotes(
     header.map((name) => headOf(name, words)),
@@ -70,7 +70,7 @@ function section(title: string, { header, rows, origins, mapping }: CaseTable, w
   return `${heading}<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${said.join('')}`;
 }
 
-/** A value with the mark of its origin; what is not there is named, two that disagree both stand. */
+/** A value with the mark of its origin; an absent one is named, and of two that disagree both are shown. */
 function cellHtml(
   text: string,
   { value, name }: { value: Sourced | null; name: string },

@@ -1,12 +1,12 @@
 import type { CaseHours } from './case-pack.ts';
 
 export type Bars = {
-  /** One bar a day, in order; null: nothing was delivered that day. */
+  /** One bar per day, in order; null: nothing was delivered. */
   readonly bars: readonly { readonly label: string; readonly value: number | null }[];
   readonly caption: string;
 };
 
-/** Hours as one bar a day, for looking at; the table has the exact values. */
+/** Hours as one bar per day; the table has the exact values. */
 export function consumptionChart({ hours, unit }: CaseHours, zone: string): Bars {
   const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone });
   const days = new Map<string, number | null>();
@@ -18,7 +18,7 @@ export function consumptionChart({ hours, unit }: CaseHours, zone: string): Bars
   }
   const all = [...days].map(([label, value]) => ({ label, value }));
   const has = (bar: { readonly value: number | null }) => bar.value !== null;
-  // From the first day that has something to the last: what was never fetched says nothing.
+  // From the first to the last day with data: days that were never fetched say nothing.
   const bars = all.slice(Math.max(0, all.findIndex(has)), all.findLastIndex(has) + 1);
   const most = Math.max(0, ...bars.map(({ value }) => value ?? 0));
   return {

@@ -9,9 +9,9 @@ const GRAM = 2;
 const BITS = 24;
 const AT_A_TIME = 1000;
 
-/** Runs of base64 or hex below this could hold no value that is unmistakable. */
+/** Shorter runs of base64 or hex cannot hold an unmistakable value. */
 const SHORTEST_RUN = 11;
-/** In bytes that may have been no text at all, a short value stands by chance. */
+/** In decoded binary a short value occurs by chance. */
 const SHORTEST_IN_BYTES = 8;
 
 type Prepared = {
@@ -22,9 +22,8 @@ type Prepared = {
 };
 
 /**
- * Looks for every value in every file, read in every spelling. A register of a hundred thousand customers is millions of
- * values, so each is first held against a small map of what the files contain at all; only what may be there is searched
- * for.
+ * Searches every file for every value, in every encoding. A register of a hundred thousand customers has millions of
+ * values, so each is first tested against a small map of what the files contain; only possible hits are searched for.
  */
 export async function findLeaks(files: readonly TextFile[], values: Iterable<SensitiveValue>): Promise<Leak[]> {
   const prepared = files.flatMap(prepare);
@@ -33,7 +32,7 @@ export async function findLeaks(files: readonly TextFile[], values: Iterable<Sen
   const found = new Map<string, Leak>();
   let looked = 0;
   for (const value of values) {
-    // The app goes on answering meanwhile.
+    // The app keeps answering meanwhile.
     if (++looked % AT_A_TIME === 0) await yieldToEventLoop();
     for (const form of formsOf(value)) {
       const text = form.text.normalize('NFC');
@@ -52,7 +51,7 @@ export async function findLeaks(files: readonly TextFile[], values: Iterable<Sen
   return [...found.values()];
 }
 
-/** A file in every way it can be read; as it is comes first. */
+/** A file in every decoded form, the original first. */
 function prepare({ name, text }: TextFile): Prepared[] {
   return decodedViews(text, SHORTEST_RUN).map((view) => {
     const exact = view.text.normalize('NFC');
@@ -75,7 +74,7 @@ function stands(text: string, wanted: string, edges: Form['edges']): boolean {
   return false;
 }
 
-/** One bit for every run of four characters (two pairs) that occurs. */
+/** One bit for every sequence of four characters (two pairs) that occurs. */
 function gramsOf(texts: readonly string[]): Uint8Array {
   const bits = new Uint8Array(1 << (BITS - 3));
   for (const text of texts) {
@@ -107,7 +106,7 @@ function hash(text: string, at: number, length: number): number {
   return (value ^ (value >>> 15)) & ((1 << BITS) - 1);
 }
 
-/** In small letters, each by itself: alone a Σ becomes another small letter than at the end of a word. */
+/** Lower-cased character by character: the lower case of Σ depends on its position in a word. */
 function inSmall(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }

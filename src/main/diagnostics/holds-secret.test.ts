@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdsSecret } from '../../shared/rules/holds-secret.ts';
 
-/** Every character that some way of writing a text writes otherwise. */
+/** Every character that some encoding changes. */
 const HOSTILE = `Ab!c'(d)~ &<9>"\\é`;
 
 const percentAll = (text: string) =>

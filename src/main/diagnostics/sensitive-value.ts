@@ -1,13 +1,13 @@
 import type { Leak } from '../../shared/model/support.ts';
 
-/** What a value is, for saying what was found without saying the value. */
+/** The kind of a value, for reporting a leak without the value. */
 export type SensitiveKind = Leak['kind'];
 
 export type SensitiveValue = { readonly kind: SensitiveKind; readonly text: string };
 
 /**
- * One way of writing a value to look for in what files say once every spelling is undone. `edges`: what must stand around it, because a short text is part of many longer ones:
- * nothing, no letter or digit, or the ends of a value (quotes, slashes, equals signs).
+ * One form of a value to search for in decoded files. `edges`: what must surround it, because a short text is part of
+ * many longer ones: nothing, no letter or digit, or the ends of a value (quotes, slashes, equals signs).
  */
 export type Form = {
   readonly text: string;
@@ -15,12 +15,12 @@ export type Form = {
   readonly edges: 'any' | 'word' | 'value';
 };
 
-/** Fewer characters say nothing by themselves. */
+/** A shorter text means nothing by itself. */
 const SHORTEST = 2;
-/** Below this a form of letters could be part of an ordinary word, a form of digits part of any count. */
+/** A shorter form of letters may be part of an ordinary word, one of digits part of any number. */
 const UNMISTAKABLE = 8;
 
-/** Every way in which people and programs write a value. */
+/** Every form in which people and programs write a value. */
 export function formsOf({ kind, text }: SensitiveValue): Form[] {
   const forms: Form[] = [];
   for (const variant of variantsOf(kind, text.trim())) {
@@ -28,14 +28,14 @@ export function formsOf({ kind, text }: SensitiveValue): Form[] {
     const isDigits = /^\d+$/.test(variant);
     const edges =
       variant.length >= UNMISTAKABLE && !isDigits ? 'any' : isDigits && variant.length < 6 ? 'value' : 'word';
-    // A short name in small letters is an ordinary word more often than a person.
+    // In lower case a short name is more often an ordinary word than a person.
     const ignoresCase = edges === 'any';
     forms.push({ text: variant, ignoresCase, edges });
   }
   return forms;
 }
 
-/** The ways people and programs write the same number. */
+/** Different ways of writing the same number. */
 function variantsOf(kind: SensitiveKind, text: string): string[] {
   if (kind === 'personal-number') {
     const digits = text.replace(/\D/g, '');

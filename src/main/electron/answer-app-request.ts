@@ -4,9 +4,9 @@ import { isAppUrl } from './app-origin.ts';
 import { contentSecurityPolicy } from './csp.ts';
 
 export type AnswerOptions = {
-  readonly manifest: BundleManifest /** Unguessable, new for every answer. */;
+  readonly manifest: BundleManifest /** Random, new for every answer. */;
   newNonce(): string;
-  /** Pages made in memory for paper, by the path they are had under. */
+  /** Pages made in memory for printing, by their path. */
   readonly papers?: ReadonlyMap<string, Uint8Array>;
 };
 
@@ -29,7 +29,7 @@ export async function answerAppRequest(
   return reply(request.method === 'HEAD' ? null : body, 200, entry.contentType, nonce);
 }
 
-/** A page of many thousand rows is not read for its one mark, which stands before anything of an answer. */
+/** A large page is not searched for its nonce mark, which is before any data. */
 function withNonce(page: Uint8Array, nonce: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   const at = bytes.indexOf(NONCE_MARK);
@@ -50,11 +50,11 @@ function reply(
       'content-security-policy': contentSecurityPolicy(nonce),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      // Looking a name up tells whoever runs its server.
+      // Looking up a name would inform whoever runs its DNS server.
       'x-dns-prefetch-control': 'off',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      // A page kept by a cache would carry a nonce that is no longer the policy's.
+      // A cached page would have a nonce that the policy no longer allows.
       'cache-control': 'no-store',
     },
   });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export type BundleFile = { readonly file: string; readonly contentType: string };
-/** Path in an address (`/assets/a.js`) → the one file it stands for. */
+/** Path in an address (`/assets/a.js`) → its file. */
 export type BundleManifest = ReadonlyMap<string, BundleFile>;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the built renderer once. From then on an address is looked up, never joined to a folder:
- * nothing outside this list can be read, whatever the address says. Kinds of file that are not known stay out.
+ * Lists the built renderer once. Later an address is only looked up, never joined to a folder: no file outside this
+ * list can be read. Unknown kinds of files are left out.
  */
 export function listBundle(rendererFolder: string): BundleManifest {
   const manifest = new Map<string, BundleFile>();

@@ -1,11 +1,11 @@
-/** Where the renderer comes from. A scheme of our own: nothing on the network can have this origin. */
+/** The renderer's address. A scheme of our own, so that nothing on the network can have this origin. */
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'bundle';
 export const APP_INDEX = `${APP_SCHEME}://${APP_HOST}/index.html`;
 
 /**
- * True for an address inside the app, and only for that. The address is parsed, never compared by its beginning:
- * `app://bundle@evil` and `app://bundle.evil` begin the same.
+ * True only for an address inside the app. The address is parsed, never compared by prefix: `app://bundle@evil` and
+ * `app://bundle.evil` have the same one.
  */
 export function isAppUrl(address: string): boolean {
   const url = URL.parse(address);
@@ -20,7 +20,7 @@ export function isAppUrl(address: string): boolean {
 
 type Frame = { readonly url: string };
 
-/** Main trusts one frame: the main frame of the app's window, while it shows the app. `null` is a frame that has gone. */
+/** Main trusts one frame: the main frame of the app's window while it shows the app. `null`: a frame that is gone. */
 export function isTrustedFrame(sender: Frame | null, mainFrame: Frame | null): boolean {
   return sender !== null && sender === mainFrame && isAppUrl(sender.url);
 }

@@ -26,7 +26,7 @@ test('what a window asked for is done for that window, however long it takes and
   asking.watch(ipc).handle('ask', async () => {
     await sleep(0);
     const first = asking.current();
-    // A job goes on after the call was answered.
+    // A job continues after its call was answered.
     return new Promise((resolve) => setImmediate(() => resolve([first, asking.current()])));
   });
   const answers = await Promise.all([call('ask', main.window.webContents), call('ask', side.window.webContents)]);

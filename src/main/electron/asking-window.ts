@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BrowserWindow, IpcMain, IpcMainInvokeEvent } from 'electron';
 
-/** Which window asked for what is being done now, so that a dialog opens over that one and over no other. */
+/** The window that asked for the current work, so that a dialog opens over that one. */
 export type AskingWindow = {
-  /** `ipcMain` as the bridge needs it: whatever a handler does, also later, is done for the window that called. */
+  /** Wraps `ipcMain`: everything a handler does, also later, belongs to the calling window. */
   watch(ipc: Pick<IpcMain, 'handle'>): {
     handle(channel: string, listener: (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>): void;
   };
-  /** Null: no window asked, or it has gone. */
+  /** Null: no window asked, or it is closed. */
   current(): BrowserWindow | null;
 };
 

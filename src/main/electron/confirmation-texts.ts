@@ -2,7 +2,7 @@ import type { Confirmation, NamedChange } from '../../shared/model/confirmation.
 import { CONFIRMATION_WORDS, type ConfirmationWords } from '../../shared/text/confirmation-words.ts';
 import type { Language } from '../../shared/text/language.ts';
 
-/** A question of the system's own message box; its first button goes on, and so does `other`, in another way. */
+/** A question for a native message box; its first button continues, and so does `other`, in another way. */
 export type ConfirmationText = {
   readonly title: string;
   readonly message: string;
@@ -14,7 +14,7 @@ export type ConfirmationText = {
 
 const LONGEST = 300;
 
-/** A page gave it: no line of its own, nothing unseen, no turning around of what stands beside it. */
+/** Text from a page: no line breaks, nothing invisible, no direction marks. */
 const shown = (given: string): string => {
   const plain = given.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
@@ -70,7 +70,7 @@ function changeText(words: ConfirmationWords, { what, from, to }: NamedChange): 
     if (given === '') return words.none;
     if (what === 'proxy' && given === 'system') return words.system;
     if (what === 'proxy' && given === 'none') return words.noProxy;
-    // Certificates are named one a line, by main.
+    // Main lists certificates one per line.
     return given
       .split(what === 'certificates' ? '\n' : /(?!)/)
       .map(shown)

@@ -1,11 +1,11 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 
 export type CrashListener = {
-  /** The page's process has gone and its window is being started anew. */
+  /** The page's process ended and its window gets a new page. */
   onRestarted(details: { reason: string; code: string }): void;
-  /** It has gone too often: starting it anew would only go on for ever. */
+  /** It ended too often to be restarted again. */
   onHopeless(details: { reason: string; code: string }): void;
-  /** The page has not answered for a while. It may come back by itself. */
+  /** The page does not respond; it may recover. */
   onSlow(): void;
   nowMs(): number;
 };
@@ -13,7 +13,7 @@ export type CrashListener = {
 const MAX_RESTARTS = 3;
 const WITHIN_MS = 60_000;
 
-/** Gives a window whose page has died a new page. What was typed and what is running is main's, so neither is lost. */
+/** Gives a window whose page died a new one. Typed drafts and running work are in main, so neither is lost. */
 export function reviveWindow(window: BrowserWindow, listener: CrashListener): void {
   let restarts: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -23,7 +23,7 @@ export function reviveWindow(window: BrowserWindow, listener: CrashListener): vo
     const details = { reason, code: String(exitCode) };
     if (restarts.length > MAX_RESTARTS) return listener.onHopeless(details);
     listener.onRestarted(details);
-    // Not within the event: the old page is still being taken down.
+    // Not inside the event: the old page is still being removed.
     setImmediate(() => {
       if (!window.isDestroyed()) window.webContents.reload();
     });
@@ -31,19 +31,19 @@ export function reviveWindow(window: BrowserWindow, listener: CrashListener): vo
   window.on('unresponsive', () => listener.onSlow());
 }
 
-/** A helper of Chromium (graphics, network) ended; Chromium starts it anew by itself. */
+/** A helper process of Chromium (graphics, network) ended; Chromium restarts it by itself. */
 export function watchHelpers(onGone: (details: { kind: string; reason: string; code: string }) => void): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit') onGone({ kind: type, reason, code: String(exitCode) });
   });
 }
 
-/** Whether somebody started the app without Chromium's sandbox. */
+/** Whether the app was started without Chromium's sandbox. */
 export function runsWithoutSandbox(): boolean {
   return app.commandLine.hasSwitch('no-sandbox');
 }
 
-/** Says something and quits. For failures that leave nothing to go on with. */
+/** Shows a message and quits, for failures after which nothing works. */
 export function refuseAndQuit(title: string, text: string): void {
   dialog.showErrorBox(title, text);
   app.quit();

@@ -1,7 +1,7 @@
 /**
- * What a page of the app may do. Sent as a header with every answer, so no file can be served without it.
- * No directive stops WebRTC or fetching ahead in Chromium: the first is `guard.ts`, the second is under `default-src`.
- * `nonce` is for the style elements that the interface library adds; there is none for scripts.
+ * What a page of the app may do. Sent as a header with every answer, so that no file is served without it. Chromium has
+ * no directive against WebRTC or prefetching: `guard.ts` blocks the first, `default-src` the second. `nonce` is for the
+ * style elements of the interface library; there is none for scripts.
  */
 export function contentSecurityPolicy(nonce: string): string {
   return [

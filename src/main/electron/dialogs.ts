@@ -5,7 +5,7 @@ export type OpenFileOptions = {
   readonly title: string;
   readonly filters: readonly { readonly name: string; readonly extensions: readonly string[] }[];
   readonly multiple: boolean;
-  /** Where to begin; Electron would begin in Downloads every time. */
+  /** The first folder shown; Electron would always show Downloads. */
   readonly defaultPath?: string;
 };
 
@@ -30,12 +30,12 @@ export type QuestionOptions = {
   readonly title: string;
   readonly message: string;
   readonly detail: string;
-  /** First the one that goes on, last the one that does nothing. */
+  /** The first button continues, the last one does nothing. */
   readonly buttons: readonly [string, string, ...string[]];
   readonly kind: 'question' | 'warning';
 };
 
-/** Asks with the system's message box; the index of the button. Closing it is the last button. */
+/** Asks with a native message box and returns the button's index. Closing it counts as the last button. */
 export async function askQuestion(window: BrowserWindow, options: QuestionOptions): Promise<number> {
   const last = options.buttons.length - 1;
   const { response } = await dialog.showMessageBox(window, {
@@ -52,8 +52,8 @@ export async function askQuestion(window: BrowserWindow, options: QuestionOption
 }
 
 /**
- * Asks where to save and writes the file whole: an earlier one is replaced only when the new one is complete.
- * Where it was written; null when the person closed the dialog. Rejects when the file cannot be written.
+ * Asks where to save and writes the complete file: an existing one is replaced only when the new one is complete.
+ * Returns its path; null when the person closed the dialog. Rejects when the file cannot be written.
  */
 export async function saveFile(window: BrowserWindow, name: string, bytes: Uint8Array): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(name) });
@@ -62,13 +62,15 @@ export async function saveFile(window: BrowserWindow, name: string, bytes: Uint8
   return filePath;
 }
 
-/** Asks where to save under this name; null when the person closed the dialog. Replacing a file is asked by the dialog. */
+/**
+ * Asks where to save under this name; null when the person closed the dialog. The dialog asks before replacing a file.
+ */
 export async function chooseSavePath(window: BrowserWindow, suggestedName: string): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
   return canceled || filePath === '' ? null : filePath;
 }
 
-/** A name without folders or anything that a file system takes offence at. */
+/** A name without folders or characters that file systems refuse. */
 function plainName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
   return name.replaceAll(/[\u0000-\u001f<>:"/\\|?*]+/g, '_');

@@ -11,8 +11,8 @@ import type { MenuLabels } from '../../shared/text/shell-texts.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { menuTemplate } from './menu-template.ts';
 
-// Electron's security guide, item by item, then six of our own. What only the real shell can show is in
-// e2e/electron-shell.spec.ts; what a page can be made to try is in e2e/security.spec.ts.
+// Electron's security guide, item by item, then six of our own. What needs the real shell is in
+// e2e/electron-shell.spec.ts; attempts of a hostile page are in e2e/security.spec.ts.
 
 const electron = vi.hoisted(() => {
   const calls: { what: string; value: unknown }[] = [];
@@ -99,7 +99,7 @@ const policy = Object.fromEntries(
     .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
 );
 
-/** Contents as Electron makes them, after our guard has seen them. */
+/** Web contents as Electron makes them, after our guard has changed them. */
 function guardedContents() {
   let openHandler: (() => { action: string }) | null = null;
   const contents = Object.assign(new EventEmitter(), {
@@ -292,7 +292,7 @@ test('22 the page names no file of this computer: a path is a place in an answer
   };
   const calls = Object.entries(CALLS).map(([name, { input }]) => ({ name, names: namesOf(input) }));
   const withPath = calls.filter(({ names }) => names.has('path')).map(({ name }) => name);
-  // Of the last, that nothing outside the folder is read is shown in src/main/bulk/match-poa.
+  // That nothing outside the folder is read is tested in src/main/bulk/match-poa.
   const places = /^(answers\.\w+|guesses\.values|mapping\.\w+|bulk\.assignPoa|bulk\.readPoa)$/;
   expect(withPath.filter((name) => !places.test(name))).toEqual([]);
   const all = new Set(calls.flatMap(({ names }) => [...names]));
@@ -347,7 +347,7 @@ test('unasked questions are answered with no: client certificates, logins, downl
   app.emit('select-client-certificate', { preventDefault }, null, 'https://x', [{ subjectName: 'someone' }], choose);
   expect(preventDefault).toHaveBeenCalledOnce();
   expect(choose).toHaveBeenCalledExactlyOnceWith();
-  // Prevented and not answered, a request would wait for ever; left alone, Electron cancels it.
+  // A request that is prevented but not answered would wait forever; without a handler Electron cancels it.
   expect(isPrevented(app as unknown as EventEmitter, 'login', {})).toBe(false);
   const { session } = await import('electron');
   expect(isPrevented(session.defaultSession as unknown as EventEmitter, 'will-download', {})).toBe(true);

@@ -5,8 +5,8 @@ import { SHELL_TEXTS } from '../../shared/text/shell-texts.ts';
 let isFailing = false;
 
 /**
- * The end of a start that failed: a native message with a reference that stands in the log, then exit code 1, which also
- * frees the instance lock. Before the app is ready Linux would only print the message.
+ * Ends a failed start: a native message with a reference to the log, then exit code 1, which also releases the instance
+ * lock. Before the app is ready Linux would only print the message.
  */
 export async function failToStart(
   cause: unknown,

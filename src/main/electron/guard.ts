@@ -1,16 +1,16 @@
 import { app, type BrowserWindow, type IpcMainInvokeEvent, type Session, session, type WebContents } from 'electron';
 import { isAppUrl, isTrustedFrame } from './app-origin.ts';
 
-/** Refuses everything that Electron would otherwise grant. Call when the app is ready, before any window is made. */
+/** Refuses everything that Electron grants by default. Call when the app is ready, before any window is made. */
 export function guardApp(): void {
   guardSession(session.defaultSession);
   app.on('web-contents-created', (_event, contents) => guardContents(contents));
-  // Unhandled, Electron picks the first certificate it finds.
+  // Without a handler Electron picks the first certificate it finds.
   app.on('select-client-certificate', (event, _contents, _url, _certificates, choose) => {
     event.preventDefault();
     choose();
   });
-  // `login` is left alone: unheard, Electron cancels it; prevented without an answer, the request would hang.
+  // `login` has no handler: Electron then cancels it; prevented without an answer, the request would hang.
 }
 
 function guardSession(ours: Session): void {
@@ -22,7 +22,7 @@ function guardSession(ours: Session): void {
 }
 
 function guardContents(contents: WebContents): void {
-  // No policy of the page stops a STUN packet; without a proxy for UDP, and there is none, nothing of WebRTC leaves.
+  // No page policy stops a STUN packet; without a UDP proxy nothing of WebRTC leaves.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-navigate', (event) => {
     if (!isAppUrl(event.url)) event.preventDefault();
@@ -37,7 +37,7 @@ function guardContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
-/** The sender check of every bridge call: the main frame of one of the app's own windows, at our origin. */
+/** The sender check of every bridge call: the main frame of one of the app's windows, at our origin. */
 export function createSenderCheck(windows: () => Iterable<BrowserWindow>): (event: IpcMainInvokeEvent) => boolean {
   return (event) => {
     const window = [...windows()].find((one) => !one.isDestroyed() && event.sender === one.webContents);

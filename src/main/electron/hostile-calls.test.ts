@@ -22,9 +22,9 @@ const KEYS =
     ' ',
   );
 
-/** A value that no call may take: its kind is wrong, or it is an object with a name that no call knows. */
+/** A value that no call may accept: of the wrong type, or an object with an unknown name. */
 function hostile(next: (below: number) => number, depth = 0): unknown {
-  // Half of them get as far as the schema.
+  // Half of them reach the schema.
   switch (depth === 0 && next(2) === 0 ? 17 : next(depth > 3 ? 14 : 20)) {
     case 0:
       return null;

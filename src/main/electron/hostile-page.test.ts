@@ -4,7 +4,7 @@ import { composeWithOperator } from '../testing/composed.ts';
 import { SEED } from '../testing/fuzz/seed.ts';
 import { playHostilePage } from './testing/hostile-page.ts';
 
-/** Of each call; thousands by `npm run soak -- bodies`. */
+/** Inputs per call; thousands with `npm run soak -- bodies`. */
 const EACH = 6;
 
 test('every call of the bridge, by a hostile page: always an envelope, never a failure nobody planned for', {
@@ -22,7 +22,7 @@ test('every call of the bridge, by a hostile page: always an envelope, never a f
   try {
     const { calls, reached, failures } = await playHostilePage(composed.call, SEED, EACH);
     expect(failures).toEqual([]);
-    // It is worth nothing unless most of them get past the shape.
+    // Proves nothing unless most inputs pass the schema.
     expect(reached).toBeGreaterThan(calls / 2);
   } finally {
     await composed.close();

@@ -1,8 +1,8 @@
 import { app, type BrowserWindow } from 'electron';
 
 /**
- * True when this is the only instance on this profile folder; else the first one is told what this one was started with,
- * and this one should quit.
+ * True when this is the only instance on this profile folder; else the first one gets this one's arguments, and this
+ * one should quit.
  */
 export function claimSingleInstance(onSecond: (argv: readonly string[], workingDirectory: string) => void): boolean {
   if (!app.requestSingleInstanceLock()) return false;
@@ -10,7 +10,7 @@ export function claimSingleInstance(onSecond: (argv: readonly string[], workingD
   return true;
 }
 
-/** macOS hands over files by this event, also before the app is ready. */
+/** macOS hands over files by this event, even before the app is ready. */
 export function watchOpenFile(onFile: (path: string) => void): void {
   app.on('open-file', (event, path) => {
     event.preventDefault();
@@ -19,16 +19,16 @@ export function watchOpenFile(onFile: (path: string) => void): void {
 }
 
 export type LifecycleOptions = {
-  /** The main window, also while its page is still being loaded. */
+  /** The main window, also while its page is loading. */
   window(): BrowserWindow | null;
-  /** Makes the window anew (macOS keeps an app without windows alive). */
+  /** Makes a new window (macOS keeps an app without windows running). */
   openWindow(): void;
-  /** Ends what must be ended in order: running work, the store. The app quits when it has settled, however it settled. */
+  /** Ends running work and the store, in order. The app quits when this has settled, successfully or not. */
   beforeQuit(): Promise<void>;
   onQuitFailed(cause: unknown): void;
 };
 
-/** Windows closed, activated, quitting: by the conventions of the platform. */
+/** Closing, activating and quitting by the platform's conventions. */
 export function keepLifecycle(options: LifecycleOptions): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -37,7 +37,7 @@ export function keepLifecycle(options: LifecycleOptions): void {
     if (hasVisibleWindows) return;
     const window = options.window();
     if (window === null) options.openWindow();
-    // One that is still being loaded shows itself.
+    // A window that is still loading shows itself later.
     else if (window.isMinimized()) window.restore();
   });
   let ended = false;
@@ -60,7 +60,7 @@ export function keepLifecycle(options: LifecycleOptions): void {
 export type CloseQuestion = {
   /** Whether closing now would lose or stop something. */
   needsAsking(): boolean;
-  /** True when the person wants to close all the same. */
+  /** True when the person closes anyway. */
   ask(): Promise<boolean>;
 };
 
@@ -68,7 +68,7 @@ export type CloseQuestion = {
 export function askBeforeClose(window: BrowserWindow, question: CloseQuestion): void {
   let agreed = false;
   let asking = false;
-  // A close that is prevented takes back the quit it was part of; who then agrees meant the whole app.
+  // A prevented close also cancels the quit it was part of; a person who then agrees meant the whole app.
   let isQuitting = false;
   let meansQuit = false;
   const onQuitting = () => {

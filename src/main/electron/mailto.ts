@@ -2,8 +2,8 @@ const MAX_LENGTH = 8000;
 const allowed = new Set(['subject', 'body', 'cc']);
 
 /**
- * True for an address that may be handed to the mail program: `mailto:`, with a subject and a body at most.
- * No attachment (some programs take paths), no control characters, nothing overlong.
+ * True for an address that may be passed to the mail program: `mailto:` with at most a subject and a body. No
+ * attachment (some programs accept paths), no control characters, limited length.
  */
 export function isPlainMailto(address: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.

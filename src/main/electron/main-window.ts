@@ -3,21 +3,21 @@ import { fittingSize } from './window-place.ts';
 
 export type MainWindowOptions = {
   readonly kind: 'main' | 'side';
-  /** Under which its size and place are remembered. No two open windows may have one. */
+  /** The key for remembering size and place. Open windows must have different ones. */
   readonly name: string;
   /** The built preload: one CommonJS file. */
   readonly preloadPath: string;
   readonly title: string;
   /** CSS colour shown before the first paint, so that a dark window does not flash white. */
   readonly backgroundColor: string;
-  /** Only with this flag are there developer tools. */
+  /** Developer tools exist only with this flag. */
   readonly development: boolean;
   readonly iconPath?: string;
 };
 
 /**
- * The one window, hidden until its page has painted, with size and place as they were left.
- * Every security setting is written out here and comes from nowhere else. Load `APP_INDEX` into it afterwards.
+ * A window, hidden until its page has painted, with its remembered size and place. Every security setting is written
+ * out here and nowhere else. Load `APP_INDEX` into it afterwards.
  */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   const isSide = options.kind === 'side';
@@ -46,7 +46,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // A spell checker would fetch dictionaries, and names of customers are not its business.
+      // A spell checker would fetch dictionaries and see customers' names.
       spellcheck: false,
       devTools: options.development,
     },
@@ -55,7 +55,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   return window;
 }
 
-/** Shows the window to the person: out of the task bar, in front, with the focus. */
+/** Restores, raises and focuses the window. */
 export function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
@@ -67,8 +67,8 @@ export function setTextZoom(window: BrowserWindow, factor: number): void {
   window.webContents.setZoomFactor(factor);
 }
 
-/** How far long work is, on the taskbar: 0 to 1; null takes it away. */
+/** Progress of long work on the taskbar: 0 to 1; null removes it. */
 export function showTaskbarProgress(window: BrowserWindow, fraction: number | null): void {
-  // Below zero removes it.
+  // A negative value removes it.
   window.setProgressBar(fraction ?? -1);
 }

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuLabels } from '../../shared/text/shell-texts.ts';
 
-/** What a chosen item tells the renderer as `menu.chosen`; `go.<section>` opens a section of the rail. */
+/** The name of a chosen item, sent to the renderer as `menu.chosen`; `go.<section>` opens a section of the rail. */
 export type MenuCommand =
   | 'contract.new'
   | 'data.export'
@@ -16,7 +16,7 @@ export type MenuCommand =
 
 export type MenuOptions = {
   readonly labels: MenuLabels;
-  /** The rail from the top; the n-th gets Ctrl+n. */
+  /** The rail from top to bottom; the n-th entry gets Ctrl+n. */
   readonly sections: readonly { readonly id: string; readonly label: string }[];
   readonly platform: NodeJS.Platform;
   readonly development: boolean;
@@ -27,7 +27,7 @@ type Item = MenuItemConstructorOptions;
 const separator: Item = { type: 'separator' };
 const role = (name: NonNullable<Item['role']>, label: string): Item => ({ role: name, label });
 
-/** The menu as data. Every action of the app is in it, with its key; roles are the system's own. */
+/** The menu as data. It has every action of the app with its key; roles are the system's own. */
 export function menuTemplate({ labels, sections, platform, development, send }: MenuOptions): Item[] {
   const mac = platform === 'darwin';
   const command = (id: MenuCommand, label: string, accelerator?: string): Item => ({
@@ -66,7 +66,7 @@ export function menuTemplate({ labels, sections, platform, development, send }: 
     ),
   ];
   const view: Item[] = [
-    // Ctrl+R would reload the page under Electron's own role; here it fetches the data of the screen again.
+    // Electron's own role for Ctrl+R would reload the page; here it fetches the screen's data again.
     command('view.refresh', labels.refresh, 'CmdOrCtrl+R'),
     separator,
     role('zoomIn', labels.zoomIn),
@@ -97,7 +97,7 @@ export function menuTemplate({ labels, sections, platform, development, send }: 
   ];
 }
 
-/** macOS: the first menu bears the app's name; hiding is there, with the system's keys. */
+/** macOS: the first menu has the app's name and the system's hide commands. */
 function macAppMenu(labels: MenuLabels, own: { about: Item; settings: Item; quit: Item }): Item {
   const hiding = [role('hide', labels.hide), role('hideOthers', labels.hideOthers), role('unhide', labels.showAll)];
   const services = role('services', labels.services);

@@ -1,9 +1,9 @@
-/** What a message of the renderer may be, checked before anything walks through it with less care. */
+/** Limits of a message from the renderer, checked before any other code walks through it. */
 export type MessageLimits = { readonly maxBytes: number; readonly maxDepth: number };
 
 /**
- * True when a value is within the limits. Text counts two bytes a character, any other value eight.
- * Stops at the first excess, keeps its own stack (a deep value cannot overflow it) and counts a shared object once.
+ * True when a value is within the limits. A character counts two bytes, any other value eight. Stops at the first
+ * excess, uses its own stack (a deep value cannot overflow it) and counts a shared object once.
  */
 export function isWithin(value: unknown, { maxBytes, maxDepth }: MessageLimits): boolean {
   const seen = new Set<object>();
@@ -14,7 +14,7 @@ export function isWithin(value: unknown, { maxBytes, maxDepth }: MessageLimits):
     if (bytes > maxBytes || next.depth > maxDepth) return false;
     if (typeof next.value !== 'object' || next.value === null || seen.has(next.value)) continue;
     seen.add(next.value);
-    // A million empty items weigh too: they are refused before they are looked at.
+    // A million empty items count too: they are refused before they are visited.
     if (Array.isArray(next.value) && next.value.length * 8 > maxBytes) return false;
     const depth = next.depth + 1;
     for (const part of partsOf(next.value)) waiting.push({ value: part, depth });

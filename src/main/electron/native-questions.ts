@@ -5,10 +5,10 @@ import { SHELL_TEXTS } from '../../shared/text/shell-texts.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
 import { askQuestion, chooseFolderDialog, openFileDialog, type QuestionOptions } from './dialogs.ts';
 
-/** Opens a dialog over the window that asked for it; null where there is no window at all. */
+/** Opens a dialog over the window that asked for it; null without any window. */
 export type OverAsker = <T>(open: (over: BrowserWindow) => Promise<T | null>) => Promise<T | null>;
 
-/** The system's own dialogs, in the language that was chosen. */
+/** Native dialogs in the chosen language. */
 export function createNativeQuestions(overAsker: OverAsker, language: () => Language) {
   async function chooseFile(kind: 'poa' | 'sheet' | 'certificate' | 'invitation'): Promise<string | null> {
     const texts = SHELL_TEXTS[language()];

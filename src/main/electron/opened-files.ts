@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The ending that the installers tie to this app. */
+/** The file extension that the installers register for this app. */
 const JOB_FILE = /\.elkontor-job$/i;
 
 /**
- * The job file among the arguments a program was started with: an absolute path, or null. Desktops hand over a path or a
- * `file:` address; with several the last one counts. Nothing is said of what lies there.
+ * The job file among a program's arguments: an absolute path, or null. Desktops pass a path or a `file:` address; of
+ * several the last one counts. Whether the file exists is not checked.
  */
 export function jobFileOf(argv: readonly string[], workingDirectory: string): string | null {
   const named = argv

@@ -1,8 +1,8 @@
 import { app } from 'electron';
 
 /**
- * An installed copy takes no orders from whoever starts it: names of our own (`ELKONTOR_POLICY`, `ELKONTOR_USER_DATA` …)
- * are for tests and development, and go before anything can read them. Must be the first thing main does.
+ * An installed copy ignores our own environment variables (`ELKONTOR_POLICY`, `ELKONTOR_USER_DATA` …), which are for
+ * tests and development: they are removed before anything can read them. Must be the first thing main does.
  */
 export function dropOverrides(environment: NodeJS.ProcessEnv): void {
   if (!app.isPackaged) return;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const electron = vi.hoisted(() => ({
   done: [] as string[],
   answer: [true, ''] as [boolean, string],
-  /** False: Chromium lays out and lays out. */
+  /** False: Chromium never finishes the layout. */
   isQuick: true,
 }));
 

@@ -4,14 +4,14 @@ import type { Desktop } from '../ports.ts';
 import { APP_HOST, APP_SCHEME } from './app-origin.ts';
 
 /**
- * Prints pages or makes a PDF of them. A page is served from memory into a hidden window
- * without a preload: it lies in no file, and it can call nothing.
+ * Prints pages or makes PDFs of them. A page is served from memory to a hidden window without a preload: it is in no
+ * file and can call nothing.
  */
 export function createPaper(
   papers: Map<string, Uint8Array>,
   platform: NodeJS.Platform,
 ): Pick<Desktop, 'makePdf' | 'makePdfs' | 'print'> {
-  /** Shows a page and uses it; its window stays. */
+  /** Shows a page and uses it; its window is reused. */
   async function shown<T>(window: BrowserWindow, html: Uint8Array, use: () => Promise<T>): Promise<T> {
     const place = `/paper/${randomUUID()}.html`;
     papers.set(place, html);
@@ -45,7 +45,7 @@ export function createPaper(
 
 const SHEET = { pageSize: 'A4', landscape: true, printBackground: true } as const;
 
-/** Nothing else ends the laying out of a long page, nor a print dialog: given up, the window is closed under them. */
+/** Only closing the window stops the layout of a long page or a print dialog, so cancelling closes it. */
 async function inWindow<T>(signal: AbortSignal | null, use: (window: BrowserWindow) => Promise<T>): Promise<T> {
   signal?.throwIfAborted();
   const window = new BrowserWindow({
@@ -85,9 +85,9 @@ function withFoot(footHtml: string): PrintToPDFOptions {
   };
 }
 
-/** The person chooses a printer or gives it up; both end it. */
+/** Ends when the person chooses a printer or cancels. */
 function printDialog(window: BrowserWindow, platform: NodeJS.Platform): Promise<void> {
-  // On Windows the dialog belongs to its window, and stays out of sight with a hidden one.
+  // On Windows the dialog belongs to its window and is invisible while that is hidden.
   if (platform === 'win32') window.show();
   return new Promise((resolve, reject) => {
     window.webContents.print(SHEET, (isPrinted, reason) => {

@@ -2,7 +2,7 @@ import { powerMonitor, powerSaveBlocker } from 'electron';
 
 export type PowerListener = { onSuspend(): void; onResume(): void };
 
-/** Tells when the computer goes to sleep and wakes. Returns the undo. */
+/** Calls back when the computer goes to sleep and wakes. Returns the undo. */
 export function watchPower({ onSuspend, onResume }: PowerListener): () => void {
   powerMonitor.on('suspend', onSuspend);
   powerMonitor.on('resume', onResume);
@@ -12,7 +12,7 @@ export function watchPower({ onSuspend, onResume }: PowerListener): () => void {
   };
 }
 
-/** Keeps the computer from falling asleep (the screen may) until what it returns is called. */
+/** Prevents sleep (the screen may turn off) until the returned function is called. */
 export function keepAwake(): () => void {
   const id = powerSaveBlocker.start('prevent-app-suspension');
   return () => {

@@ -2,8 +2,8 @@ import { app, protocol } from 'electron';
 import { APP_SCHEME } from './app-origin.ts';
 
 /**
- * Registers our scheme and turns the sandbox on for every renderer. Must run before the app is ready.
- * Neither `supportFetchAPI`, `bypassCSP` nor `allowServiceWorkers`: the renderer fetches nothing.
+ * Registers our scheme and enables the sandbox for every renderer. Must run before the app is ready. Without
+ * `supportFetchAPI`, `bypassCSP` and `allowServiceWorkers`: the renderer fetches nothing.
  */
 export function registerAppScheme(): void {
   app.enableSandbox();

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Publish } from '../../shared/bridge/types.ts';
 
-/** Sends events to the app's windows; drops them when there is none to hear them. */
+/** Sends events to the app's windows; drops them when there is none. */
 export function createPublish(windows: () => Iterable<BrowserWindow>): Publish {
   return (name, payload) => {
     for (const window of windows()) {

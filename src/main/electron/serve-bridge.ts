@@ -14,16 +14,16 @@ export type MainIpc<Event> = {
 
 export type ServeBridgeOptions<Event> = {
   isTrusted(event: Event): boolean;
-  /** An unplanned failure: only the reference crosses, so the cause must be kept under it. */
+  /** An unplanned failure: only the reference crosses, so the cause must be logged under it. */
   reportUnexpected(reference: string, call: CallName, cause: unknown): void;
-  /** A planned failure as it crosses: its reference, so that what a person reads out is found in the log. */
+  /** A planned failure with its reference, so that a reference read out by a person is in the log. */
   reportRefused?(reference: string, call: CallName, code: string): void;
   newReference?(): string;
 };
 
 const MAX_DEPTH = 32;
 const USUAL_MAX_BYTES = 4 * 1024 * 1024;
-/** Above the largest limit that the settings allow for a power of attorney, so that its own message is given. */
+/** Above the largest limit for a power of attorney in the settings, so that the specific message is shown. */
 const LARGE_MAX_BYTES = 101 * 1024 * 1024;
 
 /** Answers every call of the bridge. Checks sender, then size and shape, then asks the service; never throws. */
@@ -48,12 +48,12 @@ async function answer<Event>(
   const newReference = () => options.newReference?.() ?? randomUUID().slice(0, 8);
   const limits = { maxBytes: 'isLarge' in CALLS[name] ? LARGE_MAX_BYTES : USUAL_MAX_BYTES, maxDepth: MAX_DEPTH };
   if (args.length > 1 || !isWithin(args[0], limits)) return refuse(['size']);
-  // A Map or a Date has no fields of its own: a schema of optional fields would take it for an empty object.
+  // A Map or a Date has no fields of its own, so a schema of optional fields would accept it as an empty object.
   if (args[0] !== undefined && Object.prototype.toString.call(args[0]) !== '[object Object]') return refuse(['kind']);
   try {
     const parsed = parse(CALLS[name].input, args[0]);
     if (parsed === null) return refuse(['shape']);
-    // Paths and codes, never values: a value may be a secret or a person's number.
+    // Paths and codes, never values: a value may be a secret or a personal number.
     if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`));
     return { ok: true, value: await callService(services, name, parsed.data) };
   } catch (cause) {
@@ -68,7 +68,7 @@ async function answer<Event>(
   }
 }
 
-/** A check that throws over what it was given has refused it. */
+/** A check that throws on its input has refused it. */
 function parse(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> | null {
   try {
     return schema.safeParse(input);

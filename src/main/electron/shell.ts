@@ -6,15 +6,18 @@ import type { Language } from '../../shared/text/language.ts';
 import { type GuidePlace, guideFile } from './guide-file.ts';
 import { isPlainMailto } from './mailto.ts';
 
-/** Hands a `mailto:` address to the person's mail program. Besides it only pages of our own guide go to another program. */
+/**
+ * Passes a `mailto:` address to the mail program. Apart from this only pages of our own guide are opened in another
+ * program.
+ */
 export async function openMailto(address: string): Promise<void> {
   if (!isPlainMailto(address)) throw new Error('not a plain mailto address');
   await shell.openExternal(address);
 }
 
 /**
- * Opens a page of the guide in the person's browser. As an address and not as a path: Electron's `openPath` is never
- * answered on Linux. What is not there is said by us, since the browser would only show a page of its own.
+ * Opens a page of the guide in the browser. As an address, not a path: Electron's `openPath` never resolves on Linux. A
+ * missing page is reported by us, because the browser would show its own error page.
  */
 export async function openGuidePage(place: GuidePlace, language: Language, page: GuidePage): Promise<void> {
   const file = guideFile(place, language, page);
@@ -23,8 +26,8 @@ export async function openGuidePage(place: GuidePlace, language: Language, page:
 }
 
 /**
- * Shows a file that main wrote in the system's file manager; false where it is not there any more, of which Electron
- * would say nothing. The file itself is never opened: a person may have given it any ending.
+ * Shows a file that main wrote in the system's file manager; false when it no longer exists, which Electron would not
+ * report. The file is never opened: a person may have given it any extension.
  */
 export async function showInFolder(file: string): Promise<boolean> {
   try {

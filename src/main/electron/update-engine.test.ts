@@ -12,7 +12,7 @@ import type { Log } from '../ports.ts';
 import { createUpdates, type UpdateState, type Updates } from '../update/updates.ts';
 import { engineOf } from './update-engine.ts';
 
-// electron-updater as it is, with Node's HTTP in place of the shell's, against a server on loopback.
+// The real electron-updater, with Node's HTTP instead of the shell's, against a server on loopback.
 
 const NEW = Buffer.from(`#!/bin/sh\n# version 0.2.0\n${'x'.repeat(200_000)}\n`);
 const OLD = 'version 0.1.0';
@@ -20,7 +20,7 @@ const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('bas
 const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type ClientRequest = ReturnType<typeof request>;
-/** As electron-updater's own for the shell, over Node's HTTP. */
+/** Like electron-updater's own for the shell, with Node's HTTP. */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   override createRequest(options: object, callback: (response: never) => void): ClientRequest {
     return request(options, callback as never);
@@ -105,7 +105,7 @@ function start(
     onQuit: (handler: (code: number) => void) => quits.push(handler),
   });
   Object.assign(updater, { httpExecutor: new NodeExecutor(), autoRunAppAfterInstall: false });
-  // The installer is started in the end; here it is only put in place.
+  // In the app the installer would be started; here it is only put in place.
   const updates = createUpdates({
     mode: { mode: options.mode ?? 'notify', address },
     loadEngine: async () => engineOf(updater, { address, log, canInstallOnQuit: true }),

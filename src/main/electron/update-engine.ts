@@ -2,9 +2,9 @@ import type { AppUpdater } from 'electron-updater';
 import type { Log, UpdateEngine } from '../ports.ts';
 
 /**
- * Puts electron-updater behind our port. It does nothing by itself: no download, no installation, no older version,
- * no pre-release, no installer that fetches the rest later. It has checked hash and, on Windows and macOS, signature
- * before `download` resolves.
+ * Wraps electron-updater as our port. It does nothing by itself: no download, installation, older version, pre-release,
+ * or installer that fetches the rest later. It has checked hash and, on Windows and macOS, signature before `download`
+ * resolves.
  */
 export function engineOf(
   updater: AppUpdater,
@@ -15,7 +15,7 @@ export function engineOf(
   updater.allowDowngrade = false;
   updater.disableWebInstaller = true;
   updater.autoRunAppAfterInstall = true;
-  // Its own words hold addresses, paths and stacks; what happened is logged by whoever asked.
+  // Its own messages hold addresses, paths and stacks; the caller logs what happened.
   updater.logger = null;
   updater.on('error', () => parts.log.warn('update.engine', {}));
   updater.setFeedURL({ provider: 'generic', url: parts.address, channel: 'latest' });
@@ -32,8 +32,8 @@ export function engineOf(
     },
     async download(onProgress) {
       tell = onProgress;
-      // It hooks into quitting while downloading or never; whether it then acts is asked when the app quits.
-      // Not on macOS: there the system would install at any quit, without asking again.
+      // It registers for quitting while downloading or never; whether it then installs is decided when the app quits.
+      // Not on macOS: the system would install at any quit without asking again.
       updater.autoInstallOnAppQuit = parts.canInstallOnQuit;
       try {
         const [file] = await updater.downloadUpdate();

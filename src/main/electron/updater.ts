@@ -6,7 +6,7 @@ import { engineOf } from './update-engine.ts';
 
 type Proxy = { readonly mode: 'system' | 'none' | 'manual'; readonly address: string };
 
-/** electron-updater for this installation. It is loaded here and nowhere else, and only where updates are on. */
+/** electron-updater for this installation. Loaded only here, and only where updates are enabled. */
 export async function loadUpdateEngine(address: string, proxy: Proxy, log: Log): Promise<UpdateEngine> {
   const { autoUpdater } = (await import('electron-updater')).default;
   await autoUpdater.netSession.setProxy(
@@ -17,7 +17,7 @@ export async function loadUpdateEngine(address: string, proxy: Proxy, log: Log):
   return engineOf(autoUpdater, { address, log, canInstallOnQuit: process.platform !== 'darwin' });
 }
 
-/** What an installer left beside the program, for `installationOf` and `namesPublisher`. */
+/** Files an installer left next to the program, for `installationOf` and `namesPublisher`. */
 export function installationFacts(): {
   platform: NodeJS.Platform;
   packaged: boolean;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { app } from 'electron';
 
 /**
- * Names the profile folder where it is not the installed app's: what `ELKONTOR_USER_DATA` says (tests, several installations),
- * or a development copy's own. Must run before anything asks for a path and before the single-instance lock, which is one per
- * folder. Undefined: the installed app's folder. Throws for a relative path.
+ * Sets the profile folder where it is not the installed app's: `ELKONTOR_USER_DATA` (tests, several installations), or
+ * a development copy's own. Must run before anything asks for a path and before the single-instance lock, which is one
+ * per folder. Undefined: the installed app's folder. Throws for a relative path.
  */
 export function applyOwnUserData(environment: NodeJS.ProcessEnv): string | undefined {
   const given = environment.ELKONTOR_USER_DATA;
-  // Differs in more than case: `elkontor` would be the installed app's folder on most disks of Windows and macOS.
+  // Must differ in more than case: on most Windows and macOS disks `elkontor` is the installed app's folder.
   const folder = given || (app.isPackaged ? undefined : path.join(app.getPath('appData'), 'Elkontor Development'));
   if (folder === undefined) return undefined;
   if (!path.isAbsolute(folder)) throw new Error('ELKONTOR_USER_DATA must be an absolute path');

@@ -1,10 +1,10 @@
 /** Sizes in device-independent pixels. */
 type Size = { readonly width: number; readonly height: number };
 
-/** Frame, title bar and menu bar, which come on top of a content's size. */
+/** Frame, title bar and menu bar, added to the content size. */
 const FRAME: Size = { width: 16, height: 80 };
 
-/** The wanted content size, or what of it the screen has room for: a window larger than its screen cannot be reached. */
+/** The wanted content size, limited to the screen: part of a larger window could not be reached. */
 export function fittingSize(wanted: Size, workArea: Size): Size {
   return {
     width: Math.max(320, Math.min(wanted.width, workArea.width - FRAME.width)),
@@ -12,7 +12,7 @@ export function fittingSize(wanted: Size, workArea: Size): Size {
   };
 }
 
-/** The first place in the row that no open window has: Electron remembers places by name and allows a name once. */
+/** The first free place name: Electron remembers places by name and allows each name once. */
 export function freeSideName(taken: Iterable<string>): string {
   const names = new Set(taken);
   let place = 1;
@@ -20,5 +20,5 @@ export function freeSideName(taken: Iterable<string>): string {
   return sideName(place);
 }
 
-// The first keeps the name it always had, and so the place that was remembered for it.
+// The first keeps its historical name, and so its remembered place.
 const sideName = (place: number): string => (place === 1 ? 'side' : `side-${place}`);

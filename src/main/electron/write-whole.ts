@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a file for its owner alone, and whole: an earlier one is replaced only when the new one is complete.
- * What an earlier attempt left beside it goes first, for a file that is there keeps whoever may read it.
+ * Writes a complete file readable by its owner only: an existing one is replaced only when the new one is complete.
+ * Removes the remains of an earlier attempt first, because an existing file would keep its permissions.
  */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const partial = `${path}.part`;

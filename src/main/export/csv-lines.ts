@@ -8,7 +8,7 @@ export type CsvStyle = {
   readonly guardFormulas: boolean;
 };
 
-/** One line of CSV (RFC 4180) with its line end. Every text is kept as it is, apart from the guard. */
+/** One line of CSV (RFC 4180) with its line end. Texts are unchanged except for the formula guard. */
 export function csvLine(cells: readonly CellText[], kinds: readonly ColumnKind[], style: CsvStyle): string {
   const fields = cells.map((cell, i) => {
     if (cell === null) return '';

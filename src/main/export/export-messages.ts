@@ -8,7 +8,7 @@ export type FileOrder = {
   readonly titles: readonly string[];
   readonly kinds: readonly ColumnKind[];
   readonly guardFormulas: boolean;
-  /** Names of a workbook's sheets, and what it says about itself on a second one. */
+  /** Sheet names of a workbook, and the text of its second sheet. */
   readonly sheets?: WorkbookSheets;
 };
 
@@ -18,10 +18,10 @@ export type WorkbookSheets = {
   readonly entries: readonly (readonly [string, string])[];
 };
 
-/** A list on paper, before its rows are there. */
+/** A list for paper, before its rows arrive. */
 export type PaperOrder = Omit<Paper, 'rows'>;
 
-/** What the thread is asked, one after the other. */
+/** The calls of the thread, one after the other. */
 export type ExportCalls = {
   begin: { in: FileOrder; out: null };
   /** Rows of cells; for JSON each row is one cell, the record's own text. */
@@ -32,10 +32,10 @@ export type ExportCalls = {
   addToPaper: { in: readonly (readonly PaperCell[])[]; out: null };
   /** All of it as one page for the printer. */
   wholePaper: { in: null; out: Uint8Array };
-  /** The next sheet to be printed; null when all are. */
+  /** The next sheet to print; null when all are printed. */
   nextSheet: { in: null; out: Uint8Array | null };
-  /** A sheet as it was printed; how many rows and pages there are by now. */
+  /** A printed sheet; returns the number of rows and pages so far. */
   sheetPrinted: { in: Uint8Array; out: { readonly rows: number; readonly pages: number } };
-  /** Joins the sheets and writes them under this path; the size of the file. */
+  /** Joins the sheets and writes the file to this path; returns its size. */
   finishPaper: { in: string; out: number };
 };

@@ -5,7 +5,7 @@ import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { createPaperSheets, type PaperSheets } from './paper-sheets.ts';
 import { writePartial } from './partial-file.ts';
 
-// Entry of the thread that writes one file: an order, rows in pieces (each answered before the next is sent), the end.
+// Entry of the thread that writes one file: an order, rows in pieces (each acknowledged before the next), the end.
 
 let writer: FileWriter | null = null;
 let sheets: PaperSheets | null = null;

@@ -5,8 +5,8 @@ import type { ExportCalls, FileOrder } from './export-messages.ts';
 import { removePartial } from './partial-file.ts';
 
 /**
- * Writes a file in a thread of its own, piece by piece. Null as a piece ends the file. Whatever breaks it off, half a
- * file is not left behind. Errors: `store` with `disk-full` or `read-only`, and the signal's reason.
+ * Writes a file in a separate thread, piece by piece; a null piece ends it. After any failure no partial file is left.
+ * Errors: `store` with `disk-full` or `read-only`, and the signal's reason.
  */
 export async function writeExport(
   startThread: StartThread,

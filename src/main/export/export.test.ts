@@ -41,7 +41,7 @@ const WORDS = {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Strings as an answer may hold them, formulas among them.
+// Texts an answer may have, including formulas.
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ maxLength: 12 }),
@@ -154,7 +154,7 @@ test('paper escapes what it shows', () => {
     origin: null,
   }).whole();
   expect(html).toContain('<td>2026-11-20 14:29</td>');
-  // Shares of the page, told beforehand and without a style in a tag.
+  // Column widths as shares of the page, as attributes and not as styles.
   const shares = [...html.matchAll(/<col width="([\d.]+)%">/g)].map(([, share]) => Number(share));
   expect(shares).toHaveLength(3);
   expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThan(0.1);
@@ -199,7 +199,7 @@ test('paper marks what is guessed, names what is missing, shows both of two that
     ],
     origin: { words: WORDS, mapping: 'InvoiceResponse 3' },
   }).whole();
-  // Guessed throughout: the head is dotted, and no cell of it; guessed here and there: the cell is.
+  // When all values are guessed, the head is dotted and no cell; when some are, those cells.
   expect(html).toContain('<th class="n"><span class="g">Belopp</span><sup>1</sup></th>');
   expect(html).toContain('<td class="n">1\u00a0284,50</td>');
   expect(html).toContain('<th>Förfaller<sup>2</sup></th>');

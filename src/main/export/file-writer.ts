@@ -10,14 +10,14 @@ import { writeXlsx, xlsxCell } from './xlsx-file.ts';
 
 export type FileWriter = {
   add(rows: readonly (readonly CellText[])[]): Promise<void>;
-  /** Closes the file and gives it its name; its size in bytes. */
+  /** Closes the file and gives it its final name; returns its size in bytes. */
   finish(): Promise<number>;
 };
 
-/** Writes into a file beside the wanted one, which takes its name only when it is complete. */
+/** Writes to a temporary file next to the final one, which is renamed when complete. */
 export function createFileWriter(order: FileOrder): FileWriter {
   const partial = partialPath(order.path);
-  // A file that is there keeps whoever may read it.
+  // An existing file would keep its permissions.
   rmSync(partial, { force: true });
   const finish = async () => {
     await rename(partial, order.path);

@@ -4,7 +4,7 @@ import { joinPages } from './join-pages.ts';
 import { ROW_BEGINS, ROW_ENDS } from './row-marks.ts';
 
 const FOOT = { title: 'Fakturor', page: 'Sida', of: 'av' };
-/** A sheet as Chromium prints it: on each page the marks of rows that begin (`b`) and end (`e`) there. */
+/** A printed sheet: on each page the marks of rows that begin (`b`) and end (`e`) there. */
 async function sheet(pages: readonly string[]): Promise<Uint8Array> {
   const made = await PDFDocument.create();
   for (const marks of pages) {
@@ -33,7 +33,7 @@ test('a row that goes on over a page is never cut in two: the sheet ends before 
   // The third row begins on the second page and ends on the last one.
   expect(await joined.add(await sheet(['be', 'beb', 'ebe']), { rows: 4, isLast: false })).toBe(1);
   expect(joined.pages()).toBe(1);
-  // One row over all of them: nothing to cut, so all is kept.
+  // One row spans all pages: nothing can be cut, so all pages are kept.
   expect(await joined.add(await sheet(['b', '', 'e']), { rows: 1, isLast: false })).toBe(1);
   expect(joined.pages()).toBe(4);
 });

@@ -2,19 +2,19 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFString, rgb, 
 import { ROW_BEGINS, ROW_ENDS } from './row-marks.ts';
 
 export type JoinedPages = {
-  /** Takes the pages of a sheet, the last ones only if nothing follows; how many rows lie on those it took, of so many. */
+  /** Takes the pages of a sheet, the last ones only if nothing follows; returns how many of its rows are on them. */
   add(pdf: Uint8Array, sheet: { readonly rows: number; readonly isLast: boolean }): Promise<number>;
   pages(): number;
-  /** The whole document, its pages numbered. */
+  /** The complete document with numbered pages. */
   finish(foot: { readonly title: string; readonly page: string; readonly of: string }): Promise<Uint8Array>;
 };
 
-// Of the foot that Chromium writes to the left: 8 px, #555, 3 mm under what stands on a page with margins of 12 mm.
+// The same as Chromium's footer on the left: 8 px, #555, 3 mm below the content of a page with 12 mm margins.
 const FOOT = { size: 6, color: rgb(1 / 3, 1 / 3, 1 / 3), right: 34, baseline: 28 };
 
 /**
- * One document of sheets that were printed one after the other. The last page of a sheet is seldom full: it is left
- * out, and its rows begin the next sheet, so that the pages are those that one print of everything would have.
+ * One document from sheets printed one after the other. The last page of a sheet is rarely full: it is left out and its
+ * rows begin the next sheet, so that the pages are those of a single print.
  */
 export async function joinPages(): Promise<JoinedPages> {
   const whole = await PDFDocument.create();
@@ -49,7 +49,10 @@ export async function joinPages(): Promise<JoinedPages> {
 
 type Marks = { readonly begun: number; readonly ended: number };
 
-/** The page with which the next sheet can begin: no row lies partly before it. Null: nowhere, all pages are kept. */
+/**
+ * The page with which the next sheet can begin: no row begins before it and continues on it. Null: none, all pages are
+ * kept.
+ */
 function lastCleanCut(marks: readonly Marks[]): { readonly pages: number; readonly rows: number } | null {
   let found: { pages: number; rows: number } | null = null;
   let open = 0;
@@ -62,7 +65,7 @@ function lastCleanCut(marks: readonly Marks[]): { readonly pages: number; readon
   return found;
 }
 
-/** Counts the marks of a page, and takes them out. */
+/** Counts the marks of a page and removes them. */
 function takeMarks(page: PDFPage): Marks {
   const annotations = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray);
   let begun = 0;

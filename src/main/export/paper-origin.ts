@@ -3,9 +3,9 @@ import { originNotes } from '../../shared/model/origin-notes.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import type { CellText } from './cell.ts';
 
-/** A cell that was read from an answer: what is written, and where that stood. */
+/** A cell that was read from an answer: its value and where it stood. */
 export type TracedCell = { readonly text: CellText; readonly value: Sourced | undefined };
-/** A plain text is Elkontor's own: asked for, typed or decided here. */
+/** A plain text is Elkontor's own: requested, typed or decided here. */
 export type PaperCell = CellText | TracedCell;
 
 export type PaperOrigin = {
@@ -14,7 +14,7 @@ export type PaperOrigin = {
   readonly mapping: string;
 };
 
-/** The marks of the columns, and the notes under the list; the last one names the mapping. */
+/** The marks of the columns, and the notes below the list; the last one names the mapping. */
 export function originsOf(
   titles: readonly string[],
   rows: readonly (readonly PaperCell[])[],

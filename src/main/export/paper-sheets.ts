@@ -9,15 +9,15 @@ export type PaperSheets = {
   whole(): Uint8Array;
   /** The next sheet to be printed; null when all are. */
   next(): Uint8Array | null;
-  /** Takes a sheet that was printed; how far that is. */
+  /** Takes a printed sheet; returns the progress. */
   printed(pdf: Uint8Array): Promise<{ readonly rows: number; readonly pages: number }>;
   finish(): Promise<Uint8Array>;
 };
 
-/** Chromium lays all of a page out before it prints any of it: this much is a second or less. */
+/** Chromium lays out a whole page before printing any of it: this many rows take a second or less. */
 const ROWS_OF_A_SHEET = 400;
 
-/** A list that becomes a PDF sheet by sheet: what is made of the rows, and how far that is. */
+/** A list that becomes a PDF sheet by sheet, with its progress. */
 export function createPaperSheets(order: PaperOrder): PaperSheets {
   const rows: (readonly PaperCell[])[] = [];
   let made: PaperPages | null = null;
@@ -35,7 +35,7 @@ export function createPaperSheets(order: PaperOrder): PaperSheets {
     add: (more) => void rows.push(...more),
     whole: () => bytes(pages().whole()),
     next() {
-      // A list without rows is a page too.
+      // A list without rows still has a page.
       if (isBegun && from >= rows.length) return null;
       isBegun = true;
       to = Math.min(rows.length, from + ROWS_OF_A_SHEET);

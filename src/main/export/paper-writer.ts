@@ -9,14 +9,14 @@ export type PaperWork = {
   readonly startThread: StartThread;
   readonly press: Pick<Desktop, 'makePdfs' | 'print'>;
   readonly order: PaperOrder;
-  /** Null as a piece ends the list. */
+  /** A null piece ends the list. */
   readonly pieces: () => Promise<readonly (readonly PaperCell[])[] | null>;
   readonly signal: AbortSignal;
-  /** All rows are read; null: the print dialog makes the pages and reports no progress. */
+  /** All rows are read. Null: the print dialog makes the pages and reports no progress. */
   readonly onPages: (made: { readonly rows: number; readonly pages: number } | null) => void;
 };
 
-/** Writes a list as PDF, sheet by sheet. A thread composes and joins; whatever breaks it off, no half file is left. */
+/** Writes a list as PDF, sheet by sheet. A thread composes and joins; after any failure no partial file is left. */
 export async function writePdf(work: PaperWork, path: string): Promise<void> {
   const { press, signal, onPages } = work;
   let isDone = false;

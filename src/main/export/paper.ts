@@ -6,7 +6,7 @@ import type { CellText, ColumnKind } from './cell.ts';
 import { isTraced, originsOf, type PaperCell, type PaperOrigin, type TracedCell } from './paper-origin.ts';
 import { ROW_BEGINS, ROW_ENDS } from './row-marks.ts';
 
-/** More rows than this are no document anybody prints; they are exported instead. */
+/** Nobody prints more rows than this; they are exported instead. */
 export const MAX_PAPER_ROWS = 20_000;
 
 export type Paper = {
@@ -18,17 +18,17 @@ export type Paper = {
   readonly origin: PaperOrigin | null;
 };
 
-/** How a list is laid out, worked out once over all its rows. */
+/** The layout of a list, computed once over all its rows. */
 export type PaperPages = {
   /** All rows in one document for the printer; Chromium writes the page numbers. */
   whole(): string;
-  /** Some of the rows in a document of their own, with marks that show on which page each ended up; not numbered yet. */
+  /** Some rows as a separate document, with marks that show on which page each lies; not numbered yet. */
   sheet(from: number, to: number): string;
 };
 
 /**
- * Pages for print: head on every sheet, pages counted, figures under each other, nothing cut off. What is guessed is
- * dotted and has a note, what the answers lack is named as such. No script, no image, no address anybody could follow.
+ * Pages for print: a head on every sheet, page numbers, aligned figures, nothing cut off. Guessed values are dotted and
+ * have a note; absent ones are named. No script, no image, no link.
  */
 export function paperPages({ heading, titles, kinds, rows, origin }: Paper): PaperPages {
   const { columns, notes } = origin === null ? { columns: [], notes: [] } : originsOf(titles, rows, origin);
@@ -60,7 +60,7 @@ ${to >= rows.length ? below.join('') : ''}</body></html>`;
   };
 }
 
-/** Where a row begins and ends: tiny links that lead nowhere, removed when the sheets are joined. */
+/** Where a row begins and ends: tiny links without a target, removed when the sheets are joined. */
 const ROW_MARKS = `<a href="${ROW_BEGINS}"></a><a href="${ROW_ENDS}"></a>`;
 const MARKS_STYLE =
   'td:first-child{position:relative}td>a{position:absolute;left:0;top:0;width:1px;height:1px}td>a+a{top:auto;bottom:0}';
@@ -77,12 +77,12 @@ function pageCounter({ page, of }: InvoiceExport['heading']): string {
   return `${cssText(`${page} `)} counter(page) ${cssText(` ${of} `)} counter(pages)`;
 }
 
-/** Text as a string of CSS that can end neither itself nor the style element around it. */
+/** Text as a CSS string that can end neither itself nor the style element. */
 function cssText(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-// Without ligatures: "fi" drawn as one sign is not found by who searches the PDF.
+// No ligatures: a search of the PDF would not find "fi" drawn as one glyph.
 const STYLE = `body{font:10px system-ui,sans-serif;font-variant-ligatures:none;color:#111;margin:0}h1{font-size:15px;margin:0 0 4px}
 p{margin:0 0 2px;color:#444}table{width:100%;table-layout:fixed;border-collapse:collapse;margin-top:10px}.c{margin-top:0}
 thead{display:table-header-group}tr{break-inside:avoid}
@@ -94,14 +94,14 @@ background:repeating-linear-gradient(135deg,#777 0 .6px,#fff .6px 2px);print-col
 small{display:block;font-size:8px;color:#444;white-space:normal}sup{font-size:7px;line-height:0}table+.f{margin-top:8px}.f{font-size:8px;overflow-wrap:anywhere}`;
 
 /**
- * Shares of the page by what stands in a column. Laid out from the content, Chromium measures every cell of every row
- * again for the pages and again for their numbers: of 1 400 invoices that took more than twice as long. As attributes:
- * the policy of our pages refuses styles in tags.
+ * Column widths as shares of the page, by content length. With automatic widths Chromium measures every cell again for
+ * the pages and for their numbers: for 1 400 invoices more than twice as long. As attributes, because our pages' policy
+ * refuses inline styles.
  */
 function columnWidths(titles: Paper['titles'], kinds: Paper['kinds'], rows: Paper['rows']): string {
   const weights = titles.map((title, i) => {
     const longest = rows.reduce((most, row) => Math.max(most, lengthOf(row[i] ?? null)), 0);
-    // Figures are not broken over lines, and their thousands are parted.
+    // Figures are not broken over lines, and thousands are separated.
     const wanted = kinds[i] === 'number' ? Math.ceil(longest * 1.25) : kinds[i] === 'time' ? 16 : longest;
     return Math.min(36, Math.max(6, wanted, Math.min(title.length, 14)) + 2);
   });
@@ -122,7 +122,7 @@ function noteMark(origin: ColumnOrigin | undefined): string {
   return origin?.note == null ? '' : `<sup>${origin.note}</sup>`;
 }
 
-/** A value as it is, with the mark of its origin; where there is none, what the answer has instead. */
+/** A value with the mark of its origin; where there is none, what the answer has instead. */
 function tracedHtml(
   { text, value }: TracedCell,
   kind: ColumnKind,
@@ -149,7 +149,7 @@ function tracedHtml(
   );
 }
 
-/** Figures in Swedish form in both languages, as on the screen; a moment in this computer's time. */
+/** Figures in Swedish form in both languages, as on the screen; instants in this computer's time. */
 function cellHtml(cell: CellText, kind: ColumnKind, marked = (shown: string): string => shown): string {
   if (cell === null) return '<td class="a">–</td>';
   if (kind === 'time') return `<td>${marked(escaped(localTime(cell)))}</td>`;
@@ -159,7 +159,7 @@ function cellHtml(cell: CellText, kind: ColumnKind, marked = (shown: string): st
   return `<td class="n">${marked(fraction === undefined ? grouped : `${grouped},${fraction}`)}</td>`;
 }
 
-/** `2026-11-20 14:29`; what is no moment as it stands. */
+/** `2026-11-20 14:29`; other texts unchanged. */
 function localTime(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;

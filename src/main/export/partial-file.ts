@@ -1,19 +1,19 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Where a file is written until it is whole. */
+/** The path used until a file is complete. */
 export const partialPath = (path: string): string => `${path}.part`;
 
-/** What a broken-off export leaves behind. */
+/** Removes the remains of an interrupted export. */
 export function removePartial(path: string): void {
   rmSync(partialPath(path), { force: true });
 }
 
 /**
- * Writes the whole file, readable by its owner alone, in a thread where waiting for the disk holds nothing up. Returns
- * its size.
+ * Writes a complete file, readable by its owner only; for threads, where waiting for the disk blocks nothing else.
+ * Returns its size.
  */
 export function writePartial(path: string, bytes: Uint8Array): number {
-  // A file that is there keeps whoever may read it.
+  // An existing file would keep its permissions.
   removePartial(path);
   writeFileSync(partialPath(path), bytes, { mode: 0o600 });
   renameSync(partialPath(path), path);

@@ -7,8 +7,8 @@ import type { FileOrder } from './export-messages.ts';
 const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 22, number: 14, date: 12, time: 20 };
 
 /**
- * A workbook with one sheet. Numbers and days are typed, as far as a spreadsheet keeps them exactly; everything else,
- * ids above all, is text, which no spreadsheet runs as a formula.
+ * A workbook with one sheet. Numbers and days are typed where a spreadsheet keeps them exactly; everything else, ids
+ * above all, is text, which no spreadsheet runs as a formula.
  */
 export function xlsxCell(cell: CellText, kind: ColumnKind): Cell {
   if (cell === null) return null;
@@ -22,7 +22,7 @@ export function xlsxCell(cell: CellText, kind: ColumnKind): Cell {
   return { value: workbookText(cell), type: String };
 }
 
-/** The names of sheets that Excel takes: 31 characters, none that stands for something in a reference. */
+/** Sheet names that Excel accepts: 31 characters, none with a meaning in references. */
 function sheetName(text: string): string {
   return workbookText(text)
     .replace(/[\\/?*[\]:']/g, ' ')

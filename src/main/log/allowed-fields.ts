@@ -1,6 +1,6 @@
 import type { LogFields } from '../ports.ts';
 
-/** What may stand in the log. A field that is not here is dropped: a new one is a decision, not an accident. */
+/** Fields allowed in the log. Others are dropped, so that adding one is a decision. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'call',
   'cacheSetAside',
@@ -25,10 +25,13 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 const PLAIN = /^[\w .,:;()@/\\+-]{0,2000}$/;
-/** Runs of digits as in personal numbers and phones, and long runs without a break as in tokens and secrets. */
+/** Runs of digits as in personal numbers and phones, and long unbroken runs as in tokens and secrets. */
 const SUSPICIOUS = /\d{6,}|[A-Za-z0-9+_=-]{40,}/;
 
-/** Fields as they may be written: known names, plain short values. Whatever looks like a secret or a person is removed. */
+/**
+ * The fields to be written: known names with short plain values. Anything that looks like a secret or personal data is
+ * removed.
+ */
 export function allowedFields(fields: LogFields): LogFields {
   const kept: Record<string, string | number | boolean | null> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -41,6 +44,6 @@ export function allowedFields(fields: LogFields): LogFields {
 
 function isPlain(name: string, value: string): boolean {
   if (!PLAIN.test(value)) return false;
-  // References and file names of our own making are long by nature.
+  // References and file names made by us are long.
   return name === 'reference' || name === 'stack' || name === 'cacheSetAside' || !SUSPICIOUS.test(value);
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * An unplanned failure for the log: its kind and where it happened. Never its message, which may quote what a person
- * typed or what the operator answered.
+ * An unplanned failure for the log: its kind and place in the code. Never its message, which may quote typed text or an
+ * answer.
  */
 export function describeFailure(cause: unknown): { name: string; code: string | null; stack: string } {
   if (!(cause instanceof Error)) return { name: typeof cause, code: null, stack: '' };

@@ -7,8 +7,8 @@ const MAX_BYTES = 1024 * 1024;
 const KEPT_FILES = 5;
 
 /**
- * The app's log: one JSON line per event, allow-listed when written, rotated, readable by this person alone.
- * A log that cannot be written (full disk) never stops the app.
+ * The app's log: one JSON line per event, filtered by an allow-list, rotated, readable by its owner only. A log that
+ * cannot be written (full disk) never stops the app.
  */
 export function createFileLog(options: { folder: string; clock: Clock; maxBytes?: number }): Log {
   const file = path.join(options.folder, 'elkontor.log');
@@ -25,7 +25,7 @@ export function createFileLog(options: { folder: string; clock: Clock; maxBytes?
       appendFileSync(file, line, { mode: 0o600 });
       size += line.length;
     } catch {
-      // Nowhere to say it.
+      // There is nowhere to report it.
     }
   }
 

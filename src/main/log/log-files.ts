@@ -14,7 +14,7 @@ export function readLogFiles(folder: string): { name: string; text: string }[] {
   });
 }
 
-/** Erases what was logged before a time (epoch milliseconds). Call before the log is opened. Returns how many lines. */
+/** Erases lines logged before a time (epoch milliseconds). Call before the log is opened. Returns how many. */
 export function eraseLogBefore(folder: string, before: number): number {
   let erased = 0;
   for (const { name, text } of readLogFiles(folder)) {
@@ -36,7 +36,7 @@ function namesIn(folder: string): string[] {
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
-/** A line that is not ours has no time and goes. */
+/** A line in another format has no time and is removed. */
 function timeOf(line: string): number {
   const at = /^\{"at":"([^"]+)"/.exec(line)?.[1];
   return at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(at) || Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describeFailure } from './describe-failure.ts';
 import { createFileLog } from './file-log.ts';
 
-/** Writes down why a start failed, with nothing but the profile folder to go by. */
+/** Records why a start failed, when only the profile folder is known. */
 export function noteStartFailure(userData: string, reference: string, cause: unknown): void {
   const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
   const log = createFileLog({ folder: path.join(userData, 'logs'), clock });

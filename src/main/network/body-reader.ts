@@ -16,7 +16,7 @@ export type BodyReader = {
   destroy(): void;
 };
 
-/** zlib-wrapped by the standard, raw from some servers: the first byte tells. */
+/** zlib-wrapped by the standard, raw from some servers: the first byte shows which. */
 const inflateFor = (first: Uint8Array): Transform =>
   ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
 
@@ -30,15 +30,15 @@ const decoderFor = (coding: string, first: Uint8Array): Transform | null => {
     case 'br':
       return createBrotliDecompress();
     default:
-      // Never asked for: the bytes are kept as they came.
+      // An encoding we never asked for: the bytes are kept as they came.
       return null;
   }
 };
 
-/** Joined in one go; the rest after a turn of the event loop. */
+/** Bytes joined without a pause; the rest after a turn of the event loop. */
 const GATHERED_AT_ONCE = 256 * 1024;
 
-/** The chunks as one, in memory that threads share: whoever reads a large body does so elsewhere. */
+/** The chunks joined, in memory shared with threads, because a large body is read in one. */
 async function gather(chunks: readonly Uint8Array[], length: number): Promise<Uint8Array> {
   const body = new Uint8Array(new SharedArrayBuffer(length));
   let at = 0;
@@ -55,8 +55,8 @@ async function gather(chunks: readonly Uint8Array[], length: number): Promise<Ui
 }
 
 /**
- * Gathers a body, decoding it on the way. Stops at the first byte over `maxBytes`, counted before and after decoding,
- * so that neither an endless body nor a small one that unpacks without end is ever held. `onEnd` is called once.
+ * Collects a body and decodes it. Stops at the first byte over `maxBytes`, counted before and after decoding, so that
+ * neither an endless body nor a decompression bomb is held. `onEnd` is called once.
  */
 export const createBodyReader = (options: {
   readonly encoding: string;
@@ -87,7 +87,7 @@ export const createBodyReader = (options: {
     else {
       gather(chunks, kept).then(
         (body) => finish({ how: 'complete', body }),
-        // No memory for it: more than this computer can take now.
+        // Out of memory: more than this computer can take now.
         () => finish({ how: 'too-large' }),
       );
     }
@@ -100,7 +100,7 @@ export const createBodyReader = (options: {
   };
   const begin = (first: Uint8Array): void => {
     begun = true;
-    // More than one coding is unheard of here; such a body is kept as it came.
+    // More than one coding never occurs here; such a body is kept as it came.
     decoder = codings.length === 1 ? decoderFor(codings[0] ?? '', first) : null;
     decoder?.on('data', keep);
     decoder?.on('drain', onDrain);

@@ -17,7 +17,7 @@ describe.skipIf(made === null)('a certificate of one’s own (needs openssl)', (
   const certificates = made as NonNullable<typeof made>;
   const chosen = made && openClientCertificate(certificates.client.pfx, CLIENT_PASSPHRASE).identity;
 
-  /** A server that lets nobody in without a certificate of our test authority, and writes down whose it saw. */
+  /** A server that accepts only clients with a certificate of our test authority, and records which it saw. */
   async function strictServer(options: ServerOptions) {
     const seen: string[] = [];
     const server = createHttpsServer(
@@ -102,7 +102,7 @@ describe.skipIf(made === null)('a certificate of one’s own (needs openssl)', (
     });
     expect(await gateway.send(post(server.url))).toMatchObject({ kind: 'answered' });
     expect(server.seen).toEqual(['client']);
-    // Asked once, and told nobody's name.
+    // Asked once, without being shown a certificate.
     expect(toProxy).toEqual([undefined]);
   });
 

@@ -6,14 +6,13 @@ import { keyRounds, pemKeyRounds } from './key-rounds.ts';
 import type { ClientIdentity } from './trust.ts';
 
 /**
- * Opening hashes the passphrase so often, here and once more in each run for connections, and nothing else happens
- * meanwhile. OpenSSL, Windows and macOS write about 6 000 in all, Java 30 000, but Firefox and whatever else is made with
- * NSS 600 000 for each of key, certificates and check (it was 1 000 000 for a while): 0.2 to 0.3 s. No known tool writes
- * more than that.
+ * The most hashing rounds for a passphrase that are accepted, because opening runs them without a pause, here and again
+ * for each connection. OpenSSL, Windows and macOS use about 6 000 in all, Java 30 000, but Firefox and others using NSS
+ * 600 000 for each of key, certificates and checksum (once 1 000 000): 0.2 to 0.3 s. No known tool uses more.
  */
 const MAX_ROUNDS = 3 * 1_000_000;
 
-/** A file that is no certificate with its key, or that does not open. */
+/** A file without a certificate and its key, or one that cannot be opened. */
 export class BadClientCertificate extends Error {
   override readonly name = 'BadClientCertificate';
   readonly reason: CertificateProblem;
@@ -54,7 +53,7 @@ const materialOf = (bytes: Buffer, passphrase: string): ClientIdentity['material
   return { cert: text, key: text, passphrase };
 };
 
-/** Node opens a PFX only as part of a connection: one that leads nowhere says which certificate it would show. */
+/** Node opens a PFX only as part of a connection; one without a peer shows which certificate it would present. */
 const certificateOf = (material: ClientIdentity['material']) => {
   try {
     const nowhere = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
@@ -68,18 +67,18 @@ const certificateOf = (material: ClientIdentity['material']) => {
   throw new BadClientCertificate('not-a-certificate');
 };
 
-/** OpenSSL's words in Node, BoringSSL's in Electron (`INCORRECT_PASSWORD`); neither has codes for a PFX. */
+/** OpenSSL's messages in Node, BoringSSL's in Electron (`INCORRECT_PASSWORD`); neither has error codes for a PFX. */
 const reasonOf = (cause: unknown): CertificateProblem => {
   const words = `${errorCode(cause)} ${cause instanceof Error ? cause.message : ''}`.replaceAll('_', ' ');
   if (/mac verify failure|incorrect password|bad decrypt|bad password|interrupted or cancelled/i.test(words))
     return 'wrong-passphrase';
   if (/private key from PFX|key (values|type) mismatch|no private key/i.test(words)) return 'no-key';
-  // Such as RC2-40, which old exports of Windows use, in OpenSSL; algorithms that BoringSSL never had.
+  // Such as RC2-40 from old Windows exports in OpenSSL, and algorithms that BoringSSL lacks.
   if (/unsupported|unknown (algorithm|cipher|hash)/i.test(words)) return 'unsupported';
   return 'not-a-certificate';
 };
 
-/** The name people know of `CN=…`, `O=…` lines. */
+/** The name people know, from lines like `CN=…`, `O=…`. */
 const nameOf = (lines: string): string => {
   const parts = new Map(lines.split('\n').map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]));
   return parts.get('CN') ?? parts.get('O') ?? lines.replaceAll('\n', ', ');

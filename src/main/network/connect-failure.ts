@@ -1,6 +1,6 @@
 import type { NotSentReason } from './what-happened.ts';
 
-/** A connection that never came to be: no request byte has left. Its code keeps undici from trying again by itself. */
+/** A connection that failed: no request byte was sent. Its code keeps undici from retrying by itself. */
 export class ConnectFailure extends Error {
   override readonly name = 'ConnectFailure';
   readonly code = 'ELK_CONNECT';
@@ -24,11 +24,11 @@ export const errorCode = (error: unknown): string => {
 const OFFLINE = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EHOSTDOWN']);
 const DNS = /^(ENOTFOUND|EAI_|ENODATA|EADDRINFO)/;
 
-/** All addresses of a name were tried: the error holds one per address. */
+/** All addresses of a name were tried: the error has one cause per address. */
 const codesOf = (error: unknown): string[] =>
   error instanceof AggregateError && error.errors.length > 0 ? error.errors.map(errorCode) : [errorCode(error)];
 
-/** Why a TCP connection did not open. */
+/** Why a TCP connection failed. */
 export const tcpFailure = (error: unknown): ConnectFailure => {
   const codes = codesOf(error);
   const reason = ((): NotSentReason => {

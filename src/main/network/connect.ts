@@ -13,15 +13,15 @@ export type Towards = 'server' | 'proxy';
 
 export type ConnectOptions = {
   readonly route: readonly Hop[];
-  /** Which certificates to trust, and which to show: a server may be shown one, a proxy never. Throws `BadCaBundle`. */
+  /** Certificates to trust, and to present: a server may be shown one, a proxy never. Throws `BadCaBundle`. */
   readonly trust: (towards: Towards) => SecureContext;
   readonly signal: AbortSignal;
   readonly connectMs: number;
-  /** For proxies that ask; asked when a tunnel is opened, so that a login given meanwhile counts. */
+  /** For proxies that require a login; asked when a tunnel is opened, so that a login entered meanwhile is used. */
   readonly proxyLogin?: ReadProxyLogin;
 };
 
-/** Waits for an event of a socket; destroys it when it fails or the signal aborts. */
+/** Waits for an event of a socket; destroys the socket on failure or abort. */
 const opened = <S extends Socket>(
   socket: S,
   event: 'connect' | 'secureConnect',
@@ -42,7 +42,7 @@ const opened = <S extends Socket>(
       reject(explain(error));
     };
     const onOpen = (): void => {
-      // Something must listen until the next owner does, or an early error would end the process.
+      // There must always be a listener, or an early error would end the process.
       socket.on('error', () => {});
       leave();
       resolve(socket);
@@ -63,13 +63,15 @@ const opened = <S extends Socket>(
   });
 
 const openTcp = (host: string, port: number, options: ConnectOptions): Promise<Socket> => {
-  // The default of a quarter second per address is too short for slow lines.
+  // The default of a quarter second per address is too short for slow connections.
   const attemptMs = Math.max(250, Math.min(2500, Math.floor(options.connectMs / 3)));
   const socket = tcpConnect({ host, port, noDelay: true, autoSelectFamilyAttemptTimeout: attemptMs });
   return opened(socket, 'connect', options.signal, tcpFailure);
 };
 
-/** TLS over an open socket. `verify` false only for looking at a certificate: nothing is ever sent over such a socket. */
+/**
+ * TLS over an open socket. `verify` false only for looking at a certificate: nothing is ever sent over such a socket.
+ */
 export const openTls = (
   socket: Socket,
   host: string,
@@ -94,13 +96,13 @@ export const openTls = (
   return opened(tls, 'secureConnect', options.signal, tlsFailure);
 };
 
-/** The one scheme every proxy knows that does not need the system's own login (RFC 7617, UTF-8). */
+/** The only scheme supported by every proxy without the system's login (RFC 7617, UTF-8). */
 const authorization = (login: ReturnType<ReadProxyLogin>): Record<string, string> =>
   login === null
     ? {}
     : { 'proxy-authorization': `Basic ${Buffer.from(`${login.user}:${login.password}`, 'utf8').toString('base64')}` };
 
-/** Asks a proxy for a tunnel. Any answer but 200 is a refusal: nothing of the request has left. */
+/** Asks a proxy for a tunnel. Any answer but 200 is a refusal: nothing of the request was sent. */
 const openTunnel = (proxy: Socket, to: Destination, { signal, proxyLogin }: ConnectOptions): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const authority = `${to.host.includes(':') ? `[${to.host}]` : to.host}:${to.port}`;
@@ -147,7 +149,7 @@ const throughProxy = async (
   return openTunnel(socket, to, options);
 };
 
-/** When a proxy cannot be reached the next hop is tried; when it refuses, none is. */
+/** An unreachable proxy: the next hop is tried. After a refusal none is. */
 class HopUnreachable extends Error {
   readonly failure: ConnectFailure;
   constructor(failure: ConnectFailure) {
@@ -170,7 +172,7 @@ const openHop = async (hop: Hop, to: Destination, options: ConnectOptions): Prom
   });
 };
 
-/** A plain connection to the server, by the first hop of the route that works. */
+/** A plain connection to the server, through the first working hop of the route. */
 export const openSocket = async (to: Destination, options: ConnectOptions): Promise<Socket> => {
   let last = new ConnectFailure('proxy', 'NO_ROUTE', 'NO_ROUTE');
   for (const hop of options.route) {
@@ -184,7 +186,7 @@ export const openSocket = async (to: Destination, options: ConnectOptions): Prom
   throw last;
 };
 
-/** A connection ready for a request: through the route, and encrypted when the destination is. */
+/** A connection ready for a request: through the route, and encrypted where the target requires it. */
 export const openConnection = async (to: Destination, options: ConnectOptions): Promise<Socket> => {
   const socket = await openSocket(to, options);
   return to.secure ? openTls(socket, to.host, options, { towards: 'server', verify: true }) : socket;

@@ -9,9 +9,9 @@ import { type ClientIdentity, secureContextFor } from './trust.ts';
 export type DispatcherNeeds = {
   readonly target: Target;
   readonly route: readonly Hop[];
-  /** Trusted besides the system's (PEM), or an empty text. */
+  /** Trusted in addition to the system's (PEM), or an empty text. */
   readonly extraCa: string;
-  /** The certificate shown to servers that ask; null: none. */
+  /** The certificate presented to servers that ask; null: none. */
   readonly identity: ClientIdentity | null;
   readonly connectMs: number;
   readonly proxyLogin?: ReadProxyLogin;
@@ -20,17 +20,17 @@ export type DispatcherNeeds = {
 export type Lease = { readonly dispatcher: Dispatcher; release(): void };
 
 export type Dispatchers = {
-  /** A connection that carries one request and is then closed: nothing old can die under a POST. */
+  /** A connection for exactly one request, so that no old connection can fail during a POST. */
   fresh(needs: DispatcherNeeds): Lease;
-  /** Connections kept for the next GET on the same way to the same server. */
+  /** Connections kept for the next GET on the same route to the same server. */
   shared(needs: DispatcherNeeds): Lease;
-  /** The next request on each way opens a connection anew. */
+  /** The next request on each route opens a new connection. */
   dropKept(): void;
   close(): Promise<void>;
 };
 
 const MAX_POOLS = 8;
-// One request at a time on a connection, HTTP/1.1 only; all timeouts are the exchange's own.
+// One request at a time per connection, HTTP/1.1 only; all timeouts are the exchange's own.
 const CLIENT_OPTIONS = { pipelining: 1, allowH2: false, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 4000 };
 
 const connectorFor = (needs: DispatcherNeeds, closing: AbortSignal): buildConnector.connector => {
@@ -54,7 +54,7 @@ const connectorFor = (needs: DispatcherNeeds, closing: AbortSignal): buildConnec
   };
 };
 
-/** Makes and keeps undici dispatchers by route, trust and server. */
+/** Makes and caches undici dispatchers by route, trust and server. */
 export const createDispatchers = (): Dispatchers => {
   const pools = new Map<string, { pool: Pool; closing: AbortController }>();
 
@@ -74,7 +74,7 @@ export const createDispatchers = (): Dispatchers => {
     ].join('\n');
     const known = pools.get(key);
     if (known !== undefined) {
-      // Last used, last dropped.
+      // Least recently used first.
       pools.delete(key);
       pools.set(key, known);
       return known.pool;

@@ -8,11 +8,11 @@ import type { Ending } from './what-happened.ts';
 
 export type Headers = ReadonlyArray<readonly [string, string]>;
 
-/** Everything seen of one request. */
+/** Everything observed of one request. */
 export type Exchange = {
   readonly ending: Ending;
   readonly detail: string;
-  /** The request was handed to a connected socket. */
+  /** The request was passed to a connected socket. */
   readonly started: boolean;
   readonly status: number | null;
   readonly headers: Headers;
@@ -28,7 +28,7 @@ function* inChunks(body: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < body.length; at += CHUNK_BYTES) yield body.subarray(at, at + CHUNK_BYTES);
 }
 
-/** A large body goes in pieces, so that its progress keeps the idle timer from running out on a slow line. */
+/** A large body is sent in pieces, so that progress resets the idle timer on a slow connection. */
 const outgoing = (body: Uint8Array): Uint8Array | Readable => {
   if (body.length <= CHUNK_BYTES) return body;
   const stream = Readable.from(inChunks(body), { objectMode: false, highWaterMark: CHUNK_BYTES });
@@ -50,7 +50,7 @@ const readRawHeaders = (raw: Dispatcher.DispatchController['rawHeaders']): Heade
 const headerValue = (headers: Headers, name: string): string | null =>
   headers.find(([key]) => key === name)?.[1] ?? null;
 
-/** Sends one request once and reports how it ended. Never rejects. */
+/** Sends one request once and reports its end. Never rejects. */
 export const exchange = (
   dispatcher: Dispatcher,
   target: Target,
@@ -78,7 +78,7 @@ export const exchange = (
       signal?.removeEventListener('abort', onAbort);
       resolve({ ending, detail, started, status, headers, body, bytesSent, bytesReceived });
       reader?.destroy();
-      // After a whole answer undici keeps the connection; in every other case it must go.
+      // After a complete answer undici keeps the connection; in every other case it must be closed.
       if (ending.how !== 'complete' || body === EMPTY) controller?.abort(new Error('settled'));
     };
     const timeout = (which: string) => (): void => settle({ how: 'timeout' }, `${which} timeout`);
@@ -92,7 +92,7 @@ export const exchange = (
       // Called just before the first byte is written to a connected socket.
       onRequestStart(given) {
         if (settled || started) {
-          // Cancelled while connecting; or written once already, and nothing is ever written twice.
+          // Cancelled while connecting; or already written once, and nothing is ever written twice.
           given.abort(new Error('not again'));
           settle({ how: 'lost' }, 'connection lost');
           return;

@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['FIN', 'RST'] as const)('kept connections that die by %s: as many requests as attempts', async (how) => {
-  // Answers the first request of a connection and kills the connection when the second comes.
+  // Answers the first request of a connection and closes it when the second comes.
   const server = await serve((socket, { onConnection }) => {
     if (onConnection === 1) socket.write(ok('{}', 'connection: keep-alive\r\nkeep-alive: timeout=60\r\n'));
     else if (how === 'FIN') socket.end();
@@ -84,7 +84,7 @@ test.each(['FIN', 'RST'] as const)('kept connections that die by %s: as many req
     expect(outcome.kind).not.toBe('not-sent');
   }
   expect(server.seen.map(({ line }) => line.split(' ')[0])).toEqual(attempts);
-  // GETs were truly sent on kept connections that died; POSTs never met one.
+  // GETs were really sent on kept connections that failed; POSTs never met one.
   expect([...kinds].sort()).toEqual(['GET answered', 'GET maybe-sent', 'POST answered']);
   const posts = server.seen.filter(({ line }) => line.startsWith('POST')).map(({ connection }) => connection);
   expect(new Set(posts).size).toBe(posts.length);
@@ -99,7 +99,7 @@ test('a kept connection closed while idle costs no request', async () => {
   const { gateway } = open();
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await gateway.send(requestTo(server.url))).kind).toBe('answered');
-    // Only once the answer was read: then the connection is idle, and a while later its end is known here.
+    // Only after the answer was read: the connection is then idle and its end is noticed later.
     reset();
     await new Promise((resolve) => setTimeout(resolve, 60));
   }

@@ -8,7 +8,7 @@ import { readTarget, type Target } from './target.ts';
 import type { ClientIdentity } from './trust.ts';
 import { type NotSentReason, whatHappened } from './what-happened.ts';
 
-/** Decoded. */
+/** Of the decoded body. */
 export const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 export type GatewayParts = {
@@ -20,7 +20,7 @@ export type GatewayParts = {
   readonly proxy: () => ProxyChoice;
   /** Certificate authorities trusted besides the system's (PEM), or an empty text. */
   readonly extraCa: () => string;
-  /** The certificate a person chose for a profile; left out: none is ever shown. */
+  /** The client certificate a person chose for a profile; absent: none is ever shown. */
   readonly identity?: (profileId: string) => Promise<ClientIdentity | null>;
   /** For proxies that ask for a login. */
   readonly proxyLogin?: ReadProxyLogin;
@@ -28,7 +28,7 @@ export type GatewayParts = {
 };
 
 export type Gateway = Transport & {
-  /** Drops the connections kept for the next GET: after a sleep they are dead. Requests under way go on. */
+  /** Drops the connections kept for the next GET: after sleep they are dead. Running requests continue. */
   dropKept(): void;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ const headersOf = (request: HttpRequest): string[] => {
   return [...own, 'accept-encoding', 'gzip, deflate, br', 'user-agent', USER_AGENT];
 };
 
-/** The question about the proxy counts as connecting: it is given no more time than that, and can be cancelled. */
+/** Asking for the proxy counts as connecting: it has the same time limit and can be cancelled. */
 const within = <T>(work: Promise<T>, ms: number, signal: AbortSignal | undefined): Promise<T | 'timeout' | 'aborted'> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve('timeout'), ms);
@@ -65,13 +65,13 @@ const within = <T>(work: Promise<T>, ms: number, signal: AbortSignal | undefined
   });
 
 /**
- * The one way out. Writes a request at most once: a POST goes over a connection of its own, a GET may use a kept one,
- * and neither is ever repeated here. Follows no redirect, and tells what a failure means by `whatHappened`.
+ * The only way to the network. Writes a request at most once: a POST uses a new connection, a GET may use a kept one,
+ * and neither is ever repeated here. Follows no redirect; `whatHappened` says what a failure means.
  */
 export const createGateway = (parts: GatewayParts): Gateway => {
   const { clock, record, random } = parts;
   const maxBodyBytes = parts.maxBodyBytes ?? MAX_BODY_BYTES;
-  // The HTTP client is large and the first window needs none of it: it is loaded with the first request.
+  // The HTTP client is large and not needed for the first window: loaded with the first request.
   let loaded: Promise<ReturnType<typeof createDispatchers>> | null = null;
   const load = () => {
     loaded ??= import('./dispatchers.ts').then((module) => module.createDispatchers());
@@ -90,7 +90,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     }
   };
 
-  /** Where a person chose a certificate to show, nothing is sent without it. */
+  /** Where a person chose a certificate, nothing is sent without it. */
   const identityOf = async (profileId: string): Promise<ClientIdentity | null | 'unusable'> => {
     try {
       return (await parts.identity?.(profileId)) ?? null;

@@ -13,7 +13,7 @@ const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: fold
 const read = (name: string) => readFileSync(path.join(folder, name));
 
 test('a number is counted once, also where the code before it happens to end like the head of a sequence', () => {
-  // One file of five hundred: the last two bytes of its code are chance.
+  // One file in five hundred: the last two bytes of its checksum are random.
   const salt = [0x04, 0x08, 1, 2, 3, 4, 5, 6, 7, 8];
   for (const tail of [
     [0x11, 0x22],
@@ -22,7 +22,7 @@ test('a number is counted once, also where the code before it happens to end lik
   ]) {
     expect(keyRounds(Uint8Array.from([...tail, ...salt, 0x02, 0x02, 0x08, 0x00])), String(tail)).toBe(2048);
   }
-  // What only looks like a number inside the salt hides none behind it.
+  // Bytes in the salt that look like a number do not hide the real one.
   const within = [0x30, 0x84, 0x04, 0x08, 1, 2, 0x04, 0x01, 9, 0x02, 0x01, 0x01, 0x02, 0x02, 0x08, 0x00];
   expect(keyRounds(Uint8Array.from(within))).toBe(2049);
 });
@@ -43,7 +43,7 @@ describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
     ['in the old way', ['-legacy', '-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES'], 3 * 2048],
     ['with its certificates in the open', ['-certpbe', 'NONE', '-iter', '7000'], 14_000],
   ])('a PFX %s', (_how, how, rounds) => {
-    // A code of one round is not written down.
+    // A checksum of one round has no count.
     expect(Math.abs(keyRounds(pfx(...how)) - rounds)).toBeLessThanOrEqual(1);
   });
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
     expect(pemKeyRounds(`${read('c.pem')}\n${read('c.key')}`)).toBe(0);
   });
 
-  // What Firefox writes (NSS_PBE_DEFAULT_ITERATION_COUNT), for each of three.
+  // Firefox's count (NSS_PBE_DEFAULT_ITERATION_COUNT), for each of three.
   test('a PFX as Firefox exports it opens', () => {
     const firefox = pfx('-iter', '600000', '-macalg', 'sha256', '-keypbe', 'AES-256-CBC', '-certpbe', 'AES-128-CBC');
     expect(keyRounds(firefox)).toBe(1_800_000);
@@ -67,7 +67,7 @@ describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
 
   test('millions of rounds are refused before they are counted', () => {
     const many = pfx('-iter', '2000000', '-nomaciter');
-    // Nobody had to count to know that the passphrase is wrong: it was not tried.
+    // Too many rounds: the passphrase was not even tried.
     expect(() => openClientCertificate(many, 'y')).toThrow('too-many-rounds');
     expect(() => openClientCertificate(many, 'x')).toThrow('too-many-rounds');
     openssl('pkcs8', '-topk8', '-in', 'c.key', '-out', 'c9.key', '-passout', 'pass:x', '-iter', '3100000');

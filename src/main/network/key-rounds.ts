@@ -2,18 +2,18 @@
 const INTEGER = 0x02;
 const OCTETS = 0x04;
 const SEQUENCE = 0x30;
-/** Zeros that may close structures of unknown length at the end of a file. */
+/** Zero bytes that may close structures of unknown length at the end of a file. */
 const MAX_ENDS = 32;
 
 /**
- * How many rounds of hashing it takes to open a PFX (PKCS#12) or an encrypted key, as they say themselves. In each of
- * their structures (pkcs-12PbeParams and MacData of RFC 7292, PBKDF2-params of RFC 8018, scrypt-params of RFC 7914) the number
- * is the integer behind the salt; the salt begins a sequence, or the number ends the file. One look at each byte: they lie
- * inside octet strings and structures of unknown length, which a parser would have to take apart.
+ * The number of hashing rounds for opening a PFX (PKCS#12) or an encrypted key, as stated in the file. In each
+ * structure (pkcs-12PbeParams and MacData of RFC 7292, PBKDF2-params of RFC 8018, scrypt-params of RFC 7914) the number
+ * is the integer after the salt; the salt begins a sequence, or the number ends the file. Each byte is visited once:
+ * the structures are nested in octet strings and parts of unknown length, which a parser would have to unpack.
  */
 export function keyRounds(der: Uint8Array): number {
   let rounds = 0;
-  // Bytes that are chance may look like the head of a sequence: each salt counts once.
+  // Random bytes may look like the head of a sequence, so each salt counts once.
   const counted = new Set<number>();
   for (let at = 0; at < der.length; at++) {
     const isHead = der[at] === SEQUENCE;
@@ -26,7 +26,7 @@ export function keyRounds(der: Uint8Array): number {
   return rounds;
 }
 
-/** The same of a PEM text: of each encrypted key in it. */
+/** The same for a PEM text: the sum over its encrypted keys. */
 export function pemKeyRounds(pem: string): number {
   const parts = pem.split('-----BEGIN ENCRYPTED PRIVATE KEY-----').slice(1);
   return parts.reduce((sum, part) => sum + keyRounds(Buffer.from(part.slice(0, ends(part)), 'base64')), 0);
@@ -44,18 +44,18 @@ function roundsBehind(der: Uint8Array, at: number): { readonly rounds: number; r
   const integer = salt.from + salt.length;
   if (der[integer] !== INTEGER) return null;
   const number = lengthAt(der, integer + 1);
-  // Longer ones cannot be a real count.
+  // A longer one is no real count.
   if (number === null || number.length === 0 || number.length > 6) return null;
   const to = number.from + number.length;
   if (to > der.length) return null;
   return { rounds: der.subarray(number.from, to).reduce((sum, byte) => sum * 256 + byte, 0), to };
 }
 
-/** A length and where its content begins; null for one that is not given, or longer than any file. */
+/** A length and where its content begins; null for a missing length, or one longer than any file. */
 function lengthAt(der: Uint8Array, at: number): { readonly length: number; readonly from: number } | null {
   const first = der[at];
   if (first === undefined) return null;
-  // Not given: the content begins at once and ends where it ends.
+  // Indefinite length: the content begins here and has its own end mark.
   if (first <= 0x80) return { length: first === 0x80 ? 0 : first, from: at + 1 };
   const bytes = first - 0x80;
   if (bytes > 4) return null;

@@ -12,7 +12,7 @@ export type NameFacts =
   | { readonly ok: true; readonly addresses: readonly string[]; readonly durationMs: number }
   | { readonly ok: false; readonly code: string; readonly durationMs: number };
 
-/** The addresses of a host's name, as this system sees them. */
+/** The addresses of a host name, as this system resolves it. */
 export const lookupName = async (host: string, clock: Clock): Promise<NameFacts> => {
   const begunMs = clock.monotonicMs();
   const durationMs = (): number => clock.monotonicMs() - begunMs;
@@ -25,7 +25,7 @@ export const lookupName = async (host: string, clock: Clock): Promise<NameFacts>
 };
 
 export type TlsFacts =
-  /** http on loopback: there is nothing to look at. */
+  /** http on loopback: there is no certificate. */
   | { readonly kind: 'plain' }
   | {
       readonly kind: 'encrypted';
@@ -37,7 +37,7 @@ export type TlsFacts =
       readonly validFrom: number;
       readonly validTo: number;
       readonly sha256: string;
-      /** Null: trusted. Otherwise requests to this server fail, and this is why. */
+      /** Null: trusted. Otherwise requests to this server fail for this reason. */
       readonly problem: TlsProblem | null;
       readonly code: string | null;
       readonly durationMs: number;
@@ -66,8 +66,8 @@ export type ProbeParts = {
 };
 
 /**
- * What a server's encryption looks like on the way requests would take. A certificate that is not trusted is still
- * described, so that a person can tell whose it is; nothing is sent over that connection, and requests refuse it.
+ * A server's encryption, seen over the route of requests. An untrusted certificate is described too, so that a person
+ * can tell whose it is; nothing is sent over that connection, and requests refuse it.
  */
 export const tlsFacts = async (url: string, parts: ProbeParts): Promise<TlsFacts> => {
   const { clock, connectMs, extraCa } = parts;
@@ -120,5 +120,5 @@ export const tlsFacts = async (url: string, parts: ProbeParts): Promise<TlsFacts
   }
 };
 
-/** Node declares an Error and hands over a code as text. */
+/** Node's types promise an Error, but a code can be passed as text. */
 const codeOf = (error: unknown): string => (typeof error === 'string' ? error : errorCode(error));

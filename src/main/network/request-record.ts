@@ -5,14 +5,16 @@ import type { HttpRequest, SecretText } from '../ports.ts';
 import type { Exchange, Headers } from './exchange.ts';
 import type { WhatHappened } from './what-happened.ts';
 
-/** Headers that help the operator find a request; no other header is ever recorded, nor one that repeats the secret. */
+/** Headers by which the operator can find a request; no other header is recorded, nor one that repeats the secret. */
 export const correlationOf = (headers: Headers, secret?: SecretText): [string, string][] =>
   headers
     .filter(([name, value]) => CORRELATION_HEADERS.has(name) && !(secret && holdsSecret(value, secret.reveal())))
     .slice(0, 10)
     .map(([name, value]) => [name, value.replace(/[^ -~]/g, '?').slice(0, 200)]);
 
-/** What is kept of a request: template instead of path, host alone, no query value, no header but correlation. */
+/**
+ * The stored part of a request: template instead of path, host only, no query values, no headers except correlation.
+ */
 export const requestRecord = (
   request: HttpRequest,
   seen: Pick<Exchange, 'status' | 'headers' | 'bytesSent' | 'bytesReceived'>,

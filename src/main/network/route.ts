@@ -1,4 +1,4 @@
-/** One way to reach a server. `unsupported` keeps what the system asked for, for the message. */
+/** One way to reach a server. `unsupported`: what the system asked for, shown in the message. */
 export type Hop =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly secure: boolean; readonly host: string; readonly port: number }
@@ -15,7 +15,7 @@ const proxyHop = (secure: boolean, authority: string): Hop => {
   return { kind: 'proxy', secure, host, port: Number(parts?.[2] ?? (secure ? 443 : 80)) };
 };
 
-/** Reads a PAC result such as `PROXY a:8080; DIRECT`. Empty means direct. */
+/** Parses a PAC result such as `PROXY a:8080; DIRECT`. Empty means direct. */
 export const parsePacResult = (text: string): readonly Hop[] => {
   const entries = text
     .split(';')
@@ -38,14 +38,20 @@ export const parsePacResult = (text: string): readonly Hop[] => {
   });
 };
 
-/** Reads an address typed in settings: `host:port`, `http://host:port` or `https://host:port`. No user: it would be stored in clear. */
+/**
+ * Parses an address typed in settings: `host:port`, `http://host:port` or `https://host:port`. Without a user, who
+ * would be stored in clear text.
+ */
 export const parseProxyAddress = (text: string): Hop => {
   const parts = /^(?:(https?):\/\/)?([^/]+)\/?$/i.exec(text.trim());
   if (parts === null) return { kind: 'unsupported', text: 'proxy address' };
   return proxyHop(parts[1]?.toLowerCase() === 'https', parts[2] ?? '');
 };
 
-/** The ways to try, in order. A manual proxy is never used for this computer itself. Rejects when the system cannot say. */
+/**
+ * The routes to try, in order. A manual proxy is never used for this computer itself. Rejects when the system cannot
+ * say.
+ */
 export const findRoute = async (
   url: string,
   loopback: boolean,
@@ -62,5 +68,5 @@ export const findRoute = async (
   }
 };
 
-/** A name for a route: connections are shared only between requests that go the same way. */
+/** A key of a route: connections are shared only between requests with the same one. */
 export const routeKey = (route: readonly Hop[]): string => JSON.stringify(route);

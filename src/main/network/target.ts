@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../../shared/model/token-address.ts';
 
-/** Where a request goes. `path` is path and query exactly as given, so that an encoded segment stays as it was built. */
+/** The target of a request. `path`: path and query exactly as given, so that an encoded segment is not changed. */
 export type Target = {
   readonly secure: boolean;
   readonly host: string;
@@ -21,7 +21,7 @@ export const readTarget = (text: string): TargetRead => {
   const loopback = isLoopbackHost(host);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) return { ok: false, problem: 'not https' };
   const secure = url.protocol === 'https:';
-  // WHATWG parsing drops segments such as %2E%2E; what was built is what is sent.
+  // WHATWG parsing drops segments such as %2E%2E, so the path is taken from the raw text.
   const raw = /^[a-z]+:\/\/[^/?#]+(\/[!-~]*)$/i.exec(text)?.[1]?.replace(/#.*$/, '');
   return {
     ok: true,

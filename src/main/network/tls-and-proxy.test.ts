@@ -213,7 +213,7 @@ test('a proxy that asks who it is: a login in memory opens the way, for token, c
   const before = await send();
   for (const outcome of Object.values(before)) expect(outcome).toMatchObject({ reason: 'proxy', detail: 'HTTP 407' });
   login = { user: 'anna', password: 'hemligt-å' };
-  // 502 is this proxy's word for "you may, but there is no such server".
+  // This proxy answers 502 when the login is accepted but the server does not exist.
   const after = await send();
   for (const outcome of Object.values(after)) expect(outcome).toMatchObject({ reason: 'proxy', detail: 'HTTP 502' });
   const facts = await tlsFacts('https://operator.invalid/', { ...probe, resolveProxy, proxyLogin: () => login });

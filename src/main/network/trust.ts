@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { createSecureContext, getCACertificates, type SecureContext, type SecureContextOptions } from 'node:tls';
 import { pemCertificates } from '../../shared/rules/pem.ts';
 
-/** The extra certificate authorities of the settings are not readable. */
+/** The additional certificate authorities of the settings are unreadable. */
 export class BadCaBundle extends Error {
   override readonly name = 'BadCaBundle';
 }
@@ -32,7 +32,7 @@ const systemRoots = (): readonly string[] => {
   return roots;
 };
 
-/** A certificate with its private key, for servers that ask who this is. */
+/** A client certificate with its private key. */
 export type ClientIdentity = {
   /** Fingerprint of the certificate. */
   readonly sha256: string;
@@ -43,8 +43,8 @@ const MAX_CONTEXTS = 4;
 const contexts = new Map<string, SecureContext>();
 
 /**
- * System roots plus the PEM of the settings, TLS 1.2 or newer, and whom to show to servers that ask.
- * Kept for the next connection: parsing all roots takes a while.
+ * System roots plus the PEM of the settings, TLS 1.2 or newer, and the client certificate to present. Cached: parsing
+ * all roots takes a while.
  */
 export const secureContextFor = (extraPem: string, identity: ClientIdentity | null): SecureContext => {
   const pem = extraPem.trim();

@@ -3,7 +3,7 @@ import type { HttpOutcome } from '../ports.ts';
 export type NotSentReason = Extract<HttpOutcome, { kind: 'not-sent' }>['reason'];
 export type MaybeSentReason = Extract<HttpOutcome, { kind: 'maybe-sent' }>['reason'];
 
-/** How an exchange came to its end. */
+/** How an exchange ended. */
 export type Ending =
   | { readonly how: 'complete' }
   | { readonly how: 'connect-failure'; readonly reason: NotSentReason }
@@ -22,8 +22,8 @@ const notSent = (reason: NotSentReason): WhatHappened => ({ kind: 'not-sent', re
 const maybeSent = (reason: MaybeSentReason): WhatHappened => ({ kind: 'maybe-sent', reason });
 
 /**
- * The table of what a failed request means. `started`: the request was handed to a connected socket, so bytes may have
- * left; only when it certainly was not may a failure be called not sent. `status` is that of a final answer's head.
+ * The table of what a failed request means. `started`: the request was passed to a connected socket, so bytes may have
+ * been sent; only when it certainly was not is a failure called not sent. `status`: that of a final answer's head.
  */
 export const whatHappened = (seen: { started: boolean; status: number | null; ending: Ending }): WhatHappened => {
   const { started, status, ending } = seen;

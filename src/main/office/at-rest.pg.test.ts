@@ -10,7 +10,7 @@ import { createPgDesk } from './testing/pg-desk.ts';
 
 const cluster = inject('officeCluster');
 const VALUES = 1_000;
-/** In every planted value, so that one search finds any of them; unlike everything else. */
+/** Part of every planted value, so that one search finds all of them; otherwise unique. */
 const MARK = `Zqx${randomUUID().slice(0, 8)}`;
 const random = {
   bytes: (length: number) => new Uint8Array(Buffer.from(randomUUID().replaceAll('-', ''), 'hex').subarray(0, length)),
@@ -19,7 +19,7 @@ const random = {
 const FORMS = (['utf8', 'utf16le', 'hex'] as const).map((form) =>
   Buffer.from(Buffer.from(MARK).toString(form === 'hex' ? 'hex' : 'utf8'), form === 'utf16le' ? 'utf16le' : 'utf8'),
 );
-/** Every third letter begins a group of base64. */
+/** A base64 group begins at every third letter. */
 const BASE64 = [0, 1, 2].map((skip) => Buffer.from(Buffer.from(MARK.slice(skip)).toString('base64').slice(0, 12)));
 const placesIn = (bytes: Buffer): number => [...FORMS, ...BASE64].filter((form) => bytes.includes(form)).length;
 
@@ -35,7 +35,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** The server tidies up meanwhile, so a file that was listed may be gone. */
+/** The server cleans up meanwhile, so a listed file may be gone. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -80,7 +80,7 @@ test.skipIf(!cluster)(`${VALUES} planted values are in no place of a dump or of 
   const files = (): string[] => filesIn(cluster.folder).filter((file) => placesIn(contentOf(file)) > 0);
   expect(dump.length).toBeGreaterThan(VALUES * 256);
   expect([placesIn(dump), files()]).toEqual([0, []]);
-  // The search has eyes: one in the clear is found at once.
+  // Proves that the search works: a plain text is found at once.
   await office.admin.query(`COMMENT ON TABLE office IS '${MARK} 1'`);
   expect(files().length).toBeGreaterThan(0);
   await office.close();

@@ -9,7 +9,7 @@ import { createOfficeDatabase, type OfficeDatabase } from './testing/office-data
 import { createPgDesk, wantPair } from './testing/pg-desk.ts';
 import { createTcpProxy } from './testing/tcp-proxy.ts';
 
-// A server of its own that syncs to its disk: it is killed here.
+// A separate durable server, because it is killed here.
 const bin = findPostgres();
 const DEADLINE_MS = 20_000;
 const DESKS = 5;
@@ -37,7 +37,7 @@ test.skipIf(!bin)('a write held open: who reads meanwhile skips nothing', async 
     records: [{ kind: 'mark', key, base: 0, content: { number: 1, sealed: 'AAAA' } }],
   });
   await office.admin.query('BEGIN');
-  // As slow a writer as can be: it has its number, and has not committed.
+  // The slowest writer: it has its number and has not committed.
   await office.admin.query('UPDATE office SET seq = seq + 1');
   const second = b.way.call('put', put(b, '02'));
   const after = async () => {
@@ -68,7 +68,7 @@ test.skipIf(!bin)('a warning on a claim’s commit is no answer: the standby may
     .poll(async () => (await office.admin.query('SHOW synchronous_standby_names')).rows[0].synchronous_standby_names)
     .toBe('nobody');
   const asked = desk.claim(wantPair(90_001));
-  // It waits for a standby that never comes; somebody cancels that wait, and PostgreSQL calls it a success with a warning.
+  // It waits for a standby that never comes; cancelling that wait is a success with a warning for PostgreSQL.
   const waiting = "SELECT pid, pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
   let isOver = false;
   const cancelling = (async () => {
@@ -82,7 +82,7 @@ test.skipIf(!bin)('a warning on a claim’s commit is no answer: the standby may
   await cancelling;
   await office.admin.query('ALTER SYSTEM RESET synchronous_standby_names');
   await office.admin.query('SELECT pg_reload_conf()');
-  // The claim is there and nothing left: told as not sent, the pair is free again.
+  // The claim exists and nothing was sent: reported as not sent, the pair is free again.
   expect((await desk.connect()).kind).toBe('ready');
   expect((await desk.claim(wantPair(90_001))).kind).toBe('yours');
   close();

@@ -28,7 +28,7 @@ test.skipIf(!cluster)(
       });
     run('pg_dump', '-Fc', '-f', path.join(cluster.folder, `${office.name}.dump`), office.name);
 
-    // Anna registers a second pair, and that commit is what the backup does not have.
+    // Anna registers a second pair, and the backup lacks that commit.
     const second = await a.desk.claim(wantPair(2));
     if (first.kind !== 'yours' || second.kind !== 'yours') throw new Error('no claim');
     for (const { attempt } of [first, second]) {
@@ -42,7 +42,7 @@ test.skipIf(!cluster)(
     run('dropdb', '--force', office.name);
     run('pg_restore', '-C', '-d', 'postgres', path.join(cluster.folder, `${office.name}.dump`));
 
-    // Bo has seen none of it and is served; Anna's next call shows what was lost, and from then on nobody claims.
+    // Bo has seen none of it and is served; Anna's next call shows the loss, and from then on nobody can claim.
     expect(await a.desk.claim(wantPair(3))).toMatchObject({
       kind: 'no',
       why: { no: 'stopped', waitingFor: [a.id, b.id].sort() },

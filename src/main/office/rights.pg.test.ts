@@ -59,7 +59,7 @@ afterAll(async () => {
   await office?.close();
 });
 
-/** Every function of ours that runs at all for this login, whatever it then says to an empty question. */
+/** Every function of ours that this login may execute, whatever it answers to an empty call. */
 async function mayRun(client: pg.Client): Promise<string[]> {
   const { rows } = await office.admin.query<{ name: string; args: string }>(
     "SELECT proname AS name, array_to_string(array_fill('NULL'::text, ARRAY[pronargs::int]), ', ') AS args FROM pg_proc WHERE pronamespace = 'elkontor'::regnamespace ORDER BY 1",

@@ -1,6 +1,6 @@
 import type { Clock, HttpOutcome } from '../ports.ts';
 
-/** How a request counts: a failure of the operator or the way to it, a sign that both work, or neither. */
+/** How a request counts: a failure of the operator or network, a success, or neither. */
 export type Mark = 'failure' | 'success' | 'neither';
 
 export const markOf = (outcome: HttpOutcome): Mark => {
@@ -16,17 +16,17 @@ export const markOf = (outcome: HttpOutcome): Mark => {
 };
 
 export type Breaker = {
-  /** Null: go ahead (and mark the end). Else how long nothing should be sent, in ms. */
+  /** Null: go ahead (and mark the end). Else how long to send nothing, in ms. */
   enter(): number | null;
   mark(mark: Mark): void;
-  /** Whether something would be held back now; asking changes nothing. */
+  /** Whether a request would be held now; asking changes nothing. */
   isOpen(): boolean;
 };
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 15_000;
 
-/** Opens after five failures in a row; then lets one probe through every fifteen seconds until one succeeds. */
+/** Opens after five consecutive failures; then allows one probe every fifteen seconds until one succeeds. */
 export const createBreaker = (clock: Clock): Breaker => {
   let failures = 0;
   let openUntilMs: number | null = null;
@@ -36,7 +36,7 @@ export const createBreaker = (clock: Clock): Breaker => {
       if (openUntilMs === null) return null;
       const leftMs = openUntilMs - clock.monotonicMs();
       if (leftMs > 0) return leftMs;
-      // This one is the probe; the others wait for its end, or for the next turn should it never end.
+      // This request is the probe; the others wait for its end, or for the next probe if it never ends.
       openUntilMs = clock.monotonicMs() + OPEN_MS;
       return null;
     },

@@ -16,8 +16,8 @@ export type ElectricityCall = {
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
 
 /**
- * An id as one path segment: slashes and question marks in it can never lead to another path. `.` and `..` are refused:
- * servers and proxies read them as another path however they are written.
+ * An id as one path segment: slashes and question marks in it cannot lead to another path. `.` and `..` are refused,
+ * because servers and proxies interpret them in any encoding.
  */
 const pathSegment = (id: string): string => {
   if (id === '.' || id === '..') throw new AppError({ code: 'invalid-input', issues: ['id'] });
@@ -30,7 +30,7 @@ const queryText = (parameters: ReadonlyArray<readonly [string, string | null]>):
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 };
 
-/** A call with its id in the path and its parameters behind it. */
+/** A call with its id in the path and its parameters in the query. */
 export const electricityCall = (
   endpoint: keyof typeof OPERATOR_CALLS,
   { id = '', parameters = [] }: { id?: string; parameters?: ReadonlyArray<readonly [string, string | null]> } = {},
@@ -40,7 +40,7 @@ export const electricityCall = (
   return { endpoint, method, target: `${path}${queryText(parameters)}`, template };
 };
 
-/** Both headers that every electricity call requires, GETs too (section 4). */
+/** The two headers that every electricity call requires, also GETs (section 4). */
 export const electricityHeaders = (bearer: string): HttpRequest['headers'] => ({
   Authorization: `Bearer ${bearer}`,
   'Content-Type': 'application/json',

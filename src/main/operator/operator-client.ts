@@ -12,14 +12,14 @@ import { createSendElectricity, type ElectricityParts, type SendHooks } from './
 
 export type { RegistrationOutcome } from './registration/registration-outcome.ts';
 
-/** Any final HTTP status is an answer. `target` is path and query as sent. */
+/** Any final HTTP status is an answer. `target`: path and query as sent. */
 export type ReadOutcome =
   | { readonly kind: 'answered'; readonly answer: HttpAnswer; readonly target: string }
   | { readonly kind: 'no-token'; readonly token: TokenResult }
   | { readonly kind: 'failed'; readonly outcome: HttpOutcome };
 
 export type RegistrationHooks = SendHooks;
-/** Told when a GET is not asked again for so long. */
+/** Called when a GET will be retried only after this time. */
 export type ReadHooks = { readonly waits?: (delayMs: number) => void };
 
 /** The five electricity calls, raw answers. */
@@ -40,13 +40,13 @@ export type OperatorClient = {
     signal?: AbortSignal,
     hooks?: ReadHooks,
   ): Promise<ReadOutcome>;
-  /** Nothing is sent for a while, after failures in a row. */
+  /** Whether requests are paused after repeated failures. */
   isPaused(profile: Profile): boolean;
 };
 
 export type OperatorClientParts = ElectricityParts & {
   readonly timers: Timers;
-  /** How long the body of an answer asks to wait, in milliseconds. */
+  /** The pause in the body of an answer, in milliseconds. */
   readonly bodyWaitMs?: (answer: HttpAnswer) => number | null;
 };
 
@@ -74,10 +74,10 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
         const { outcome, attempts } = result;
         if (outcome.kind === 'answered')
           return { final: { kind: 'answered', answer: outcome, target: call.target }, outcome, attempts };
-        // Nothing went out: the address is wrong or the breaker is open, and trying on would not change that.
+        // Nothing was sent: the address is wrong or the breaker is open, so a retry would not help.
         return { final: { kind: 'failed', outcome }, outcome: attempts === 0 ? null : outcome, attempts };
       })();
-      // The failure of the call before says more than a retry that was held back.
+      // The earlier failure says more than a retry that was not sent.
       if (end.attempts === 0 && lastSeen !== null) return lastSeen;
       const delayMs = end.outcome === null ? null : retryDelayMs(end.outcome, turn, clock.now(), random, bodyWaitMs);
       if (delayMs === null || signal?.aborted || !budget.spend()) return end.final;

@@ -92,7 +92,7 @@ test('cancelling ends the waiting', async () => {
 });
 
 test('in a long outage of answers the retries stay a tenth of the calls', async () => {
-  // 429 counts neither for nor against the breaker, so every call goes out.
+  // 429 counts neither as failure nor as success, so every call is sent.
   const { client, requests } = setUp(() => answer(429));
   for (let call = 0; call < 1000; call += 1) await client.contractDetails(profile, 'c');
   expect(requests.length).toBeGreaterThan(1000);

@@ -7,7 +7,7 @@ const CAP_MS = 30_000;
 const BUDGET_SHARE = 0.1;
 const BUDGET_MAX = 10;
 
-/** Whether a GET that ended so may succeed when it is simply asked again. */
+/** Whether a GET with this end may succeed when it is repeated. */
 const isPassing = (outcome: HttpOutcome): boolean => {
   switch (outcome.kind) {
     case 'answered':
@@ -20,9 +20,9 @@ const isPassing = (outcome: HttpOutcome): boolean => {
 };
 
 /**
- * How long to wait before attempt `attempt + 1` of a GET, or null to leave it. Full jitter between nothing and
- * 0.5 s x 2^(attempt-1), at most 30 s. Retry-After is obeyed, and where there is none what the body asks for (`bodyMs`);
- * longer than 30 s is left to a person.
+ * The wait before attempt `attempt + 1` of a GET, or null for no retry. Full jitter between zero and 0.5 s x
+ * 2^(attempt-1), at most 30 s. Retry-After is obeyed, else the pause in the body (`bodyMs`); a pause above 30 s is left
+ * to a person.
  */
 export const retryDelayMs = (
   outcome: HttpOutcome,
@@ -40,7 +40,7 @@ export const retryDelayMs = (
 
 export type RetryBudget = { earn(): void; spend(): boolean };
 
-/** Retries may be a tenth of all requests, with a small reserve so that a quiet hour can still retry. */
+/** Retries may be a tenth of all requests, with a small reserve so that retries are possible after a quiet hour. */
 export const createRetryBudget = (): RetryBudget => {
   let balance = BUDGET_MAX;
   return {

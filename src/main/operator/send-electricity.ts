@@ -24,13 +24,13 @@ export type ElectricityParts = {
 };
 
 export type NoToken = { readonly kind: 'no-token'; readonly token: TokenResult };
-/** `attempts`: how many requests went out; none when the address is wrong or the breaker is open. */
+/** `attempts`: how many requests were sent; none when the address is wrong or the breaker is open. */
 export type Sent = { readonly kind: 'sent'; readonly outcome: HttpOutcome; readonly attempts: number };
 
 export type SendHooks = {
-  /** Asked with the token at hand, before each request; throws where it is not allowed, and nothing is sent. */
+  /** Asked when the token is there, before each request; throws to prevent sending. */
   permit?(attempt: number): Promise<void>;
-  /** Synchronous, and nothing is waited for between it and the first byte. If it throws, nothing is sent. */
+  /** Synchronous, directly before the first byte. If it throws, nothing is sent. */
   beforeSend(attempt: number): void;
 };
 
@@ -44,11 +44,11 @@ export type SendElectricity = {
     signal?: AbortSignal,
   ): Promise<Sent | NoToken>;
   budget(profile: Profile): RetryBudget;
-  /** Nothing is sent for a while, after failures in a row. */
+  /** Whether requests are paused after repeated failures. */
   isPaused(profile: Profile): boolean;
 };
 
-// A slow office line still carries a large power of attorney within the total time.
+// Even at this speed a large power of attorney is sent within the total time.
 const SLOWEST_BYTES_PER_MS = 16;
 
 const timeoutsFor = (limits: Limits, bytes: number): HttpRequest['timeouts'] => ({
@@ -59,7 +59,7 @@ const timeoutsFor = (limits: Limits, bytes: number): HttpRequest['timeouts'] => 
 
 type ProfileState = { readonly breaker: Breaker; readonly budget: RetryBudget };
 
-/** Adds token, headers and times to a call and hands it to the transport; keeps a breaker for every profile. */
+/** Adds token, headers and time limits to a call and passes it to the transport; one breaker per profile. */
 export const createSendElectricity = ({
   transport,
   tokens,
@@ -69,7 +69,7 @@ export const createSendElectricity = ({
 }: ElectricityParts): SendElectricity => {
   const states = new Map<string, ProfileState>();
   const stateOf = (profile: Profile): ProfileState => {
-    // Another address is another server: what the old one did says nothing.
+    // Another address is another server, so the old one's failures do not count.
     const key = `${profile.id}\n${profile.baseUrl}`;
     const known = states.get(key);
     if (known !== undefined) return known;
@@ -126,7 +126,7 @@ export const createSendElectricity = ({
       const first = await attempt(token.value);
       if (first.kind !== 'answered' || first.status !== 401) return { kind: 'sent', outcome: first, attempts };
 
-      // A 401 was not processed, so one more attempt with a new token is safe for a registration too.
+      // A 401 was not processed, so one more attempt with a new token is safe even for a registration.
       tokens.invalidate(profile, token.value);
       const renewed = await tokens.get(profile, signal);
       if (renewed.kind !== 'token') return { kind: 'no-token', token: renewed };

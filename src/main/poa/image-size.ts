@@ -1,11 +1,11 @@
-/** Pixels of an image, read from its header. Null: the header is cut off or not one we can follow. */
+/** The size of an image in pixels, read from its header. Null: the header is truncated or unknown. */
 export function readImageSize(label: string, bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const size = label === 'PNG' ? pngSize(view) : label === 'JPEG' ? jpegSize(view) : tiffSize(view);
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (cause) {
-    if (cause instanceof RangeError) return null; // read past the end: the file is cut off
+    if (cause instanceof RangeError) return null; // read past the end: the file is truncated
     throw cause;
   }
 }

@@ -6,11 +6,10 @@ import { scanPdf } from './scan-pdf.ts';
 export type PoaInspection = Pick<PoaFacts, 'extension' | 'content' | 'pages' | 'warnings'>;
 
 /**
- * Tells what a power-of-attorney file is, by its first bytes and its name.
- * The extension that is sent follows the content, because that is what the operator will open; a name that says
- * otherwise is a warning. Content we do not know is sent under its own extension with a warning: `docs/api.md`
- * lists no types, so only a file without any type cannot be sent (`poa.file_extension`, section 2).
- * Runs in the file thread (`poa-inspector.ts`): how long it takes depends on the file.
+ * Describes a power-of-attorney file by its first bytes and its name. The extension sent follows the content, because
+ * the operator will open that; a name that says otherwise is a warning. Unknown content is sent under its own extension
+ * with a warning: `docs/api.md` lists no types, so only a file without any type cannot be sent (`poa.file_extension`,
+ * section 2). Runs in the file thread (`poa-inspector.ts`), because its duration depends on the file.
  */
 export function inspectPoa(name: string, bytes: Uint8Array): PoaInspection {
   if (bytes.length === 0) throw new AppError({ code: 'poa', reason: 'empty', maxBytes: null });
@@ -35,7 +34,7 @@ export function inspectPoa(name: string, bytes: Uint8Array): PoaInspection {
   };
 }
 
-/** Windows, Linux and macOS programs, and scripts; also with a document hidden in them. */
+/** Windows, Linux and macOS programs, and scripts; also with a document hidden inside. */
 function isProgram(bytes: Uint8Array): boolean {
   return PROGRAMS.some((magic) => magic.every((byte, index) => bytes[index] === byte));
 }
@@ -74,7 +73,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Version, encryption and pages of a PDF, as far as they can be told without rendering it. */
+/** Version, encryption and pages of a PDF, as far as possible without rendering. */
 function lookAtPdf(bytes: Uint8Array): Look {
   const start = findText(bytes, '%PDF-', 1024);
   const version = latin1(bytes.subarray(start + 5, start + 8));

@@ -3,10 +3,13 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Files } from '../ports.ts';
 
-/** Files of this computer. Only regular files are read, once, through one handle, so nothing can be swapped in between. */
+/**
+ * Files of this computer. Only regular files are read, once, through one handle, so that nothing can be exchanged in
+ * between.
+ */
 export const nodeFiles: Files = {
   async readFile(path, maxBytes) {
-    // Non-blocking, so that a pipe that nobody writes to cannot hang the app.
+    // Non-blocking, so that a pipe without a writer cannot hang the app.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((cause: unknown) => {
       throw new AppError({ code: 'poa', reason: 'unreadable', maxBytes: null }, { cause });
     });

@@ -6,8 +6,8 @@ import type { PoaInspector } from './poa-inspector.ts';
 export type HeldPoa = { readonly facts: PoaFacts; readonly bytes: Uint8Array };
 
 /**
- * Power-of-attorney files on their way into a registration. Bytes live in memory only, under a token main gave out,
- * and are let go when the registration is accepted or the file is removed.
+ * Power-of-attorney files waiting to be sent. Their bytes are only in memory, under a token made by main, and released
+ * when the registration is accepted or the file is removed.
  */
 export type PendingPoas = {
   /** Throws `poa` errors for a file that cannot be sent. */
@@ -16,13 +16,13 @@ export type PendingPoas = {
   remove(token: string): void;
 };
 
-/** A person works on one form; a few files more than that is a mistake or an attack. */
+/** A person works on one form; many more files are a mistake or an attack. */
 const MAX_HELD = 8;
 
 export function createPendingPoas(options: {
   random: Random;
   inspect: PoaInspector['inspect'];
-  /** The same bytes in memory that threads share: one copy, which nothing else can change. */
+  /** The bytes in memory shared with threads: one copy, which nothing else can change. */
   share(bytes: Uint8Array): Promise<Uint8Array>;
   maxBytes(): number;
   /** Whether these very bytes were sent with an earlier registration. */
@@ -60,7 +60,7 @@ export function createPendingPoas(options: {
   };
 }
 
-/** The last part of a name, without control characters: what a screen may show. */
+/** The last part of a name without control characters, safe to show. */
 function fileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? name;
   return last.replace(/\p{Cc}/gu, '').slice(0, 255) || 'file';

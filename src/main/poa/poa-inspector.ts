@@ -5,23 +5,23 @@ import { createThreadClient } from '../threads/thread-client.ts';
 import type { InspectCalls, InspectedPoa } from './inspect-messages.ts';
 
 export type PoaInspector = {
-  /** What a file is, and its hash. Throws AppError `poa` for what cannot be sent. */
+  /** Describes a file and hashes it. Throws AppError `poa` for one that cannot be sent. */
   inspect(name: string, bytes: Uint8Array): Promise<InspectedPoa>;
   close(): Promise<void>;
 };
 
 const TIMEOUT_MS = 20_000;
-/** People add several files at once. */
+/** People add several files in a row. */
 const IDLE_MS = 60_000;
 
 /**
- * Looks into files in a thread of its own, one after the other: main only posts a message. A file that takes too long, or
- * more memory than there is, ends the thread and is refused; the next one begins another.
+ * Examines files in a separate thread, one after the other; main only posts a message. A file that takes too long or
+ * too much memory ends the thread and is refused; the next one starts another.
  */
 export function createPoaInspector(parts: {
   readonly startThread: StartThread;
   readonly timers: Timers;
-  /** The same bytes in memory that threads share. */
+  /** The bytes in memory shared with threads. */
   readonly share: (bytes: Uint8Array) => Promise<Uint8Array>;
   readonly timeoutMs?: number;
 }): PoaInspector {

@@ -118,7 +118,7 @@ test.each([
   expect(inspectPoa('x.pdf', within(dictionary)).pages).toBe(pages);
 });
 
-/** What a reader that goes back would read again and again. */
+/** Input that a backtracking reader would read again and again. */
 const HOSTILE = [
   '/Type/Pages ',
   '/Count 1 ',

@@ -1,9 +1,9 @@
-/** What is told of a PDF without rendering it. */
+/** What is known of a PDF without rendering it. */
 export type PdfScan = { readonly pages: number | null; readonly isEncrypted: boolean };
 
 type OpenDictionary = { isPages: boolean; count: number | null };
 
-/** Deeper ones are counted and not looked at: pages are never nested like that. */
+/** Deeper levels are counted but not examined: pages are never nested like that. */
 const MAX_OPEN = 64;
 const MAX_PAGES = 100_000;
 const ENDS_NAME = new Set('\0\t\n\f\r ()<>[]{}/%');
@@ -12,8 +12,8 @@ const NUMBER = /\s+(\d{1,9})(?!\d)/y;
 const REFERENCE = /\s+\d{1,10}\s+\d{1,5}\s+R(?![A-Za-z0-9])/y;
 
 /**
- * Reads the dictionaries of a PDF (as Latin-1) from front to back and never goes back, so twice the file takes twice the
- * time. What cannot be followed gives nothing: pages packed in compressed streams are known to the preview only.
+ * Reads the dictionaries of a PDF (as Latin-1) in one pass without going back, so twice the file takes twice the time.
+ * Unknown structures give nothing: pages in compressed streams are seen only by the preview.
  */
 export function scanPdf(text: string): PdfScan {
   const open: OpenDictionary[] = [];
@@ -61,7 +61,7 @@ export function scanPdf(text: string): PdfScan {
   return { pages, isEncrypted };
 }
 
-/** Skips what has an end. Once one is not found there is none further on: it is not looked for again. */
+/** Finds the end of a construct. Once it is not found, it is not searched for again further on. */
 function skipper(find: (at: number) => number | null, otherwise: number): (at: number) => number {
   let isGone = false;
   return (at) => {
@@ -111,7 +111,7 @@ function numberAt(text: string, at: number): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Whether the name at `at` stands right after `/Type`. */
+/** Whether the name at `at` directly follows `/Type`. */
 function isValueOfType(text: string, at: number): boolean {
   return /\/Type\s*$/.test(text.slice(Math.max(0, at - 64), at));
 }

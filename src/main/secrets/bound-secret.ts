@@ -14,7 +14,7 @@ const schema = z.object({
 export const writeBoundSecret = ({ secret, binding }: BoundSecret): string =>
   JSON.stringify({ ...binding, secret: secret.reveal() });
 
-/** Null: this is not what `writeBoundSecret` made. */
+/** Null: not made by `writeBoundSecret`. */
 export const readBoundSecret = (payload: string): BoundSecret | null => {
   let json: unknown;
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** 1: the payload is a text by itself. 2: it is JSON that says whom the secret in it was given for. */
+/** 1: the payload is the secret itself. 2: JSON with the secret and what it was given for. */
 export type SealVersion = 1 | 2;
 export type Unsealed = { readonly version: SealVersion; readonly payload: string };
 
@@ -8,11 +8,11 @@ const PREFIXES: Readonly<Record<SealVersion, string>> = { 1: 'elk1', 2: 'elk2' }
 
 const checksum = (payload: string): string => createHash('sha256').update(payload, 'utf8').digest('hex').slice(0, 12);
 
-/** Adds a format mark and a checksum, so that a value cut short or written by something else is seen as damaged. */
+/** Adds a format mark and a checksum, so that a truncated or foreign value is recognised as damaged. */
 export const seal = (payload: string, version: SealVersion = 1): string =>
   `${PREFIXES[version]}:${checksum(payload)}:${payload}`;
 
-/** What was sealed, or null when the text is not what `seal` made. */
+/** The sealed payload; null when `seal` did not make the text. */
 export const unseal = (text: string): Unsealed | null => {
   const [prefix, sum] = text.split(':', 2);
   const version = ([1, 2] as const).find((known) => PREFIXES[known] === prefix);

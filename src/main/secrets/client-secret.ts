@@ -1,6 +1,6 @@
 import { SealedText } from '../../shared/model/sealed-text.ts';
 
-/** A client secret that cannot be printed; `reveal()` is the only way out. */
+/** A client secret that cannot be printed; `reveal()` is the only way to its text. */
 export class ClientSecret extends SealedText {
   static of(text: string): ClientSecret {
     return new ClientSecret(text);

@@ -21,7 +21,9 @@ const profile: Profile = {
 const moved = { ...profile, authUrl: 'https://hostile.example' };
 const ITEM = 'se.elkontor.desktop\nclient-secret/p1';
 
-/** A secret as earlier versions kept it, and a start of this one; another start with the same markers on demand. */
+/**
+ * A secret as earlier versions stored it, and a start of this version; further starts with the same markers on demand.
+ */
 function upgraded() {
   const { double, keytar } = createScriptedKeytar();
   const markers = memoryMarkers(new Map([['keychain.saved.client-secret/p1', 'yes']]));
@@ -51,7 +53,7 @@ test('edited before it was ever read, the old secret still goes to no other addr
   double.mode = 'locked';
   expect(await start([profile]).readClientSecret('p1', bindingOf(profile))).toEqual({ state: 'locked' });
   double.mode = 'open';
-  // The next start finds the profile as a page has left it.
+  // The next start finds the profile as a page changed it.
   const store = start([moved]);
   expect(await store.readClientSecret('p1', bindingOf(moved))).toEqual({ state: 'absent', isForOther: true });
   expect((await store.readClientSecret('p1', bindingOf(profile))).state).toBe('present');

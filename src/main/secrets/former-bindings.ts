@@ -11,10 +11,10 @@ const schema = z.record(
 );
 
 /**
- * Secrets of earlier versions stand alone in the keychain. What their profiles named is written down once, at the first
- * start that asks, before any page can change a profile: such a secret belongs to that for good, also where the keychain
- * is locked today and read only after somebody has edited the profile. The earlier version would have sent it there.
- * Not known here (settings lost, another computer's keychain): it is never sent, and must be typed again.
+ * Earlier versions stored secrets without addresses. What their profiles named is recorded once, at the first start of
+ * this version, before any page can change a profile: the secret belongs to that permanently, even if the keychain is
+ * locked today and only read after an edit. The earlier version would have sent it there. Without a record (lost
+ * settings, another computer's keychain) it is never sent and must be typed again.
  */
 export const formerBindings = (markers: Markers, profiles: () => readonly Profile[]): FormerBinding => {
   let text = markers.get(MARKER);

@@ -4,7 +4,7 @@ import type { Keytar, Markers } from './keytar-port.ts';
 
 type Unusable = 'locked' | 'no-service';
 
-/** The keychain could not delete it; nothing may be reported as deleted. */
+/** The keychain could not delete it; it must not be reported as deleted. */
 export class SecretNotForgotten extends Error {
   override readonly name = 'SecretNotForgotten';
   readonly state: Unusable;
@@ -28,7 +28,9 @@ const failureState = (failure: unknown): Unusable => {
   return /\block|dismiss|cancel|interaction|passphrase/i.test(message) ? 'locked' : 'no-service';
 };
 
-/** Whether the keychain takes an item and gives it back. A locked keyring on Linux reads as empty but refuses to write. */
+/**
+ * Whether the keychain stores an item and returns it. A locked keyring on Linux reads as empty but refuses to write.
+ */
 export const probeKeychain = async (keytar: Keytar, service: string): Promise<'ok' | Unusable> => {
   try {
     const value = seal(SENTINEL);
@@ -48,8 +50,8 @@ export type KeychainItem = {
 };
 
 /**
- * One secret and the sentinel written beside it. keytar answers null for a locked keyring as for an absent item; only
- * the sentinel, the marker kept outside, and a try at writing tell these apart.
+ * One secret and a sentinel written with it. keytar returns null for a locked keyring as for an absent item; only the
+ * sentinel, the marker stored outside, and a test write distinguish them.
  */
 export const keychainItem = (
   parts: { keytar: Keytar; markers: Markers; log: Log; service: string },
@@ -67,7 +69,7 @@ export const keychainItem = (
     if ((await keytar.getPassword(service, sentinelOf(account))) !== null) return 'absent';
     const probe = await probeKeychain(keytar, service);
     if (probe !== 'ok') return probe;
-    // Open, saved once, and neither item is there: another keyring than the one it was saved in.
+    // Unlocked, saved once, and neither item exists: another keyring than the one it was saved in.
     return markers.get(savedMarker(account)) === null ? 'absent' : 'backend-changed';
   };
 
@@ -102,7 +104,7 @@ export const keychainItem = (
       try {
         const deleted = await keytar.deletePassword(service, account);
         await keytar.deletePassword(service, sentinelOf(account));
-        // A locked keyring answers "nothing there" to a deletion as well.
+        // A locked keyring answers "nothing there" to a deletion too.
         if (!deleted && markers.get(savedMarker(account)) !== null) {
           const probe = await probeKeychain(keytar, service);
           if (probe !== 'ok') throw new SecretNotForgotten(probe);

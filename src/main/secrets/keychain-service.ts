@@ -4,8 +4,8 @@ import path from 'node:path';
 import { KEYCHAIN_SERVICE } from './keytar-secret-store.ts';
 
 /**
- * The keychain's name for what belongs to a folder: two folders of one person (a test installation beside the real one)
- * must not share a key, and one folder must have one key however its name is written.
+ * The keychain's service name for a folder: two folders of one person (a test installation and the real one) must not
+ * share a key, and one folder must have one key however its name is written.
  */
 export function keychainService(
   ownFolder: string | undefined,
@@ -18,7 +18,7 @@ export function keychainService(
     .slice(0, 16)}`;
 }
 
-/** On Windows and macOS most disks take `elkontor` and `Elkontor` for one folder; the disk says which it is. */
+/** On most Windows and macOS disks `elkontor` and `Elkontor` are one folder; the disk's own spelling is used. */
 function asOnDisk(folder: string): string {
   if (process.platform === 'linux') return folder;
   try {

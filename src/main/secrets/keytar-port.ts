@@ -8,7 +8,7 @@ export type Keytar = {
 /** Rejects where keytar is not installed, was built for another system, or its libraries are missing. */
 export const loadKeytar = async (): Promise<Keytar> => (await import('keytar')).default;
 
-/** Non-secret strings kept outside the keychain (preferences file): what was once saved in it. */
+/** Non-secret strings outside the keychain (preferences file): what was once saved in it. */
 export type Markers = {
   get(name: string): string | null;
   set(name: string, value: string | null): void;

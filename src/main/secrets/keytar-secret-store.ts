@@ -5,13 +5,13 @@ import { ClientSecret } from './client-secret.ts';
 import { type KeychainItem, keychainItem } from './keychain-item.ts';
 import type { Keytar, Markers } from './keytar-port.ts';
 
-/** Our own: never shared with another program or library. */
+/** Our own name, never shared with another program or library. */
 export const KEYCHAIN_SERVICE = 'se.elkontor.desktop';
 const STORE_KEY_BYTES = 32;
 
 /**
- * What the secret of a profile belongs to that was kept before secrets had addresses of their own; null: it is not
- * known, and the secret must be typed again.
+ * The binding of a profile's secret that was stored before secrets had addresses; null: unknown, the secret must be
+ * typed again.
  */
 export type FormerBinding = (profileId: string) => SecretBinding | null;
 
@@ -23,7 +23,7 @@ export type KeytarSecretStoreParts = {
   formerBinding?: FormerBinding;
 };
 
-/** Secrets in the system's keychain. Reads never throw; `forget…` throws `SecretNotForgotten` when it could not be done. */
+/** Secrets in the system's keychain. Reads never throw; `forget…` throws `SecretNotForgotten` on failure. */
 export const createKeytarSecretStore = ({
   keytar,
   markers,
@@ -38,7 +38,7 @@ export const createKeytarSecretStore = ({
   const ledgerMark = item('ledger-mark');
   const office = item('office');
 
-  // One after another: an old item that is being rewritten must never be laid over one that was typed meanwhile.
+  // One after another: rewriting an old item must never overwrite one typed meanwhile.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const run = last.then(work);
@@ -63,7 +63,7 @@ export const createKeytarSecretStore = ({
       const bound = readBoundSecret(payload);
       return bound === null ? { state: 'damaged' } : { state: 'present', value: bound };
     }
-    // Kept by an earlier version: from now on it belongs to the addresses its profile had before any change.
+    // Stored by an earlier version: from now on bound to the addresses its profile had before any change.
     const value = { secret: ClientSecret.of(payload), binding: formerBinding(profileId) };
     if (value.binding !== null) await saveBound(profileId, { ...value, binding: value.binding });
     return { state: 'present', value };

@@ -1,5 +1,5 @@
-// keytar is optional and archived: its types are declared here, so that the code compiles where it is not installed.
-// findCredentials and findPassword are left out on purpose: they can crash the process on items of other programs.
+// keytar is optional and archived: its types are declared here, so that the code compiles without it. findCredentials
+// and findPassword are left out on purpose: they can crash on items of other programs.
 declare module 'keytar' {
   const keytar: {
     getPassword(service: string, account: string): Promise<string | null>;

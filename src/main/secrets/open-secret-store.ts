@@ -8,8 +8,8 @@ import { withSessionSecrets } from './with-session-secrets.ts';
 export type KeychainState = 'ok' | 'no-module' | 'no-service' | 'locked';
 
 /**
- * Picks the keychain when a probe item can be written and read back, else this session's memory. A keychain that is
- * locked but was used before stays the store: its reads say `locked`, and nothing is taken for lost or made anew.
+ * Uses the keychain when a probe item can be written and read back, else memory. A locked keychain that was used before
+ * stays the store: its reads return `locked`, and nothing is taken for lost or created again.
  */
 export const openSecretStore = async ({
   loadKeytar,

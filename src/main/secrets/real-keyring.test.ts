@@ -39,7 +39,7 @@ const run = async (command: string, args: string[], env: NodeJS.ProcessEnv): Pro
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 };
 
-/** A D-Bus session of its own with an unlocked GNOME keyring; the keyring file outlives it in `home`. */
+/** A separate D-Bus session with an unlocked GNOME keyring; its file stays in `home`. */
 const inKeyring = (step: string): Promise<unknown> => {
   const unlock = 'printf pw | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1';
   const script = `${unlock}; exec "$0" "$1" "$2"`;

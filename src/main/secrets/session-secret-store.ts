@@ -2,7 +2,7 @@ import { isSameBinding } from '../../shared/model/secret-binding.ts';
 import type { BoundSecret, SecretRead, SecretState, SecretStore, SecretText } from '../ports.ts';
 import { ClientSecret } from './client-secret.ts';
 
-/** Secrets in this process's memory alone: for a system without a keychain. Gone when the app closes. */
+/** Secrets only in this process's memory, for a system without a keychain. Lost when the app closes. */
 export const createSessionSecretStore = (): SecretStore => {
   const clientSecrets = new Map<string, BoundSecret>();
   const passphrases = textsInMemory();
@@ -65,7 +65,7 @@ export const createSessionSecretStore = (): SecretStore => {
 
 const OFFICE = 'office';
 
-/** One text for each profile, kept as what cannot be printed, whatever was handed in. */
+/** One text per profile, stored in a form that cannot be printed. */
 const textsInMemory = () => {
   const texts = new Map<string, ClientSecret>();
   return {

@@ -2,8 +2,8 @@ import type { SecretStore } from '../ports.ts';
 import { createSessionSecretStore } from './session-secret-store.ts';
 
 /**
- * A keychain beside which a person may keep a client secret for this run: where the keychain is locked, work goes on.
- * What was typed last counts; once the keychain has taken a secret, nothing stays beside it.
+ * A keychain plus memory for client secrets of this run, so that work continues while the keychain is locked. The last
+ * typed secret counts; once the keychain has accepted one, memory holds none.
  */
 export const withSessionSecrets = (keychain: SecretStore): SecretStore => {
   const session = createSessionSecretStore();

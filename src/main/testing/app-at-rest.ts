@@ -1,4 +1,4 @@
-// The whole of main on a profile folder, filled with people's data by its own calls, and then busy until it is killed.
+// All of main on a profile folder, filled with people's data by its own calls, then busy until killed.
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Conf from 'conf';
@@ -100,5 +100,5 @@ async function plant(): Promise<void> {
 await plant();
 const { store } = await call['app.info'](undefined);
 say({ state: store.state });
-// Killed at whatever it is writing then.
+// Killed while writing.
 for (;;) await fetchInvoices();

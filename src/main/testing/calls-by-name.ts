@@ -12,7 +12,7 @@ import type { Publish, Services } from '../../shared/bridge/types.ts';
 /** Every call of the bridge by its name. */
 export type CallsByName = { readonly [N in CallName]: (input: CallInput<N>) => Promise<CallOutput<N>> };
 
-/** Calls as the renderer makes them, each answer held against the schema that the renderer trusts. */
+/** Calls as the renderer makes them, with each answer checked against its schema. */
 export function callsByName(services: Services): CallsByName {
   const calls = CALL_NAMES.map((name) => [
     name,
@@ -25,7 +25,7 @@ export function callsByName(services: Services): CallsByName {
   return Object.fromEntries(calls) as CallsByName;
 }
 
-/** A `publish` that holds what is told against the schema that the renderer trusts. */
+/** A `publish` that checks every event against its schema. */
 export function checkedPublish(publish: Publish): Publish {
   return (name, payload) => {
     EVENTS[name].parse(payload);

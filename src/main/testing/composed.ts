@@ -18,7 +18,7 @@ import type { UpdateSystem } from '../services/app/updates-service.ts';
 import { type CallsByName, callsByName, checkedPublish } from './calls-by-name.ts';
 import { plainParts } from './plain-parts.ts';
 
-/** Main, whole, in plain Node, with an operator on loopback and no keychain. */
+/** All of main in plain Node, with an operator on loopback and no keychain. */
 export type Composed = {
   readonly app: ComposedApp;
   readonly call: CallsByName;

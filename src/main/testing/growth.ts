@@ -8,7 +8,7 @@ const TIMES = 64;
 /** Of the small ones as many are done, and their time counts four times. */
 const SMALL_ONES = 16;
 
-/** Processor time of this thread alone: on a busy machine the clock on the wall measures the others. */
+/** Processor time of this thread only: on a busy machine wall time measures the others. */
 function workMs(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

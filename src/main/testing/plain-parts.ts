@@ -8,7 +8,7 @@ import type { Desktop } from '../ports.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import { keepThreads } from '../threads/testing/kept-threads.ts';
 
-/** A desktop where nobody chooses anything, and everything that main asks is agreed to. */
+/** A desktop where nobody chooses anything, and every question of main is agreed to. */
 const DESKTOP: Desktop = {
   chooseFile: async () => null,
   chooseFolder: async () => null,
@@ -32,7 +32,7 @@ const DESKTOP: Desktop = {
 /** One app after another is composed in a test's process. */
 const startThread = keepThreads(startFromSource);
 
-/** What main is composed of in plain Node: real clocks and timers, no keychain, settings in memory. */
+/** Main's parts in plain Node: real clocks and timers, no keychain, settings in memory. */
 export function plainParts(folder: string, desktop: Partial<Desktop> = {}): AppParts {
   const settings: Record<string, unknown> = {};
   return {

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 
-/** What would keep a program busy that looks at it the simple way. Sizes are bytes, more or less. */
+/** Inputs that would keep a naive reader busy. Sizes are approximate bytes. */
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 const repeated = (head: string, piece: string, bytes: number) => head + piece.repeat(Math.floor(bytes / piece.length));
@@ -95,7 +95,7 @@ const END = '-----END CERTIFICATE-----';
 export const CERTIFICATES: readonly (readonly [what: string, make: (bytes: number) => string])[] = [
   ['beginnings', (bytes) => repeated('', `${BEGIN}\n`, bytes)],
   ['ends', (bytes) => repeated('', `${END}\n`, bytes)],
-  // As much as a policy's file may hold.
+  // The largest size allowed in a policy file.
   ['empty certificates', (bytes) => repeated('', `${BEGIN}\n${END}\n`, Math.min(bytes, 450_000))],
   ['dashes', (bytes) => repeated(BEGIN, '-', bytes)],
 ];

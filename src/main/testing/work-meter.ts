@@ -4,9 +4,9 @@ import timers from 'node:timers/promises';
 import { openDriver } from '../store/open-driver.ts';
 
 /**
- * What this thread does in one turn of its loop, counted instead of timed: the same on any machine, however busy.
- * `blocks`: blocks of the app's code that ran, each round of a loop one of them. `scanned`: characters that patterns and
- * JSON went through. `rows`: rows of tables read or written.
+ * The work of this thread in one turn of its loop, counted instead of timed: the same on any machine. `blocks`:
+ * executed blocks of the app's code, one per round of a loop. `scanned`: characters processed by patterns and JSON.
+ * `rows`: rows of tables read or written.
  */
 export type Work = { readonly blocks: number; readonly scanned: number; readonly rows: number };
 
@@ -17,7 +17,7 @@ type Coverage = {
   }[];
 };
 
-/** The app and its packages; not the tests, nor the operator that stands in for the real one. */
+/** The app and its packages, without tests and the simulated operator. */
 const IS_OURS = /\/src\/(?!.*(?:\.test\.ts|\/testing\/))|\/node_modules\/(?!.*vite)/;
 
 let scanned = 0;
@@ -27,7 +27,7 @@ let isWatching = false;
 
 const session = new Session();
 
-/** To be called before the app's modules are loaded: of what is compiled earlier only calls are counted. */
+/** To be called before the app's modules are loaded: in code compiled earlier only calls are counted. */
 export function startWorkMeter(): void {
   session.connect();
   ask('Profiler.enable');
@@ -37,7 +37,7 @@ export function startWorkMeter(): void {
   meterRows();
 }
 
-/** The most that was done in one turn of `work`. What is thrown is thrown on. */
+/** The most work in one turn of `work`. Errors are rethrown. */
 export async function mostWorkInOneTurn(work: () => Promise<unknown>): Promise<Work> {
   endTurn();
   most = { blocks: 0, scanned: 0, rows: 0 };
@@ -62,7 +62,7 @@ function endTurn(): void {
   };
 }
 
-/** How many since this was asked last. */
+/** Number since the last call. */
 function blocksRun(): number {
   const { result } = ask('Profiler.takePreciseCoverage') as Coverage;
   let sum = 0;
@@ -75,7 +75,7 @@ function blocksRun(): number {
 
 function ask(method: string, params: object = {}): unknown {
   let answer: unknown;
-  // In its own thread it answers before it returns.
+  // In its own thread it answers synchronously.
   session.post(method, params, (error, result) => {
     if (error) throw error;
     answer = result;
@@ -89,13 +89,13 @@ function meterTurns(): void {
     if (isWatching) endTurn();
     return setImmediate(...given);
   }) as typeof setImmediate;
-  // For those who have imported it by name.
+  // For modules that imported it by name.
   syncBuiltinESMExports();
 }
 
 function meterTexts(): void {
   const { exec } = RegExp.prototype;
-  // Whatever asks a pattern comes by here: test, match, replace, split, search.
+  // All uses of a pattern go through exec: test, match, replace, split, search.
   RegExp.prototype.exec = function (text) {
     const from = this.lastIndex;
     const found = exec.call(this, text);

@@ -1,4 +1,4 @@
-// `./entry.ts?nodeWorker`: the build makes a file of its own of it and gives back what starts it.
+// `./entry.ts?nodeWorker`: the build makes a separate file of it and imports a function that starts it.
 declare module '*?nodeWorker' {
   import type { Worker, WorkerOptions } from 'node:worker_threads';
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { PieceOf, ThreadCalls, ThreadReply, ThreadRequest } from './thread.ts';
 
-/** How each call is answered. `give` hands over a piece and waits until main has taken it. */
+/** The answer to each call. `give` sends a piece and waits until main has taken it. */
 export type Answers<C extends ThreadCalls> = {
   readonly [N in keyof C]: (
     input: C[N]['in'],
@@ -11,18 +11,21 @@ export type Answers<C extends ThreadCalls> = {
 };
 type AnyAnswer = (input: unknown, give: (piece: unknown) => Promise<void>) => unknown;
 
-/** The thread's end: answers what `createThreadClient` asks. An AppError crosses with its data, anything else as a message. */
+/**
+ * The thread's end: answers the calls of `createThreadClient`. An AppError crosses with its data, anything else as a
+ * message.
+ */
 export function serveThread<C extends ThreadCalls>(
   answers: Answers<C>,
   on: {
-    /** Main wants the thread to end: it lets go of what it holds. */
+    /** Main ends the thread: release everything. */
     readonly close?: () => void;
-    /** Told when main has been told. */
+    /** Called after main was told. */
     readonly failed?: (cause: unknown) => void;
   } = {},
 ): void {
   const port = parentPort;
-  /** By call: goes on when main has taken the piece. */
+  /** By call: continues when main has taken the piece. */
   const giving = new Map<number, () => void>();
   const say = (reply: ThreadReply): void => port?.postMessage(reply);
 
@@ -33,7 +36,7 @@ export function serveThread<C extends ThreadCalls>(
         say({ id, kind: 'piece', value });
       });
     try {
-      // Both ends come from one table of types; what crosses is what main sent.
+      // Both ends use one table of types, and only main sends.
       const value = await (answers[name] as AnyAnswer)(input, give);
       say({ id, kind: 'done', value });
     } catch (cause) {

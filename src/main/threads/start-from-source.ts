@@ -11,13 +11,13 @@ const SOURCES: Readonly<Record<ThreadKind, URL>> = {
 };
 
 /**
- * Threads from source, as Node runs them, for tests and benchmarks. The bundle has a file for each (`main/index.ts`). Where
- * Node keeps what it has compiled, it does so for those too that see nothing else of the surroundings.
+ * Threads started from source, for tests and benchmarks. The bundle has a file for each (`main/index.ts`). They use
+ * Node's compile cache too, although they get no other environment.
  */
 export const startFromSource: StartThread = (kind, data) => {
   const options = threadOptions(kind, data);
   const { NODE_COMPILE_CACHE } = process.env;
-  // Set to undefined it would be a folder of that name.
+  // Set to undefined it would become a folder of that name.
   if (NODE_COMPILE_CACHE === undefined || typeof options.env !== 'object') return new Worker(SOURCES[kind], options);
   return new Worker(SOURCES[kind], { ...options, env: { ...options.env, NODE_COMPILE_CACHE } });
 };

@@ -1,7 +1,7 @@
 import type { Thread, ThreadRequest } from './thread.ts';
 import type { TimeLimits } from './time-limits.ts';
 
-/** A call that waits for its reply. */
+/** A call waiting for its reply. */
 export type ThreadCall = {
   readonly id: number;
   readonly name: string;
@@ -37,7 +37,9 @@ export function limitCall({ settled }: ThreadCall, limits: TimeLimits | undefine
   if (limits?.callMs !== undefined) limits.timers.sleep(limits.callMs, settled).then(onLate, () => undefined);
 }
 
-/** Hands over a piece, and asks for the next in a later turn of the event loop, so that pieces do not all arrive in one. */
+/**
+ * Takes a piece and requests the next one in a later turn of the event loop, so that pieces do not all arrive in one.
+ */
 export function takePiece(thread: Thread, call: ThreadCall, piece: unknown, onRefused: (cause: unknown) => void): void {
   try {
     call.onPiece?.(piece);

@@ -8,15 +8,15 @@ export type Lost = 'died' | 'late' | 'closed';
 
 export type ThreadClient<C extends ThreadCalls> = {
   /**
-   * Begins the thread if there is none. A call that is aborted while it is being answered ends the thread: nothing else
-   * stops a parser.
+   * Starts the thread if there is none. Aborting a call that is being answered ends the thread: nothing else stops a
+   * parser.
    */
   call<N extends keyof C & string>(name: N, input: C[N]['in'], extra?: CallExtra<C[N]>): Promise<C[N]['out']>;
-  /** Told when the thread has ended by itself: what it knew may have to be given again. */
+  /** Called when the thread ended by itself: its state may have to be sent again. */
   onLost(listener: () => void): void;
-  /** Ends the thread, and frees its memory, as soon as no call waits for it. The next call begins another. */
+  /** Ends the thread and frees its memory as soon as no call waits for it. The next call starts another. */
   letGo(): void;
-  /** Ends the thread for good; what waits fails as `closed`. */
+  /** Ends the thread permanently; waiting calls fail as `closed`. */
   close(): Promise<void>;
 };
 type CallExtra<C> = { readonly signal?: AbortSignal; readonly onPiece?: (piece: PieceOf<C>) => void };
@@ -24,21 +24,21 @@ type CallExtra<C> = { readonly signal?: AbortSignal; readonly onPiece?: (piece: 
 export type ThreadClientOptions = {
   readonly name: string;
   readonly start: () => Thread;
-  /** What a call fails with when there is no reply. */
+  /** The error of a call without a reply. */
   readonly lost: (how: Lost, cause: unknown) => Error;
-  /** The next call is sent when the last one is answered, so a thread that dies takes one call with it, not all of them. */
+  /** The next call is sent when the last one is answered, so a dying thread fails one call, not all of them. */
   readonly isOneAtATime?: boolean;
-  /** How long a call may be under way, and how long a thread with nothing to do is kept. */
+  /** Time limits of a call and of an idle thread. */
   readonly limits?: TimeLimits;
-  /** Closing lets the thread finish and end by itself. */
+  /** When closing, the thread finishes and ends by itself. */
   readonly endsItself?: boolean;
 };
 
-/** A thread and what it was asked and has not answered. */
+/** A thread with its unanswered calls. */
 type Running = { readonly thread: Thread; readonly asked: Map<number, ThreadCall> };
 
 /**
- * Main's end of a thread. It begins with the first call; when it dies, what it was asked fails, and the next call begins
+ * Main's end of a thread. It starts with the first call; when it dies, its calls fail, and the next call starts
  * another.
  */
 export function createThreadClient<C extends ThreadCalls>(options: ThreadClientOptions): ThreadClient<C> {
@@ -74,7 +74,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
 
   function heard(from: Running, reply: ThreadReply): void {
     const call = from.asked.get(reply.id);
-    // A thread that was dropped may still send messages.
+    // An abandoned thread may still send messages.
     if (running !== from || call === undefined) return;
     if (reply.kind === 'piece') {
       takePiece(from.thread, call, reply.value, (cause) => giveUp(call, cause));
@@ -87,7 +87,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
     restIfFree();
   }
 
-  /** The call has failed; where it was being answered, the thread ends with it. */
+  /** The call has failed; if it was being answered, the thread ends with it. */
   function giveUp(call: ThreadCall, cause: unknown): void {
     if (call.settled.aborted) return;
     const waiting = queue.indexOf(call);
@@ -123,7 +123,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
       limitCall(call, limits, () => giveUp(call, lost('late', null)));
       thread.postMessage({ id: call.id, name: call.name, input: call.input } satisfies ThreadRequest);
     } catch (cause) {
-      // No room for another thread, or something that cannot cross: no caller may wait for what will never come.
+      // No memory for a thread, or data that cannot cross: no caller may wait forever.
       running?.asked.delete(call.id);
       call.reject(cause);
       restIfFree();

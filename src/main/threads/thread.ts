@@ -1,10 +1,10 @@
 import type { WorkerOptions } from 'node:worker_threads';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 
-/** Everything that could block main and so has a thread of its own. */
+/** Work that could block main and has its own thread. */
 export type ThreadKind = 'rows' | 'parsing' | 'export' | 'sheet' | 'pdf-text' | 'poa';
 
-/** What is needed of a worker thread. */
+/** The needed parts of a worker thread. */
 export type Thread = {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
@@ -12,10 +12,12 @@ export type Thread = {
   on(event: 'exit', listener: (code: number) => void): unknown;
   terminate(): Promise<number>;
 };
-/** Bundled, a thread comes from `import start from './some-worker.ts?nodeWorker'`; `data` is given to it when it starts. */
+/**
+ * In the bundle a thread comes from `import start from './some-worker.ts?nodeWorker'`; `data` is passed at its start.
+ */
 export type StartThread = (kind: ThreadKind, data?: unknown) => Thread;
 
-/** What a thread can be asked: name → input and output, and the pieces that come before the output. Plain data. */
+/** The calls of a thread: name → input, output, and pieces sent before the output. Plain data. */
 export type ThreadCalls = {
   readonly [name: string]: { readonly in: unknown; readonly out: unknown; readonly piece?: unknown };
 };
@@ -34,11 +36,11 @@ export type ThreadReply =
   /** `error` null: an unexpected failure. */
   | { readonly id: number; readonly kind: 'failed'; readonly error: AppErrorData | null; readonly message: string };
 
-/** Needing more memory than this ends the thread, not the app. Parsers get nothing of the app's environment. */
+/** Exceeding this memory ends the thread, not the app. Parsers get nothing of the app's environment. */
 const PARSER = { resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 128 }, env: {} };
 const OPTIONS: Readonly<Record<ThreadKind, WorkerOptions>> = {
   rows: {},
-  // An answer of the largest size fits.
+  // Enough for an answer of the largest size.
   parsing: { resourceLimits: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 48 }, env: {} },
   export: { env: {} },
   sheet: PARSER,

@@ -47,7 +47,7 @@ function manualTimers() {
   return { timers, sleeping: () => sleeps.filter(({ isOver }) => !isOver) };
 }
 
-/** A thread that only does what the test makes it do. */
+/** A thread controlled by the test. */
 function puppet() {
   const events = new EventEmitter();
   const asked: ThreadRequest[] = [];
@@ -75,7 +75,7 @@ test('a planned failure crosses with its code, any other with its words', async 
   const { call } = client();
   await expect(call('refuse', 'planned')).rejects.toMatchObject({ data: { code: 'store', reason: 'disk-full' } });
   await expect(call('refuse', 'unplanned')).rejects.toThrow('test: TypeError: oh');
-  // What cannot cross fails at once, and nothing else is touched by it.
+  // Data that cannot cross fail at once and affect nothing else.
   await expect(call('double', (() => 1) as never)).rejects.toThrow('could not be cloned');
   expect(await call('double', 4)).toBe(8);
 });
@@ -150,7 +150,7 @@ test('the late reply of a thread that was given up is heard by nobody', async ()
   expect(first.thread.isEnded).toBe(true);
   const next = call('double', 2);
   expect(second.asked).toEqual([{ id: 2, name: 'double', input: 2 }]);
-  // Even under the number of a call that waits now.
+  // Even with the number of a call that is waiting now.
   first.reply(1, 'too late');
   first.reply(2, 'not yours');
   second.reply(2, 4);

@@ -1,9 +1,9 @@
 import type { Timers } from '../ports.ts';
 
-/** How long a call may be under way, and how long a thread with nothing to do is kept. */
+/** The longest time for a call, and for keeping an idle thread. */
 export type TimeLimits = { readonly timers: Timers; readonly callMs?: number; readonly idleMs?: number };
 
-/** Tells when nothing has been done for a while. */
+/** Calls back after a time without activity. */
 export function createIdleTime(limits: TimeLimits | undefined, onOver: () => void) {
   let idle = new AbortController();
   return {

@@ -2,7 +2,7 @@ const MAX_CHARACTERS = 10_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Release notes as plain text: tags become line breaks or nothing. They come from a server and are shown, never run. */
+/** Release notes as plain text: tags become line breaks or nothing. They come from a server and are only shown. */
 export function plainNotes(notes: string): string {
   return notes
     .slice(0, MAX_CHARACTERS * 2)

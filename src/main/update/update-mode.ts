@@ -1,4 +1,4 @@
-/** How this copy of the app came onto the computer; decides whether it may replace itself. */
+/** How this copy of the app was installed; decides whether it may replace itself. */
 export type Installation = 'msi' | 'nsis' | 'mac' | 'appimage' | 'linux-package' | 'unpacked';
 
 export type UpdateMode =
@@ -12,11 +12,11 @@ export type InstallationFacts = {
   readonly platform: NodeJS.Platform;
   readonly packaged: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether a file lies beside the program. NSIS leaves its uninstaller there, MSI leaves nothing. */
+  /** Whether a file is next to the program. NSIS leaves its uninstaller there, MSI leaves nothing. */
   isBeside(name: string): boolean;
 };
 
-/** Tells an installation by what its installer leaves behind. */
+/** Recognises an installation by the files its installer left. */
 export function installationOf(facts: InstallationFacts): Installation {
   if (!facts.packaged) return 'unpacked';
   if (facts.platform === 'darwin') return 'mac';
@@ -26,14 +26,14 @@ export function installationOf(facts: InstallationFacts): Installation {
 }
 
 /**
- * What the policy's wish comes to here. Off wherever the app must not replace itself: MSI is IT's, and a Windows build
- * that names no publisher could not have its update's signature checked.
+ * The update mode in effect. Off wherever the app must not replace itself: MSI belongs to IT, and a Windows build
+ * without a named publisher could not verify an update's signature.
  */
 export function updateMode(parts: {
   readonly policy: { readonly mode: 'off' | 'notify' | 'auto'; readonly address: string | null };
   readonly policyProblem: string | null;
   readonly installation: Installation;
-  /** Whether `app-update.yml` names the publisher whose signature an update must bear. */
+  /** Whether `app-update.yml` names the publisher who must sign an update. */
   readonly namesPublisher: boolean;
 }): UpdateMode {
   const { policy, installation } = parts;
@@ -42,7 +42,7 @@ export function updateMode(parts: {
   if (policy.address === null) return { mode: 'off', why: 'no-address' };
   if (installation === 'msi' || installation === 'unpacked') return { mode: 'off', why: installation };
   if (installation === 'nsis' && !parts.namesPublisher) return { mode: 'off', why: 'unsigned' };
-  // Packages of the system ask for an administrator, and macOS installs at any quit, work or not: never unasked.
+  // System packages need an administrator, and macOS installs at any quit, even during work: never automatically.
   if (installation === 'linux-package' || installation === 'mac') return { mode: 'notify', address: policy.address };
   return { mode: policy.mode, address: policy.address };
 }

@@ -8,7 +8,7 @@ export type UpdateState =
   | { readonly state: 'idle' | 'checking' | 'current' }
   | { readonly state: 'available' | 'ready'; readonly version: string; readonly notes: string }
   | { readonly state: 'downloading'; readonly version: string; readonly notes: string; readonly percent: number }
-  /** The app is as it was. `refused`: what came was not what was promised. */
+  /** The app is unchanged. `refused`: the download was not what was promised. */
   | { readonly state: 'failed'; readonly during: 'check' | 'download' | 'install'; readonly refused: boolean };
 
 export type InstallAnswer = 'installing' | 'busy' | 'refused' | 'nothing-ready';
@@ -17,13 +17,13 @@ export type Updates = {
   state(): UpdateState;
   /** Asks the server now. */
   check(): Promise<UpdateState>;
-  /** Fetches the offered version, and checks it. */
+  /** Downloads the offered version and verifies it. */
   download(): Promise<UpdateState>;
-  /** Quits and installs, unless work is running. The file is checked once more: it lay on a disk since. */
+  /** Quits and installs, unless work is running. The file is verified again, because it was on disk meanwhile. */
   install(): Promise<InstallAnswer>;
-  /** Called while the app quits: in mode auto a checked version is installed afterwards, unless work was running. */
+  /** Called while the app quits: in mode auto a verified version is installed afterwards, unless work was running. */
   beforeQuit(): Promise<void>;
-  /** Looks now and then, until stopped. */
+  /** Checks from time to time, until stopped. */
   start(): void;
   stop(): void;
 };
@@ -42,7 +42,7 @@ export type UpdateParts = {
   readonly onChange: (state: UpdateState) => void;
 };
 
-/** Decides when the app looks for, fetches and installs a newer version. Whatever fails leaves the app as it is. */
+/** Decides when the app checks for, downloads and installs a newer version. Any failure leaves the app unchanged. */
 export function createUpdates(parts: UpdateParts): Updates {
   const { mode, isBusy, timers, log } = parts;
   const stopping = new AbortController();
@@ -59,13 +59,13 @@ export function createUpdates(parts: UpdateParts): Updates {
   };
   const fail = (during: 'check' | 'download' | 'install', cause: unknown, refused = isRefusal(cause)): UpdateState => {
     file = null;
-    // Set back first: no half-known file may be installed when the app quits.
+    // Reset first: no unverified file may be installed when the app quits.
     engine?.installOnQuit(false);
     log.warn('update.failed', { kind: during, reason: refused ? 'refused' : reasonOf(cause) });
     return become({ state: 'failed', during, refused });
   };
   const told = (one: UpdateOffer) => ({ version: one.version, notes: plainNotes(one.notes) });
-  /** One thing at a time: a second wish joins the first. */
+  /** One thing at a time: a second request joins the first. */
   const alone = (work: () => Promise<UpdateState>): Promise<UpdateState> => {
     running ??= work().finally(() => {
       running = null;
@@ -123,7 +123,7 @@ export function createUpdates(parts: UpdateParts): Updates {
       if (file === null || engine === null) return 'nothing-ready';
       if (isBusy()) return 'busy';
       if (!(await isStillReady())) return 'refused';
-      // Work may have begun while the file was read.
+      // Work may have started while the file was read.
       if (isBusy()) return 'busy';
       log.info('update.installing', {});
       engine.quitAndInstall();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Timers } from '../ports.ts';
 import { createWakefulTimers } from './wakeful-timers.ts';
 
-/** Timers that stand still while the computer sleeps, and a wall clock that does not. */
+/** Timers that stop while the computer sleeps, and a wall clock that does not. */
 function computer() {
   let wall = 1_000_000;
   let awake = 0;
@@ -73,7 +73,7 @@ test('a wait that is given up is over, before and after waking; a clock put righ
   leaving.abort(reason);
   await expect(given).rejects.toBe(reason);
   await expect(wakeful.sleep(1, leaving.signal)).rejects.toBe(reason);
-  // An hour back, then woken: it never waits longer than it was asked for.
+  // The clock is an hour back after waking: no wait becomes longer.
   sleepFor(-3_600_000);
   wakeful.woke();
   expect(running.size).toBe(1);

@@ -1,16 +1,16 @@
 import type { Clock, Timers } from '../ports.ts';
 
 export type WakefulTimers = Timers & {
-  /** After a sleep: whatever should have ended by now ends, in the order it was due; the rest waits what is left of it. */
+  /** After sleep: waits that are over end, in the order they were due; others continue with the rest of their time. */
   woke(): void;
 };
 
 type Waiting = { readonly dueAt: number; readonly longestMs: number; restart(delayMs: number): void };
 
 /**
- * Timers that know of the computer's sleep. A timer's clock stands still meanwhile, so a wait of a minute before a night
- * would still have most of that minute to go in the morning. The wall clock is asked only on waking: being put right by
- * hand or by the network ends no wait.
+ * Timers that account for sleep. A timer's clock stops during sleep, so a wait of a minute before a night would still
+ * have most of it left in the morning. The wall clock is read only on waking, so correcting it by hand or network ends
+ * no wait.
  */
 export function createWakefulTimers(timers: Timers, clock: Pick<Clock, 'now'>): WakefulTimers {
   const waiting = new Set<Waiting>();
@@ -53,7 +53,7 @@ export function createWakefulTimers(timers: Timers, clock: Pick<Clock, 'now'>): 
     woke() {
       const now = clock.now();
       const inOrder = [...waiting].sort((a, b) => a.dueAt - b.dueAt);
-      // A clock put back meanwhile makes no wait longer.
+      // A clock set back meanwhile makes no wait longer.
       for (const one of inOrder) one.restart(Math.min(one.longestMs, Math.max(0, one.dueAt - now)));
     },
   };

@@ -35,7 +35,7 @@ export const failed: HttpOutcome = {
   durationMs: 1,
 };
 
-/** A token source over a transport that answers as told, with a clock that stands until it is moved. */
+/** A token source with a scripted transport and a clock that moves only when told. */
 export const setUp = (
   reply: (request: HttpRequest, number: number) => HttpOutcome | Promise<HttpOutcome>,
   secret: ClientSecretRead = PRESENT,

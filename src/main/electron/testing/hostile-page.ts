@@ -4,15 +4,15 @@ import { type CallsByName, servicesOf } from '../../testing/calls-by-name.ts';
 import { inputOf } from '../../testing/fuzz/bridge-inputs.ts';
 import { serveBridge } from '../serve-bridge.ts';
 
-/** They end what the others need, so they come last. */
+/** These calls end what the others need, so they come last. */
 const LAST: ReadonlySet<CallName> = new Set(['store.eraseAll', 'store.reset']);
 const ENDS_MS = 60_000;
 
 export type PageReport = { readonly calls: number; readonly reached: number; readonly failures: readonly string[] };
 
 /**
- * Every call of the bridge by a page that means harm, against the real handlers: each must be answered with an envelope,
- * and nothing may fail in a way nobody planned for. What fails is named with its seed.
+ * Plays a hostile page with every call of the bridge against the real handlers: each must be answered with an envelope,
+ * and none may fail in an unplanned way. A failure is reported with its seed.
  */
 export async function playHostilePage(calls: CallsByName, seed: number, each: number): Promise<PageReport> {
   const channels = new Map<string, (event: object, ...args: unknown[]) => Promise<unknown>>();

@@ -16,7 +16,7 @@ export const hasOpenssl = (): boolean => {
   }
 };
 
-/** A certificate authority and servers' certificates, made for one test run. */
+/** A certificate authority and server certificates, made for one test run. */
 export const makeCertificates = () => {
   const folder = mkdtempSync(join(tmpdir(), 'elkontor-ca-'));
   const at = (name: string): string => join(folder, name);
@@ -51,12 +51,12 @@ export const makeCertificates = () => {
     return {
       ca: read('ca').cert,
       good: issue('good', own, '2'),
-      /** For the operator's names in a company's network. */
+      /** For the operator's host names. */
       operator: issue('operator', 'DNS:id.elkontor.test,DNS:api.elkontor.test', '2'),
       otherHost: issue('other', 'DNS:example.se', '2'),
       expired: issue('expired', own, '-1'),
       selfSigned: read('self'),
-      /** For a client, with its PFX under `CLIENT_PASSPHRASE`, and another one. */
+      /** A client certificate, with its PFX under `CLIENT_PASSPHRASE`, and another one. */
       client: { ...clientIssued, pfx: pfx('client', CLIENT_PASSPHRASE) },
       stranger: { ...strangerIssued, pfx: pfx('stranger', CLIENT_PASSPHRASE) },
     };

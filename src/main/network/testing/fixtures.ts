@@ -30,7 +30,7 @@ export const requestTo = (url: string, parts: Partial<HttpRequest> = {}): HttpRe
   profileId: 'p1',
   profileName: 'Test',
   attempt: 1,
-  // What is about time has limits of its own; no other test ends by one, however busy the machine is.
+  // Tests about time set their own limits; no other test should end by one, however busy the machine is.
   timeouts: { connectMs: 60_000, idleMs: 60_000, totalMs: 60_000 },
   ...parts,
 });
@@ -44,8 +44,8 @@ export const listen = async (server: Server): Promise<number> => {
 };
 
 /**
- * A server that reads raw requests and keeps the truth: every request line it received, on which connection.
- * `onRequest` is called once head and body (by Content-Length) are there.
+ * A server that reads raw requests and records every request line with its connection. `onRequest` is called once head
+ * and body (by Content-Length) have arrived.
  */
 export const rawServer = async (
   onRequest: (socket: Socket, request: { head: string; body: string; number: number; onConnection: number }) => void,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLAIM_STATES } from './claim-calls.ts';
 import type { Answer, CallName } from './office-calls.ts';
 
-// What the database may answer: nothing else is used, whoever wrote it there.
+// The allowed shapes of the database's answers: nothing else is used, whoever wrote it.
 
 const seen = z.object({ seq: z.int().min(0), tag: z.string() });
 const sealedBy = z.object({ desk: z.uuid(), keyId: z.int(), number: z.int(), sealed: z.base64() });
@@ -42,7 +42,7 @@ const otherRule = no('other-rule', { rule: z.int() });
 const notLead = z.union([notServed, no('not-lead', {})]);
 const done = z.object({ seen });
 
-/** A row of a kind this desk knows is whole; of the others nothing is promised. */
+/** A row of a known kind is complete; nothing is assumed about others. */
 const changed = z.union([
   z.object({ claim: claimRow }),
   z.object({ record }),

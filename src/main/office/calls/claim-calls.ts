@@ -1,4 +1,4 @@
-/** What a claim can be. The first four bind: the same pair is nobody else's meanwhile. */
+/** The states of a claim. The first four block: nobody else gets the same pair meanwhile. */
 export const CLAIM_STATES = [
   ...(['sending', 'waiting', 'unknown', 'accepted'] as const),
   ...(['rejected', 'not-sent', 'absent', 'taken'] as const),
@@ -6,26 +6,29 @@ export const CLAIM_STATES = [
 export type ClaimState = (typeof CLAIM_STATES)[number];
 export const BINDING: ReadonlySet<ClaimState> = new Set(['sending', 'waiting', 'unknown', 'accepted']);
 
-/** Another desk's `sending` may be covered after the longest time an attempt can take. */
+/** Another desk's `sending` may be overridden after the longest time an attempt can take. */
 export const LONGEST_ATTEMPT_MS = 5 * 60_000;
 
-/** A desk's present run, which every call names. */
+/** A desk's current run, part of every call. */
 export type Who = {
   readonly desk: string;
-  /** Kept in the keychain; the office knows its hash. */
+  /** Stored in the keychain; the office knows its hash. */
   readonly secret: string;
-  /** Rises at every start of the app; the nonce tells two copies of one disk apart that count alike. */
+  /** Increases at every start of the app; the nonce distinguishes two copies of one disk with equal counts. */
   readonly run: number;
   readonly nonce: string;
 };
 
-/** The last the desk knows of the office's writes: less, or another tag, and the database has forgotten something. */
+/**
+ * The last of the office's writes that the desk knows: if the office has a lower one or another tag, the database has
+ * lost something.
+ */
 export type Seen = { readonly seq: number; readonly tag: string };
 
-/** Sealed by whoever calls, under their own next number. */
+/** Sealed by the caller, under its own next number. */
 export type Sealed = { readonly number: number; readonly sealed: string };
 
-/** Who sealed something, for opening it. */
+/** Who sealed something, needed for opening it. */
 export type SealedBy = Sealed & { readonly desk: string; readonly keyId: number };
 
 export type ClaimRow = {
@@ -35,7 +38,7 @@ export type ClaimRow = {
   readonly state: ClaimState;
   readonly desk: string;
   readonly login: string;
-  /** When this attempt was claimed, and when anything last changed, by the office's clock. */
+  /** When this attempt was claimed, and when it last changed, by the office's clock. */
   readonly since: number;
   readonly at: number;
   readonly seq: number;
@@ -55,14 +58,14 @@ export type ClaimAsk = {
   readonly rule: number;
   readonly registration: string;
   readonly attempt: string;
-  /** Look-up of the request's hash. */
+  /** Look-up key of the request's hash. */
   readonly request: string;
   readonly keys: readonly string[];
   readonly covers: readonly Cover[];
   readonly content: Sealed;
 };
 
-/** Why the office does nothing for this desk at all. */
+/** Why the office refuses this desk completely. */
 export type NotServed =
   | { readonly no: 'not-enrolled' }
   | { readonly no: 'unknown-desk' }
@@ -75,7 +78,7 @@ export type NoClaim =
   | NotServed
   | { readonly no: 'not-joined' }
   | { readonly no: 'other-rule'; readonly rule: number }
-  /** The database has forgotten something; these desks have not restated theirs. */
+  /** The database has lost something; these desks have not yet reported their claims again. */
   | { readonly no: 'stopped'; readonly waitingFor: readonly string[] }
   | { readonly no: 'settled' }
   | { readonly no: 'other-desk'; readonly claims: readonly ClaimRow[] }
@@ -95,17 +98,20 @@ export type SettleAsk = {
   readonly attempt: string;
   readonly registration: string;
   readonly state: SettledState;
-  /** A start found it asked for and not begun: where the claim was given, a copy of the disk may have gone on with it. */
+  /**
+   * A start found it requested and not begun: where the claim was granted, a copy of the disk may have continued with
+   * it.
+   */
   readonly isLeft?: boolean;
   readonly event: Sealed;
 };
 export type NoSettle =
   | NotServed
-  /** The office has no such attempt: it forgot it, and the desk says it again. */
+  /** The office has lost the attempt, and the desk reports it again. */
   | { readonly no: 'unseen' }
   | { readonly no: 'other-desk' }
   | { readonly no: 'settled'; readonly claims: readonly ClaimRow[] };
-/** `coveredBy`: claims that were decided upon while this one was under way. Perhaps two contracts. */
+/** `coveredBy`: claims whose desk decided to send although this one was running. Possibly two contracts. */
 export type SettledAnswer = { readonly seen: Seen | null; readonly coveredBy: readonly ClaimRow[] };
 
 export type DecideAsk = {
@@ -123,14 +129,14 @@ export type LookAsk = {
   readonly rule: number;
   readonly keys: readonly string[];
 };
-/** Each claim once, however many of the keys it binds. */
+/** Each claim once, however many keys it blocks. */
 export type Looked = {
   readonly found: readonly { readonly key: string; readonly claim: number }[];
   readonly claims: readonly ClaimRow[];
 };
 export type NoLook = NotServed | { readonly no: 'other-rule'; readonly rule: number };
 
-/** What a desk says again of its own: on joining, and where the database forgot. */
+/** A desk's own claims, reported again on joining and after the database lost something. */
 export type Restated = {
   readonly registration: string;
   readonly attempt: string;
@@ -138,7 +144,7 @@ export type Restated = {
   readonly state: 'sending' | 'waiting' | 'unknown' | 'accepted';
   readonly keys: readonly string[];
   readonly content: Sealed;
-  /** Earlier attempts at it: one the office knows beside these was made by a copy of this desk's disk. */
+  /** Earlier attempts at it: any other attempt the office knows was made by a copy of this desk's disk. */
   readonly before: readonly string[];
 };
 export type RestateAsk = {
@@ -147,7 +153,10 @@ export type RestateAsk = {
   readonly rule: number;
   readonly claims: readonly Restated[];
 };
-/** Pairs that another claim binds too; or the same registration, as another attempt that this desk does not know left it. */
+/**
+ * Pairs that another claim blocks too; or the same registration as left by another attempt that this desk does not
+ * know.
+ */
 export type RestateAnswer = {
   readonly seen: Seen | null;
   readonly doubles: readonly { readonly registration: string; readonly claim: ClaimRow }[];

@@ -1,6 +1,6 @@
 import type { ClaimRow, Sealed, SealedBy, Seen, Who } from './claim-calls.ts';
 
-/** What the office says to whoever has a login, before there is a desk. */
+/** The office's answer to anyone with a login, before there is a desk. */
 export type Greeting = {
   readonly office: string;
   readonly schema: number;
@@ -8,7 +8,7 @@ export type Greeting = {
   readonly keyId: number;
   readonly rule: number;
   readonly isLead: boolean;
-  /** The name of the desk that was here first: every desk's key must open it. Null: nobody is here yet. */
+  /** The sealed name of the first desk: every desk's key must open it. Null: nobody has joined yet. */
   readonly sample: SealedBy | null;
 };
 export type NoGreeting = { readonly no: 'not-enrolled' | 'no-office' };
@@ -31,13 +31,16 @@ export type Hello = {
   readonly seen: Seen;
   readonly keyId: number;
   readonly rule: number;
-  /** Whether this desk has said what it knows: at joining, and since the database last forgot. */
+  /** Whether this desk has reported its claims: at joining, and since the database last lost something. */
   readonly isReady: boolean;
   readonly isRestated: boolean;
-  /** Claims stop for all until these have restated theirs; null: nothing was forgotten. */
+  /** Nobody may claim until these desks have reported theirs again; null: nothing was lost. */
   readonly waitingFor: readonly string[] | null;
 };
-/** With the run the office knows: the next start counts past it, so that of two copies the one started last is served. */
+/**
+ * With the run the office knows: the next start continues past it, so that of two copies the one started last is
+ * served.
+ */
 export type NoHello =
   | { readonly no: 'not-enrolled' | 'unknown-desk' }
   | { readonly no: 'older-run' | 'copied'; readonly run: number };

@@ -3,11 +3,11 @@ import type * as Desks from './desk-calls.ts';
 import type { PeopleCalls } from './people-calls.ts';
 import type * as Records from './record-calls.ts';
 
-/** Every call of the office: what is asked, what is answered, why not. One statement each, and nothing kept between. */
+/** Every call of the office: input, output, refusals. One statement each, and no session state. */
 export type OfficeCalls = PeopleCalls &
   DeskCalls & { greet: { ask: Record<string, never>; answer: Desks.Greeting | Desks.NoGreeting } };
 
-/** What the model office in plain code answers as well (`model/`). */
+/** Calls that the model office in plain code (`model/`) also answers. */
 export type DeskCalls = {
   join_desk: { ask: Desks.JoinAsk; answer: { readonly joined: true } | Desks.NoJoin };
   hello: { ask: Desks.HelloAsk; answer: Desks.Hello | Desks.NoHello };
@@ -27,16 +27,16 @@ export type DeskCalls = {
 };
 export type CallName = keyof OfficeCalls;
 
-/** Why there is no answer: nothing was done, or nobody knows. */
+/** Why there is no answer: nothing was done, or it is unknown. */
 export type Away = {
   readonly away:
     | 'not-reached'
-    /** Perhaps it was done: asked, and no answer that counts came back. */
+    /** Possibly done: asked, but no valid answer came back. */
     | 'no-answer'
     | 'login-refused'
     | 'tls'
     | 'standby'
-    /** The office is older than the app (or newer than this call): the DBA has a migration to run. */
+    /** The office is older than the app (or newer than this call): the DBA must run a migration. */
     | 'missing-function'
     | 'no-right'
     | 'database';
@@ -45,12 +45,12 @@ export type Away = {
 
 export type Answer<Name extends CallName> = OfficeCalls[Name]['answer'];
 
-/** The way to the office. Never throws for what a network or a database does. */
+/** The connection to the office. Never throws for network or database failures. */
 export type OfficeTransport = {
   call<Name extends CallName>(name: Name, ask: OfficeCalls[Name]['ask']): Promise<Answer<Name> | Away>;
 };
 
-/** What a desk needs of it for its own registrations. */
+/** The part a desk needs for its own registrations. */
 export type DeskTransport = {
   call<Name extends keyof DeskCalls>(name: Name, ask: DeskCalls[Name]['ask']): Promise<Answer<Name> | Away>;
 };

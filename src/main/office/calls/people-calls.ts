@@ -3,7 +3,10 @@ import type { Cover, NotServed, Sealed, Seen, Who } from './claim-calls.ts';
 type Done = { readonly seen: Seen };
 type NotLead = NotServed | { readonly no: 'not-lead' };
 
-/** Calls about people and second persons. What they say counts by its signatures (`people/`), not by being in the database. */
+/**
+ * Calls about people and second persons. Their content counts by its signatures (`people/`), not by being in the
+ * database.
+ */
 export type PeopleCalls = {
   enrol: {
     ask: {
@@ -44,7 +47,7 @@ export type PeopleCalls = {
     ask: { readonly who: Who; readonly desk: string };
     answer: { readonly waitingFor: readonly string[] } | NotLead;
   };
-  /** How many desks have read as far as this number: whom an erasing has reached. */
+  /** How many desks have read up to this number, to see whom an erasing has reached. */
   has_read: {
     ask: { readonly who: Who; readonly seq: number };
     answer: { readonly desks: number; readonly haveRead: number } | NotServed;

@@ -12,7 +12,7 @@ export type RecordRow = {
 export type PutRecord = {
   readonly kind: string;
   readonly key: string;
-  /** The version this was made on; 0: there was none. */
+  /** The version it is based on; 0: none. */
   readonly base: number;
   readonly content: Sealed;
 };
@@ -29,11 +29,11 @@ export type Change =
   | { readonly claim: ClaimRow }
   | { readonly record: RecordRow }
   | { readonly tombstone: Tombstone }
-  /** People, desks, jobs and approvals, as whoever has a use for them reads them. */
+  /** Other kinds of rows: people, desks, jobs and approvals. */
   | { readonly other: Readonly<Record<string, unknown>> };
 export type ChangesAnswer = { readonly seen: Seen; readonly rows: readonly Change[]; readonly hasMore: boolean };
 
-/** A settled claim of somebody who is erased, with what may stay of it. */
+/** A settled claim of an erased person, with what may remain of it. */
 export type ErasedClaim = { readonly claim: number; readonly seq: number; readonly content: Sealed };
 export type EraseAsk = {
   readonly who: Who;
@@ -41,6 +41,6 @@ export type EraseAsk = {
   readonly records: readonly { readonly kind: string; readonly key: string }[];
   readonly claims: readonly ErasedClaim[];
 };
-/** Claims that stay whole: not settled, or changed meanwhile. */
+/** Claims that stay complete: not settled, or changed meanwhile. */
 export type EraseAnswer = { readonly seen: Seen | null; readonly keptWhole: readonly number[] };
 export type NoErase = NotServed | { readonly no: 'not-lead' };

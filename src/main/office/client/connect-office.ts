@@ -8,11 +8,11 @@ export const OLDEST_SERVER = 150_000;
 
 export type OfficeConnection = {
   readonly client: pg.Client;
-  /** Gone at once, without a word to the server: nothing is cancelled. */
+  /** Closes at once without notifying the server: nothing is cancelled. */
   readonly drop: () => void;
 };
 
-/** Over TLS, to the first address that answers as a primary. One that only repeats another is no office. */
+/** Over TLS, to the first address that answers as a primary. A standby does not count. */
 export async function connectOffice(login: OfficeLogin, deadlineMs: number): Promise<OfficeConnection | Away> {
   let last: Away = { away: 'not-reached', detail: 'no address' };
   for (const { host, port } of login.addresses) {
@@ -36,12 +36,12 @@ async function connectOne(
   const client = new pg.Client({
     ...at,
     ...{ database, user, application_name: 'Elkontor', connectionTimeoutMillis: deadlineMs },
-    // As a function: where none was given, pg would take the environment's, or that of a file in the home folder.
+    // As a function: without a password pg would use the environment's, or that of a file in the home folder.
     password: async () => password,
     ssl: { ca, servername: at.host, rejectUnauthorized: true, minVersion: 'TLSv1.2', ...certificate },
     keepAlive: true,
   });
-  // A connection that breaks while nobody asks is noticed by the next who does.
+  // A broken idle connection is noticed by the next call.
   client.on('error', () => undefined);
   const drop = (): void => {
     socketOf(client).destroy();
@@ -65,14 +65,14 @@ function refused(drop: () => void, why: Away): Away {
   return why;
 }
 
-/** The types say nothing of it; there is no other way to end a connection without asking the server. */
+/** The types do not have it; there is no other way to close a connection without asking the server. */
 function socketOf(client: pg.Client): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }
 
 export class DeadlinePassed extends Error {}
 
-/** What is waited for no longer is not cancelled: the connection goes, and nobody knows. */
+/** A call that is no longer awaited is not cancelled: the connection is closed, and its result is unknown. */
 export async function withDeadline<T>(work: Promise<T>, deadlineMs: number, drop: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_resolve, reject) => {

@@ -43,7 +43,7 @@ test.skipIf(!cluster)('each way not to reach the office is told apart', async ()
   expect(await asked({ addresses: [{ host: '127.0.0.1', port }] })).toMatchObject({ away: 'tls' });
   expect(await asked({ addresses: [{ host: 'localhost', port: 1 }] })).toMatchObject({ away: 'not-reached' });
   expect(await asked({ ca: otherCertificate() })).toMatchObject({ away: 'tls' });
-  // An app newer than the office: said in words, and nothing else is tried.
+  // An app newer than the office: reported, and nothing else is tried.
   expect(await asked({}, 'claim_of_tomorrow' as CallName)).toMatchObject({ away: 'missing-function' });
 });
 

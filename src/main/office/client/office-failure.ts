@@ -3,7 +3,7 @@ import type { Away } from '../calls/office-calls.ts';
 type Reason = Away['away'];
 
 const LOGIN = new Set(['28000', '28P01']);
-/** The server wants a password, and none was given. */
+/** The server requires a password, and none was given. */
 const NO_PASSWORD = /^SASL: .*password must be/;
 const BY_STATE: Readonly<Record<string, Reason>> = {
   '42883': 'missing-function',
@@ -18,7 +18,7 @@ const TLS =
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** A server's own word, not the connection's: five characters, and how grave. */
+/** An error from the server itself, not from the connection: a five-character code, and a severity. */
 const isServers = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
 /** Why there is no connection: nothing was asked. */
@@ -27,12 +27,12 @@ export function whyNotConnected(error: unknown): Away {
   const detail = wordsOf(error);
   if (LOGIN.has(code) || NO_PASSWORD.test(detail)) return { away: 'login-refused', detail };
   if (TLS.test(detail) || TLS.test(code)) return { away: 'tls', detail };
-  // No right to connect to this database is no right, too.
+  // Not being allowed to connect to this database is a missing right too.
   if (isServers(error) && BY_STATE[code]) return { away: BY_STATE[code], detail };
   return { away: 'not-reached', detail };
 }
 
-/** Why a call has no answer. Only what the server itself says of the statement is certain not to be done. */
+/** Why a call has no answer. Only the server's own error about the statement proves that it was not done. */
 export function whyNoAnswer(error: unknown): Away {
   const detail = wordsOf(error);
   const isOfStatement = error instanceof Error && 'severity' in error && error.severity === 'ERROR';

@@ -1,14 +1,14 @@
 import type { SecureContextOptions } from 'node:tls';
 
-/** Where the office is and who asks, as it lies in settings and keychain. */
+/** The address of the office and the login, as stored in settings and keychain. */
 export type OfficeLogin = {
-  /** Tried in turn. Names: a certificate is made out to a name. */
+  /** Tried in turn. Names, because a certificate is issued for a name. */
   readonly addresses: readonly { readonly host: string; readonly port: number }[];
   readonly database: string;
   readonly user: string;
-  /** A password, or a client certificate, or both: what the company's server asks for. */
+  /** A password, a client certificate, or both, as the company's server requires. */
   readonly password: string;
   readonly certificate?: Pick<SecureContextOptions, 'pfx' | 'cert' | 'key' | 'passphrase'>;
-  /** Who vouches for the server: PEM. */
+  /** The certificate authority of the server, as PEM. */
   readonly ca: string;
 };

@@ -10,8 +10,8 @@ type Notice = Parameters<Parameters<typeof pg.Client.prototype.on<'notice'>>[1]>
 export type PgOffice = OfficeTransport & { readonly close: () => void };
 
 /**
- * The office over PostgreSQL: one connection, one statement a call, nothing kept in the session, so that a pooler may
- * stand between. One call after another; who cannot be served within the deadline was never asked.
+ * The office over PostgreSQL: one connection, one statement per call, no session state, so that a pooler may be used.
+ * One call after another; a call that misses its deadline while waiting was never sent.
  */
 export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice {
   let open: OfficeConnection | null = null;
@@ -27,7 +27,7 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
     }
     const { client, drop } = open;
     let warning: string | null = null;
-    // `canceling wait for synchronous replication` comes with success: the standby may not have it.
+    // `canceling wait for synchronous replication` is a warning with success: the standby may not have the commit.
     const onNotice = (notice: Notice): void => {
       if (notice.severity === 'WARNING') warning = notice.message ?? '';
     };
@@ -43,7 +43,8 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
       if (why.away === 'no-answer' || why.away === 'standby') {
         drop();
         open = null;
-        // One that takes questions and answers none (an old primary that waits for its standby) is not asked first again.
+        // An address that accepts calls and answers none (an old primary waiting for its standby) is not tried first
+        // again.
         first = (first + 1) % Math.max(1, login.addresses.length);
       }
       return why;
@@ -65,7 +66,7 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
   };
 }
 
-/** Of another form it is no answer of ours, whoever sent it; what was asked may have been done. */
+/** An answer of another shape is not ours, whoever sent it; the call may have been done. */
 function answerOf<Name extends CallName>(
   name: Name,
   rows: readonly { readonly answer?: unknown }[],

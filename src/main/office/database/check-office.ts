@@ -9,7 +9,7 @@ const good = (says: string): Finding => ({ is: 'good', says });
 const look = (says: string): Finding => ({ is: 'look', says });
 const bad = (says: string): Finding => ({ is: 'bad', says });
 
-/** What can be seen from a login of the DBA's of what the office relies on; what cannot be seen is said as well. */
+/** Checks the office's requirements as far as the DBA's login can see; what it cannot see is reported too. */
 export async function checkOffice(client: pg.Client, now: () => number): Promise<Finding[]> {
   return [
     ...(await aboutServer(client, now)),

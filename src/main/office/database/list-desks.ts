@@ -10,7 +10,7 @@ export type ListedDesk = {
   readonly claims: 'yes' | 'not ready' | 'has to say its own again' | 'set aside';
 };
 
-/** Every desk of the office. Names are sealed: the database knows ids only. */
+/** Every desk of the office. Names are sealed: the database has only ids. */
 export async function listDesks(client: pg.Client): Promise<ListedDesk[]> {
   const { rows } = await client.query<ListedDesk>(`
     SELECT d.id AS desk, d.joined_by, d.run, d.seen_at, greatest(o.seq - d.read_seq, 0)::text AS behind,

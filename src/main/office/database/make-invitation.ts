@@ -7,17 +7,17 @@ import { makePassphrase } from '../sealing/passphrase.ts';
 const KEY_BYTES = 32;
 
 export type MadeInvitation = {
-  /** The file. */
+  /** The content of the file. */
   readonly text: string;
-  /** Told another way than the file. */
+  /** Given separately from the file. */
   readonly passphrase: string;
-  /** The same key, to be typed. */
+  /** The same key, for typing. */
   readonly keyText: string;
 };
 
 /**
- * The office's key, made where there is none yet: it is in no database, so once a desk has joined only those who have it
- * can hand it on. Null: a desk has joined, and another key would let two desks send one pair.
+ * An invitation with the office's key, which is made if there is none: it is in no database, so once a desk has joined
+ * only desks can pass it on. Null: a desk has joined, and another key would let two desks send one pair.
  */
 export async function makeInvitation(
   client: pg.Client,

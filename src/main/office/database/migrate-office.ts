@@ -5,7 +5,7 @@ import { sqlFiles } from './sql-files.ts';
 export type Migrated = {
   readonly ran: readonly string[];
   readonly isMade: boolean;
-  /** Null: the tables are there, and no office in them yet. */
+  /** Null: there are tables but no office in them yet. */
   readonly officeId: string | null;
 };
 export type NewOffice = { readonly officeId: string; readonly rule: number; readonly firstLead: string };
@@ -14,8 +14,8 @@ const JOURNAL = `CREATE TABLE IF NOT EXISTS public.elkontor_migrations (
   name text PRIMARY KEY, sha256 text NOT NULL, by name NOT NULL DEFAULT session_user, at timestamptz NOT NULL DEFAULT now())`;
 
 /**
- * Runs the SQL files that have not run here, in the order of their names, in one transaction: all or nothing. A file
- * that ran and reads otherwise now stops it: what desks rely on is never changed, only added to.
+ * Runs the SQL files that have not run here, in order of their names, in one transaction. A file that ran and was
+ * changed since stops it: what desks rely on is never changed, only added to.
  */
 export async function migrateOffice(client: pg.Client, made: NewOffice | null): Promise<Migrated> {
   await client.query('BEGIN');

@@ -22,7 +22,7 @@ function caFile(): string {
   return file;
 }
 
-/** As the DBA runs it: a process of its own, and what it ends with. */
+/** Runs the command as the DBA does: a separate process, with its exit code. */
 async function office(database: string, ...args: string[]) {
   const env = {
     ...process.env,
@@ -57,7 +57,7 @@ test.skipIf(!cluster)('migrate makes an office once; check says what is wrong he
     /^Nothing to run\.\nOffice [0-9a-f-]{36}\.\n$/,
   );
   const checked = await office(name, 'check');
-  // The tests' server is made to forget, and the command finds it.
+  // The tests' server is not durable, and the command reports it.
   expect(checked).toMatchObject({ code: 1, said: expect.stringContaining('BAD  fsync or full_page_writes is off') });
   for (const says of [
     'ok   This is a primary.',
@@ -107,7 +107,7 @@ test.skipIf(!cluster)(
       { host: 'db2.example.se', port: 6000 },
     ]);
     expect(readKeyText(/typed +(\S+)/.exec(first.said)?.[1] ?? '')).toEqual({ officeId, keyId, officeKey });
-    // What is there is not written over, and after a desk has joined there is no other key.
+    // An existing file is not overwritten, and after a desk has joined no other key is made.
     expect((await invite()).code).toBe(1);
     const desk = await createPgDesk(await made.person(`invited_${made.name}`, 'clerk'), made.officeId);
     const late = await office(made.name, 'invite', '--to', `${to}.2`, '--host', 'db.example.se');

@@ -4,7 +4,7 @@ import type { DeskHands } from './desk-hands.ts';
 import { restateAll } from './restate-all.ts';
 import type { createTelling } from './tell-outcomes.ts';
 
-/** The beginning of a run, and of every connection: what was left half done is ended, as far as can be known. */
+/** The beginning of a run and of every connection: unfinished attempts are ended as far as their outcome is known. */
 export function createConnecting(hands: DeskHands, telling: ReturnType<typeof createTelling>) {
   const { transport, book, keys, who } = hands;
 
@@ -18,14 +18,14 @@ export function createConnecting(hands: DeskHands, telling: ReturnType<typeof cr
     const hello = await transport.call('hello', { who: who(), seen: book.meta().seen });
     if ('away' in hello) return { kind: 'away', why: hello };
     if ('no' in hello) {
-      // This run is over for the office; the next start counts past the one it knows.
+      // The office no longer serves this run; the next start continues past the number the office knows.
       if ('run' in hello && hello.run > book.meta().run) book.setMeta({ run: hello.run });
       return { kind: 'refused', why: hello };
     }
     if (hello.office !== keys.officeId) return { kind: 'refused', why: { no: 'other-office' } };
     if (hello.isReady && hello.isRestated) hands.remember(hello.seen);
     else {
-      // The office has forgotten, or never knew: from here on its numbers count, not those this desk remembers.
+      // The office lost it, or never knew: from here on its numbers count, not those this desk remembers.
       book.setMeta({ seen: hello.seen });
       const restated = await restateAll(hands);
       if (restated.kind !== 'restated') return restated;
@@ -33,7 +33,7 @@ export function createConnecting(hands: DeskHands, telling: ReturnType<typeof cr
     return (await telling.push()) ?? (await endUnfinished()) ?? { kind: 'ready', hello };
   }
 
-  /** Claims of this desk that are unfinished in the office only: it forgot the end of them, or this disk is an older one. */
+  /** Claims of this desk that are unfinished only in the office: it lost their end, or this disk is an older one. */
   async function endUnfinished(): Promise<NotConnected | null> {
     for (let after = 0; ; ) {
       const own = await transport.call('own', { who: who(), after });
@@ -50,7 +50,7 @@ export function createConnecting(hands: DeskHands, telling: ReturnType<typeof cr
     }
   }
 
-  /** What this disk knows of a claim the office holds for unfinished; null: it goes on. */
+  /** What this disk knows about a claim that the office holds as unfinished; null: it is still running. */
   function endOf(row: ClaimRow): SettledState | null {
     const kept = book.get(row.attempt);
     if (kept === null) return row.state === 'sending' ? 'unknown' : null;

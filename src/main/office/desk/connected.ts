@@ -6,7 +6,7 @@ export type NotConnected =
   | { readonly kind: 'refused'; readonly why: NoHello | { readonly no: string } };
 export type Connected = { readonly kind: 'ready'; readonly hello: Hello } | NotConnected;
 
-/** An answer that is none, as the reason why this desk is not connected; null: it is one. */
+/** The reason in a refusal, why this desk is not connected; null: the answer is none. */
 export function failure(answer: object): NotConnected | null {
   if ('away' in answer) return { kind: 'away', why: answer as Away };
   return 'no' in answer ? { kind: 'refused', why: answer as { no: string } } : null;

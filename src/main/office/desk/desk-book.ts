@@ -2,27 +2,27 @@ import type { Cover, Seen, SettledState } from '../calls/claim-calls.ts';
 import type { CanonicalPair } from '../sealing/pair-keys.ts';
 
 /**
- * `exists` and `absent`: what was unknown, and a person found out. `left`: a start found it asked for and not begun; this
- * disk never sent it, of which a copy of the disk cannot say the same.
+ * `exists` and `absent`: it was unknown and a person found out. `left`: a start found it requested and not begun; this
+ * disk never sent it, but a copy of the disk may have.
  */
 export type AttemptState = 'intent' | 'sending' | SettledState | 'exists' | 'absent' | 'left';
 
-/** One attempt as this desk's own disk has it. */
+/** One attempt as stored on this desk's disk. */
 export type KeptAttempt = {
   readonly attempt: string;
   readonly registration: string;
   /** SHA-256 of the request. */
   readonly request: string;
   readonly pair: CanonicalPair;
-  /** What the office looks the pair up by, as made under a key: they stay when the person in the pair is erased. */
+  /** The office's look-up keys of the pair, with the key version: they stay when the person is erased. */
   readonly keys: { readonly keyId: number; readonly names: readonly string[] };
   readonly covers: readonly Cover[];
-  /** Why it goes although others are known. */
+  /** Why it is sent although others are known. */
   readonly reason: string | null;
   readonly state: AttemptState;
-  /** What the operator called the contract, for colleagues. */
+  /** The operator's contract id, for colleagues. */
   readonly contractId: string | null;
-  /** Whether the office knows this state; what is not told waits in the outbox. */
+  /** Whether the office knows this state; otherwise it is in the outbox. */
   readonly isTold: boolean;
 };
 
@@ -30,12 +30,12 @@ export type DeskMeta = {
   readonly desk: string;
   readonly secret: string;
   readonly run: number;
-  /** How much this desk has sealed. */
+  /** How many texts this desk has sealed. */
   readonly sealedSoFar: number;
   readonly seen: Seen;
 };
 
-/** What a desk must not forget. Every call that writes is on the disk before it returns. */
+/** What a desk must not lose. Every write is on disk before it returns. */
 export type DeskBook = {
   meta(): DeskMeta;
   setMeta(change: Partial<DeskMeta>): void;
@@ -46,7 +46,7 @@ export type DeskBook = {
   attemptsOf(registration: string): readonly string[];
   /** Begun and not ended, oldest first. */
   unended(): readonly KeptAttempt[];
-  /** Ended, and the office does not know it yet, oldest first. */
+  /** Ended, and not yet known to the office, oldest first. */
   untold(): readonly KeptAttempt[];
   newestOf(registration: string): KeptAttempt | null;
   /** The newest attempt of every registration. */

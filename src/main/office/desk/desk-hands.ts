@@ -6,11 +6,13 @@ import { pairKeys } from '../sealing/pair-keys.ts';
 import { seal } from '../sealing/seal.ts';
 import type { DeskBook, KeptAttempt } from './desk-book.ts';
 
-/** What the office's answers to this desk's outcomes tell a person. */
+/** Called when the office's answers to this desk's outcomes concern a person. */
 export type DeskEvents = {
-  /** A pair of this desk's is another's, too, which was found when it was said again: perhaps two contracts. */
+  /** Another desk has a pair of this one too, found when it was reported again: possibly two contracts. */
   readonly onDouble: (registration: string, claim: ClaimRow) => void;
-  /** This was decided upon while it was under way, and now has an outcome: perhaps two contracts. */
+  /**
+   * Another desk decided to send while this one was running, and this one now has an outcome: possibly two contracts.
+   */
   readonly onDecidedBeside: (registration: string, claims: readonly ClaimRow[]) => void;
 };
 
@@ -19,7 +21,7 @@ export type DeskParts = {
   readonly book: DeskBook;
   readonly keys: OfficeKeys;
   readonly rule: number;
-  /** What colleagues call whoever sits here; sealed. */
+  /** The display name for colleagues; sealed. */
   readonly by?: string;
   readonly clock: Clock;
   readonly random: Random;
@@ -28,7 +30,7 @@ export type DeskParts = {
 
 export type DeskHands = ReturnType<typeof createDeskHands>;
 
-/** What all of a desk's calls share: who asks, what is sealed, what is remembered of the office's numbers. */
+/** The common parts of a desk's calls: the caller, sealing, and the office's numbers it remembers. */
 export function createDeskHands(parts: DeskParts) {
   const { book, keys, random } = parts;
   const nonce = random.uuid();
@@ -57,7 +59,7 @@ export function createDeskHands(parts: DeskParts) {
     requestOf: ({ request }: KeptAttempt): string => keys.lookUp('request', request),
     keysOf: ({ keys: made, pair }: KeptAttempt): readonly string[] =>
       made.keyId === keys.keyId ? made.names : pairKeys(keys, pair),
-    /** Kept only forwards: an answer that was overtaken says less than what is known. */
+    /** Only increases: a late answer has an older number. */
     remember(seen: Seen | null): void {
       if (seen !== null && seen.seq > book.meta().seen.seq) book.setMeta({ seen });
     },

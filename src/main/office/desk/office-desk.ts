@@ -6,7 +6,7 @@ import type { KeptAttempt } from './desk-book.ts';
 import { createDeskHands, type DeskParts } from './desk-hands.ts';
 import { createTelling } from './tell-outcomes.ts';
 
-/** Older than this, a claim's answer lets nothing go: by then others may have decided upon it. */
+/** After this time a claim's answer no longer allows sending: others may have decided about it. */
 const ANSWER_GOOD_FOR_MS = 10_000;
 const ASKED_AT_MOST = 2;
 
@@ -21,7 +21,7 @@ export type ClaimEnd =
   | { readonly kind: 'yours'; readonly attempt: string; readonly claim: number }
   | { readonly kind: 'no'; readonly why: NoClaim | Away };
 
-/** A desk's side of the office: one claim per attempt, outcomes from an outbox, and what to do after a crash. */
+/** A desk's side of the office: one claim per attempt, outcomes from an outbox, and recovery after a crash. */
 export function createOfficeDesk(parts: DeskParts) {
   const { transport, book, keys, clock, random } = parts;
   const asked = new Map<string, { readonly wall: number; readonly monotonic: number }>();
@@ -31,7 +31,7 @@ export function createOfficeDesk(parts: DeskParts) {
 
   async function claim(want: WantedClaim): Promise<ClaimEnd> {
     dropOther(want);
-    // What the office still takes for under way is nothing to begin anew.
+    // An attempt that the office still holds as running must not be started again.
     if (book.untold().some(({ registration }) => registration === want.registration)) await telling.push();
     const attempt = random.uuid();
     const names = pairKeys(keys, want.pair);
@@ -51,13 +51,16 @@ export function createOfficeDesk(parts: DeskParts) {
         return { kind: 'yours', attempt, claim: answer.claim };
       }
       if ('away' in answer && answer.away === 'no-answer' && time < ASKED_AT_MOST && isFresh(attempt)) continue;
-      // Asked once and refused, the office has nothing of it; else what was asked before may still arrive there.
+      // Asked once and refused: the office has nothing of it. Otherwise an earlier call may still arrive there.
       book.mark(attempt, 'not-sent', 'no' in answer && time === 1);
       return { kind: 'no', why: answer };
     }
   }
 
-  /** A person corrected what waits: the office takes another content for another registration, so the wait ends first. */
+  /**
+   * A person corrected a waiting registration: to the office other content is another registration, so the wait ends
+   * first.
+   */
   function dropOther({ registration, request }: WantedClaim): void {
     const newest = book.newestOf(registration);
     if (newest?.state === 'waiting' && newest.request !== request) book.mark(newest.attempt, 'not-sent', false);
@@ -70,7 +73,10 @@ export function createOfficeDesk(parts: DeskParts) {
     return passed <= ANSWER_GOOD_FOR_MS;
   }
 
-  /** Last before the first byte, in one transaction with the ledger's `sending`: false is *not sent*, begin again. */
+  /**
+   * The last step before the first byte, in one transaction with the ledger's `sending`: false means *not sent*, start
+   * again.
+   */
   function mayLeave(attempt: string): boolean {
     const isStill = book.get(attempt)?.state === 'intent' && isFresh(attempt);
     asked.delete(attempt);
@@ -78,7 +84,7 @@ export function createOfficeDesk(parts: DeskParts) {
     return isStill;
   }
 
-  /** What became of it, in one transaction with the ledger's outcome; told to the office by `push`. */
+  /** The outcome, in one transaction with the ledger's; `push` reports it to the office. */
   function settled(attempt: string, state: SettledState): void {
     asked.delete(attempt);
     book.mark(attempt, state, false);

@@ -10,10 +10,10 @@ export type ReadClaim =
       readonly content: { readonly pair: CanonicalPair; readonly reason: string | null; readonly by?: string } | null;
       readonly outcome: string | null;
     }
-  /** What was sealed was sealed elsewhere or for another state: somebody wrote in the database. */
+  /** The text was sealed elsewhere or for another state: somebody wrote in the database. */
   | { readonly kind: 'forged' };
 
-/** A colleague's claim as it was sealed. Its state stands in the clear, and what belongs to it opens under that state alone. */
+/** A colleague's claim as sealed. Its state is in clear text, and its content opens only with that state. */
 export function readClaim(keys: OfficeKeys, row: ClaimRow): ReadClaim {
   const content = opened(keys, 'claim', row.registration, row.content);
   const outcome = opened(keys, `event ${row.state}`, row.registration, row.event);

@@ -10,7 +10,10 @@ export type RestateEnd =
 
 const BATCH = 500;
 
-/** Says again what of this desk's binds: on joining, and after the database forgot. `only`: one attempt it does not know. */
+/**
+ * Reports this desk's blocking claims again: on joining, and after the database lost something. `only`: one attempt
+ * that the office does not know.
+ */
 export async function restateAll(hands: DeskHands, only?: string): Promise<RestateEnd> {
   const { transport, book, keys, who } = hands;
   const all = book.newest().filter(({ attempt }) => only === undefined || attempt === only);
@@ -22,7 +25,7 @@ export async function restateAll(hands: DeskHands, only?: string): Promise<Resta
     if ('away' in answer) return { kind: 'away', why: answer };
     if ('no' in answer) return { kind: 'refused', why: answer };
     hands.remember(answer.seen);
-    // Told at once: whatever fails after this, nobody would say it again.
+    // Marked as told at once: after a later failure nobody would report it again.
     for (const { registration, claim } of answer.doubles) hands.events.onDouble(registration, claim);
   }
   if (only !== undefined) return { kind: 'restated' };
@@ -31,7 +34,7 @@ export async function restateAll(hands: DeskHands, only?: string): Promise<Resta
   return 'no' in ready ? { kind: 'refused', why: ready } : { kind: 'restated' };
 }
 
-/** Null: it is no claim that could stop another desk. */
+/** Null: not a claim that could block another desk. */
 function restated(hands: DeskHands, kept: KeptAttempt): Restated | null {
   const { registration, attempt } = kept;
   const state = kept.state === 'exists' ? 'accepted' : kept.state;

@@ -3,7 +3,7 @@ import type { ModelOffice } from '../model/model-office.ts';
 import type { Broken } from './testing/office-world.ts';
 import { simulateOffice } from './testing/simulate-office.ts';
 
-/** Twenty thousand by `npm run soak -- office`. */
+/** `npm run soak -- office` runs twenty thousand. */
 const SCHEDULES = 1_000;
 
 test(`${SCHEDULES} schedules of two to five desks: no pair twice undecided, no claim stuck, nothing lost`, async () => {
@@ -12,14 +12,18 @@ test(`${SCHEDULES} schedules of two to five desks: no pair twice undecided, no c
     const { deeds } = await simulateOffice({ seed });
     for (const [deed, times] of Object.entries(deeds)) total[deed] = (total[deed] ?? 0) + times;
   }
-  // It would prove nothing if nothing had happened.
+  // A run in which nothing happened would prove nothing.
   for (const deed of ['post', 'no conflict', 'no answer', 'override', 'said absent', 'died', 'slept'])
     expect(total[deed], deed).toBeGreaterThan(SCHEDULES / 2);
   for (const deed of ['restored', 'no stopped', 'old disk', 'copied disk', 'no older-run', 'no taken', 'too late'])
     expect(total[deed], deed).toBeGreaterThan(SCHEDULES / 50);
 }, 1_800_000);
 
-/** Schedules that broke a promise once: a registration that a backup knew as waiting was taken over and not believed; that two had a pair was said in an answer that was dropped; a copied disk sent the same registration again, and nobody was told; a copied disk took for not sent what its original was about to send. */
+/**
+ * Schedules that once broke a promise: a waiting registration known to a backup was taken over and not believed; a
+ * double pair was reported in a dropped answer; a copied disk sent the same registration again, unnoticed; a copied
+ * disk took for not sent what its original was about to send.
+ */
 const ONCE_BROKEN = [2533, 3031, 12399, 20141];
 
 test.each(ONCE_BROKEN)('schedule %i keeps the promises', async (seed) => {
@@ -28,7 +32,7 @@ test.each(ONCE_BROKEN)('schedule %i keeps the promises', async (seed) => {
 
 const UNTIL_NOTICED = 1_500;
 type Call = ModelOffice['call'];
-/** The office, but with what is asked or answered passed through. */
+/** The office with its calls and answers passed through a change. */
 const asking = (change: (name: string, ask: object) => object): Broken => ({
   office: (office) => ({
     ...office,

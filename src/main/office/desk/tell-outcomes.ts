@@ -8,7 +8,9 @@ import { restateAll } from './restate-all.ts';
 type TellEnd = 'told' | 'unseen' | Away | { readonly no: string };
 type Told = Pick<KeptAttempt, 'attempt' | 'registration' | 'contractId'>;
 
-/** Tells the office what it does not know yet: outcomes of attempts, and what people found out of unknown ones. */
+/**
+ * Reports to the office what it does not know yet: outcomes of attempts, and what people found out about unknown ones.
+ */
 export function createTelling(hands: DeskHands) {
   const { transport, book, keys, who, events, remember } = hands;
 
@@ -30,7 +32,7 @@ export function createTelling(hands: DeskHands) {
     return 'told';
   }
 
-  /** A person's word about what was unknown. Where the office has it otherwise by now, somebody else decided. */
+  /** A person's decision about an unknown outcome. Where the office has another one by now, somebody else decided. */
   async function decide(kept: KeptAttempt): Promise<TellEnd> {
     const { registration } = kept;
     const state = kept.state === 'exists' ? 'accepted' : 'absent';
@@ -57,7 +59,7 @@ export function createTelling(hands: DeskHands) {
     return kept.state === 'exists' || kept.state === 'absent' ? decide(kept) : settle(kept, kept.state);
   }
 
-  /** Null: all of it is told. */
+  /** Null: everything is reported. */
   async function push(): Promise<NotConnected | null> {
     for (const kept of book.untold()) {
       const end = await tell(kept);

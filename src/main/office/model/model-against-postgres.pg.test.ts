@@ -11,7 +11,7 @@ import { createModelOffice } from './model-office.ts';
 const cluster = inject('officeCluster');
 const DEADLINE_MS = 30_000;
 const RUNS = 25;
-/** One fixed set of calls in the suite, which is known to reach every answer; another one by `ELKONTOR_SEED`. */
+/** A fixed set of calls, known to reach every answer; another one with `ELKONTOR_SEED`. */
 const SEED = 5;
 const COVERED = ['done', 'changed', 'conflict', 'no-hello', 'other-content', 'other-desk', 'other-key', 'other-rule']
   .concat(['settled', 'state', 'stopped', 'too-early'])
@@ -41,7 +41,7 @@ const TABLES = [
   'office',
 ];
 
-/** What was answered, and how often. */
+/** Answers by how often they were given. */
 const tally = new Map<string, number>();
 let database: OfficeDatabase;
 const logins = ['clerk_a', 'clerk_b', 'lead_c'].map((one) => `${one}_${randomUUID().slice(0, 8)}`);
@@ -93,7 +93,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Times and tags are each side's own. */
+/** Times and tags differ on the two sides. */
 const plain = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (name, value) =>
@@ -103,7 +103,7 @@ const plain = (answer: unknown): unknown =>
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 const sealed = (number: number) => ({ number, sealed: randomBytes(40).toString('base64') });
 
-/** The same calls to both, answer by answer. */
+/** Sends the same calls to both and compares every answer. */
 async function createBoth() {
   const ageMs = { value: 0 };
   await database.admin.query(
@@ -320,7 +320,7 @@ test.skipIf(!cluster)('the model office and PostgreSQL answer the same calls ali
     numRuns: RUNS,
     seed: Number(process.env.ELKONTOR_SEED ?? SEED),
   });
-  // It would prove nothing if nothing had been answered.
+  // Proves nothing unless every answer was given.
   for (const said of COVERED)
     expect(tally.get(said) ?? 0, `${said} of ${JSON.stringify([...tally])}`).toBeGreaterThan(0);
 });
@@ -359,7 +359,7 @@ test.skipIf(!cluster)('what a copy of the disk sent is told as a double, and is 
   await call(0, 'settle', { who, keyId, attempt: copys, registration, state: 'accepted', event });
   expect(await say('unknown', [])).toMatchObject({ doubles: [{ registration, claim: { attempt: copys } }] });
   expect(await look()).toMatchObject({ claims: [{ state: 'accepted' }] });
-  // One that this desk made itself is only older.
+  // An attempt of this desk itself is only older.
   expect(await say('unknown', [copys])).toMatchObject({ doubles: [] });
   expect(await look()).toMatchObject({ claims: [{ state: 'unknown' }] });
 });

@@ -33,7 +33,7 @@ export function ofRegistration({ state }: Hands, registration: string): ModelCla
   return [...state.claims.values()].find(({ row }) => row.registration === registration);
 }
 
-/** Whoever else binds one of these keys. */
+/** The other claims that block one of these keys. */
 export function bindingOn({ state }: Hands, keys: readonly string[], except: readonly number[]): ModelClaim[] {
   return [...state.claims.values()].filter(
     (one) => BINDING.has(one.row.state) && !except.includes(one.row.id) && one.keys.some((key) => keys.includes(key)),
@@ -123,7 +123,7 @@ export function settle(hands: Hands, ask: SettleAsk): SettledAnswer | NoSettle {
   const { attempt, registration } = ask;
   if (!there) {
     if (ask.state !== 'not-sent') return { no: 'unseen' };
-    // So that the claim, should it still arrive, is refused.
+    // So that a late claim is refused.
     take(hands);
     state.attempts.set(attempt, { desk: ask.who.desk, run: ask.who.run, registration, request: '', state: 'not-sent' });
     return { seen: seenNow(state), coveredBy: [] };

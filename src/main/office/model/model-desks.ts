@@ -45,7 +45,7 @@ export function hello(hands: Hands, { who, seen }: HelloAsk): Hello | NoHello {
   };
 }
 
-/** A desk knows more than the office does: claims stop, unless they have for this desk already. */
+/** A desk knows more than the office does: claiming stops, unless it already has for this desk. */
 export function noteForgotten(hands: Hands, desk: ModelDesk, seen: Seen): void {
   const { state, now } = hands;
   if (isKnown(state, seen) || desk.restated < state.office.stop) return;
@@ -64,7 +64,7 @@ export function waitingFor({ state }: Hands): string[] {
     .sort();
 }
 
-/** The present run of an enrolled person's desk, or why not. */
+/** The current run of an enrolled person's desk, or the refusal. */
 export function servedDesk(hands: Hands, who: Who): ModelDesk | NotServed {
   const desk = deskOf(hands, who);
   if ('no' in desk) return desk;
@@ -78,7 +78,10 @@ export function keyed(hands: Hands, who: Who, keyId: number): ModelDesk | NotSer
   return keyId === hands.state.office.keyId ? desk : { no: 'other-key', keyId: hands.state.office.keyId };
 }
 
-/** All its own is said: until its own word counts for the present stop, and it has the office's last number. */
+/**
+ * The desk has reported everything: until its own report counts for the current stop, and it has the office's last
+ * number.
+ */
 export function ready(hands: Hands, who: Who, seen: Seen): { ready: true } | NotServed {
   const desk = servedDesk(hands, who);
   if ('no' in desk) return desk;

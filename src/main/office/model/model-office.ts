@@ -22,7 +22,7 @@ const CALLS: { [Name in keyof DeskCalls]: (hands: Hands, ask: DeskCalls[Name]['a
 
 export type ModelOffice = ReturnType<typeof createModelOffice>;
 
-/** The office in plain code: one call after another, each whole or not at all, as the database does it. */
+/** The office in plain code: one call after another, each all or nothing, like the database. */
 export function createModelOffice(given: {
   readonly id: string;
   readonly rule: number;
@@ -35,7 +35,7 @@ export function createModelOffice(given: {
       take({ state, now: given.now(), login, makeTag: given.makeTag });
       state.people.set(login, role);
     },
-    /** A lead's word that a desk which will not come back need not be waited for. */
+    /** A lead's decision that a desk which will not return need not be waited for. */
     setAside(desk: string): void {
       const there = state.desks.get(desk);
       if (there) there.setAside = state.office.stop;

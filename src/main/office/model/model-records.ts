@@ -29,13 +29,13 @@ function putOne(hands: Hands, desk: string, one: PutRecord): PutResult {
   const { state, login, now } = hands;
   const name = nameOf(one);
   const there = state.records.get(name);
-  // Asked again after an answer that was lost.
+  // Asked again after a lost answer.
   if (there?.content.desk === desk && there.content.sealed === one.content.sealed)
     return { ok: { version: there.version, seq: there.seq } };
   if (!there && one.base > 0 && state.tombstones.has(name)) return { erased: true };
   if (there && there.version !== one.base) return { stale: there };
   const seq = take(hands);
-  // Without a row nobody is in the way: it is new, or the office forgot it and its desk says it again.
+  // Without a row nothing conflicts: it is new, or the office lost it and its desk reports it again.
   const version = one.base + 1;
   const { kind, key } = one;
   state.records.set(name, { kind, key, version, login, at: now, seq, content: sealedBy(hands, desk, one.content) });
@@ -61,7 +61,7 @@ export function changes(hands: Hands, ask: ChangesAsk): ChangesAnswer | NotServe
 
 const SETTLED = new Set(['accepted', 'rejected', 'not-sent', 'absent', 'taken']);
 
-/** Rows and their history go; settled claims keep ids, keys and outcome; what is not settled stays whole. */
+/** Removes rows and their history; settled claims keep ids, keys and outcome; unsettled ones stay complete. */
 export function erase(hands: Hands, ask: EraseAsk): EraseAnswer | NoErase {
   const desk = keyed(hands, ask.who, ask.keyId);
   if ('no' in desk) return desk;

@@ -6,7 +6,7 @@ import { type Hands, seenNow, take } from './model-state.ts';
 
 const PAGE = 500;
 
-/** What of this desk's claims the office holds for unfinished. */
+/** This desk's claims that the office holds as unfinished. */
 export function own(hands: Hands, who: Who, after: number): OwnAnswer | NotServed {
   const desk = servedDesk(hands, who);
   if ('no' in desk) return desk;
@@ -36,7 +36,7 @@ export function restate(hands: Hands, ask: RestateAsk): RestateAnswer | NoLook {
   return { seen: state.office.seq > before ? seenNow(state) : null, doubles };
 }
 
-/** What the office never heard of, it forgot. Of an attempt it knows, it may lack the end; of a newer one it knows more. */
+/** The office lost an attempt it does not know. It may lack the end of one it knows; with a newer one it knows more. */
 function isBehind({ state }: Hands, row: ClaimRow, said: Restated): boolean {
   if (!state.attempts.has(said.attempt)) return true;
   if (row.attempt !== said.attempt || row.state === said.state) return false;
@@ -44,10 +44,13 @@ function isBehind({ state }: Hands, row: ClaimRow, said: Restated): boolean {
   return isOpen || (row.state === 'unknown' && said.state === 'accepted');
 }
 
-/** Something may have been made of it. */
+/** States in which a contract may exist. */
 const MAY_BE_THERE: ReadonlySet<string> = new Set(['sending', 'unknown', 'accepted']);
 
-/** The claim as it was, where an attempt that this desk never made may have led to a contract too: a copy of its disk sent it. */
+/**
+ * The claim as it was, where an attempt that this desk never made may also have made a contract: a copy of its disk
+ * sent it.
+ */
 function restateOne(hands: Hands, who: Who, one: Restated): ClaimRow | null {
   const { state, now, login } = hands;
   const { registration, attempt, request, keys } = one;
@@ -59,7 +62,7 @@ function restateOne(hands: Hands, who: Who, one: Restated): ClaimRow | null {
     const isStrange = there.row.attempt !== attempt && !one.before.includes(there.row.attempt);
     if (isStrange && MAY_BE_THERE.has(there.row.state)) {
       if (MAY_BE_THERE.has(one.state)) strange = there.row;
-      // What may be there is never made less by who does not know of it.
+      // A desk that does not know of it must not weaken a state in which a contract may exist.
       if (one.state === 'waiting' || there.row.state === 'accepted') {
         state.attempts.set(attempt, attempted);
         take(hands);

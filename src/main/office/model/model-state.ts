@@ -1,7 +1,7 @@
 import type { ClaimRow, ClaimState, Seen } from '../calls/claim-calls.ts';
 import type { RecordRow, Tombstone } from '../calls/record-calls.ts';
 
-/** The office in plain data: what the tables hold, so that a backup is a copy of it. */
+/** The office as plain data: the content of the tables, so that a backup is a copy of it. */
 export type ModelState = {
   office: { id: string; keyId: number; rule: number; seq: number; stop: number; stopAt: number };
   tags: string[];
@@ -38,7 +38,7 @@ export const emptyState = (id: string, rule: number): ModelState => ({
   tombstones: new Map(),
 });
 
-/** One call's hands on the state. */
+/** What one call may use of the state. */
 export type Hands = {
   readonly state: ModelState;
   readonly now: number;
@@ -46,7 +46,7 @@ export type Hands = {
   readonly makeTag: () => string;
 };
 
-/** The next number; every write has its own, and a random tag with it. */
+/** The next number; every write has its own, with a random tag. */
 export function take({ state, makeTag }: Hands): number {
   state.office.seq += 1;
   state.tags[state.office.seq - 1] = makeTag();

@@ -2,14 +2,14 @@ import { isSignedBy, isVouchedFor, type Person, type PersonKey, signText } from 
 
 export type Decision = 'approved' | 'refused';
 
-/** What a second person says of a job, to the letter of it. */
+/** What a second person approved of a job, exactly. */
 export type Approval = {
   readonly officeId: string;
   readonly operatorId: string;
   readonly clientId: string;
-  /** SHA-256 of every request it is about: body with power of attorney. */
+  /** SHA-256 of every request it covers: body with power of attorney. */
   readonly requests: readonly string[];
-  /** Duplicates that go although they are known. */
+  /** Duplicates that are sent although they are known. */
   readonly covers: readonly string[];
   readonly decision: Decision;
   readonly isFileSeen: boolean;
@@ -37,7 +37,7 @@ export function signApproval(key: PersonKey, approval: Approval): SignedApproval
 const preparedText = (officeId: string, person: string, requests: readonly string[]): string =>
   JSON.stringify(['elkontor job', officeId, person, [...requests].sort()]);
 
-/** Who prepared a job signs it, so that nobody approves their own under another name. */
+/** Whoever prepared a job signs it, so that nobody approves their own under another name. */
 export function signJob(key: PersonKey, officeId: string, person: string, requests: readonly string[]): string {
   return signText(key, preparedText(officeId, person, requests));
 }
@@ -49,7 +49,7 @@ export type ApprovalCheck = {
   readonly people: readonly VouchedPerson[];
   readonly operatorId: string;
   readonly clientId: string;
-  /** Who prepared it, every request it then held, and their signature. */
+  /** Who prepared it, every request it then had, and their signature. */
   readonly job: { readonly preparedBy: string; readonly requests: readonly string[]; readonly signature: string };
   /** The office's clock. */
   readonly now: number;
@@ -63,7 +63,7 @@ export type NotApproved =
   | 'job-not-signed'
   | 'not-signed';
 
-/** Why this approval lets nothing go; null: rows whose hash `allows` may go. Asked by the desk that sends, of nobody else. */
+/** Why this approval allows nothing; null: rows whose hash `allows` accepts may be sent. Only the sending desk asks. */
 export function whyNotApproved({ approval, signature }: SignedApproval, check: ApprovalCheck): NotApproved | null {
   const isHere = approval.officeId === check.officeId && approval.operatorId === check.operatorId;
   if (!isHere || approval.clientId !== check.clientId) return 'other-place';
@@ -82,7 +82,7 @@ export function whyNotApproved({ approval, signature }: SignedApproval, check: A
   return check.now >= approval.expiresAt ? 'expired' : null;
 }
 
-/** A row goes only if its hash was approved and prepared; dropping rows is allowed. */
+/** A row may be sent only if its hash was approved and prepared; dropping rows is allowed. */
 export function allows(approval: Approval, job: ApprovalCheck['job'], requestSha256: string): boolean {
   return approval.requests.includes(requestSha256) && job.requests.includes(requestSha256);
 }

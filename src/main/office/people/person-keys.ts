@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 
-/** A person's own Ed25519 key, as it lies in the keychain. */
+/** A person's own Ed25519 key, as stored in the keychain. */
 export type PersonKey = { readonly publicKey: string; readonly privateKey: string };
 
-/** Somebody whom the office takes for a person: a lead has compared the fingerprint and signed this. */
+/** A confirmed person: a lead has compared the fingerprint and signed this. */
 export type Person = { readonly id: string; readonly login: string; readonly publicKey: string };
 
 export function makePersonKey(): PersonKey {
@@ -17,7 +17,7 @@ export function makePersonKey(): PersonKey {
 const FINGERPRINT_GROUPS = 6;
 const GROUP = 4;
 
-/** What two people compare, face to face or by phone: 96 bits of the key's hash. */
+/** What two people compare in person or by phone: 96 bits of the key's hash. */
 export function fingerprint(publicKey: string): string {
   const digest = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').toUpperCase();
   return Array.from({ length: FINGERPRINT_GROUPS }, (_, at) => digest.slice(at * GROUP, (at + 1) * GROUP)).join(' ');
@@ -32,7 +32,7 @@ export function signText(key: PersonKey, text: string): string {
   return sign(null, Buffer.from(text), privateKey).toString('base64');
 }
 
-/** False for whatever is no key or no signature, too: both come from a database that anybody may have written in. */
+/** False also for invalid keys or signatures: both come from a database that anybody may have written to. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -47,7 +47,7 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
 const personText = (officeId: string, { id, login, publicKey }: Person): string =>
   JSON.stringify(['elkontor person', officeId, id, login, publicKey]);
 
-/** A lead's word that this key is this person's. */
+/** A lead's signature that this key belongs to this person. */
 export function vouchFor(lead: PersonKey, officeId: string, person: Person): string {
   return signText(lead, personText(officeId, person));
 }

@@ -1,13 +1,13 @@
-/** A shared record, field by field; a field that is not there is not said. */
+/** A shared record by field; an absent field has no value. */
 export type Fields = Readonly<Record<string, string>>;
 
 export type Merged = {
   readonly fields: Fields;
-  /** What I had written where somebody else had changed it meanwhile: theirs stays, mine goes to history, and I am told. */
+  /** My texts for fields that somebody else changed meanwhile: theirs stay, mine go to history, and I am told. */
   readonly given: Fields;
 };
 
-/** My change to a record that others changed since the version mine was made on. */
+/** Merges my change with what others changed since the version it is based on. */
 export function mergeRecord(base: Fields, mine: Fields, theirs: Fields): Merged {
   const fields = new Map(Object.entries(theirs));
   const given = new Map<string, string>();

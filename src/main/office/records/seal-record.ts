@@ -5,10 +5,10 @@ import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { open, seal } from '../sealing/seal.ts';
 import type { Fields } from './merge-record.ts';
 
-/** A shared record as people know it; its key is inside what is sealed, too, so that it can be looked up under a new key. */
+/** A shared record in clear text; its key is sealed too, so that it can be found under a new key. */
 export type OpenRecord = { readonly kind: string; readonly key: string; readonly fields: Fields };
 
-/** A record to be put on top of the version it was made on. */
+/** A record to be written on top of the version it is based on. */
 export function sealRecord(
   keys: OfficeKeys,
   record: OpenRecord,
@@ -27,7 +27,7 @@ export function sealRecord(
   };
 }
 
-/** What it says; null where it was not sealed for this very place and version. */
+/** The record's content; null when it was not sealed for exactly this place and version. */
 export function openRecord(
   keys: OfficeKeys,
   row: { readonly kind: string; readonly key: string; readonly version: number; readonly content: SealedBy },

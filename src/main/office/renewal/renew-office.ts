@@ -11,7 +11,7 @@ import { type OldRow, resealRow } from './reseal-row.ts';
 export type Renewed =
   | { readonly kind: 'renewed'; readonly keyId: number; readonly rows: number }
   | { readonly kind: 'refused'; readonly why: { readonly no: string } }
-  /** Rows that do not open under the older key: nothing was changed. */
+  /** Rows that do not open with the older key: nothing was changed. */
   | { readonly kind: 'unreadable'; readonly rows: readonly { readonly table: string; readonly id: number }[] }
   | { readonly kind: 'away'; readonly why: Away };
 
@@ -26,8 +26,8 @@ class Stop extends Error {
 const CONNECT_MS = 10_000;
 
 /**
- * A lead's maintenance run: everything under a new key, or the present rule, in one transaction. Whoever claims meanwhile
- * waits, and is then refused until they have the new invitation. Whatever goes wrong, nothing has changed.
+ * A lead's maintenance run: seals everything with a new key, or applies the current rule, in one transaction. Other
+ * desks wait meanwhile and are then refused until they have the new invitation. After any failure nothing has changed.
  */
 export async function renewOffice(given: {
   readonly login: OfficeLogin;
@@ -64,7 +64,7 @@ export async function renewOffice(given: {
     await client.query('COMMIT');
     return { kind: 'renewed', keyId, rows: done };
   } catch (error) {
-    // Without a COMMIT nothing has happened; that the connection goes says so to the server.
+    // Without a COMMIT nothing happened; closing the connection tells the server.
     return error instanceof Stop ? error.end : { kind: 'away', why: whyNoAnswer(error) };
   } finally {
     drop();

@@ -35,7 +35,7 @@ test.skipIf(!cluster)(
     const stranger = officeKeys({ officeId: office.officeId, keyId: 1, officeKey: random.bytes(32) });
     expect(await renewOffice({ ...given, was: stranger })).toMatchObject({ kind: 'unreadable' });
     expect((await office.admin.query('SELECT key_id FROM office')).rows).toEqual([{ key_id: 1 }]);
-    // Two desks' names, a claim, an event, a record and the version before it.
+    // Two desk names, a claim, an event, a record and its previous version.
     expect(await renewOffice(given)).toEqual({ kind: 'renewed', keyId: 2, rows: 6 });
 
     expect(await clerk.desk.claim(wantPair(2))).toMatchObject({ kind: 'no', why: { no: 'other-key', keyId: 2 } });
@@ -134,7 +134,7 @@ test.skipIf(!cluster)(
     });
     expect(await lead.way.call('set_aside', { who: lead.desk.who(), desk: clerk.id })).toEqual({ waitingFor: [] });
     expect(await lead.desk.claim(wantPair(2))).toMatchObject({ kind: 'yours' });
-    // What was set aside may come back, and says its own first.
+    // A desk that was set aside may return, and reports its own claims first.
     expect(await clerk.desk.claim(wantPair(3))).toMatchObject({ kind: 'no', why: { no: 'stopped' } });
     expect((await clerk.desk.connect()).kind).toBe('ready');
     expect(await clerk.desk.claim(wantPair(3))).toMatchObject({ kind: 'yours' });

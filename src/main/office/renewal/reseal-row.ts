@@ -5,7 +5,7 @@ import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { renamePair } from '../sealing/rename-pair.ts';
 import { open, type SealedPlace, seal } from '../sealing/seal.ts';
 
-/** A row that lies under the older key, as `renew_page` gives it. */
+/** A row sealed with the older key, as `renew_page` returns it. */
 export type OldRow = {
   readonly table: 'claims' | 'events' | 'records' | 'history' | 'jobs' | 'approvals' | 'people' | 'desks';
   readonly id: number;
@@ -27,7 +27,7 @@ export type NewRow = {
 
 const KINDS = { jobs: 'job', approvals: 'approval', people: 'person', desks: 'desk' } as const;
 
-/** The same under the new key, with its look-ups made anew; null: it does not open, so somebody made it up. */
+/** The row sealed with the new key, with new look-up keys; null: it does not open, so somebody made it up. */
 export function resealRow(was: OfficeKeys, is: OfficeKeys, row: OldRow, random: Pick<Random, 'bytes'>): NewRow | null {
   const { table, id } = row;
   const place = placeOf(row);

@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SALT_BYTES = 16;
-/** 32 MB and about a tenth of a second; the passphrase is generated, so this is the second lock, not the first. */
+/** 32 MB and about a tenth of a second. The passphrase is generated, so this is only the second line of defence. */
 const COST = { N: 32_768, r: 8, p: 1 };
 const SCRYPT_MEMORY = 64 * 1024 * 1024;
 const CIPHER = 'aes-256-gcm';
@@ -17,25 +17,25 @@ const lead = z.strictObject({ person: z.uuid(), publicKey: z.base64() });
 const open = z.strictObject({
   format: z.literal(FORMAT),
   officeId: z.uuid(),
-  /** Tried in turn. Names, for a certificate is made out to a name. */
+  /** Tried in turn. Names, because a certificate is issued for a name. */
   addresses: z
     .array(z.strictObject({ host: z.string().min(1).max(253), port: z.int().min(1).max(65_535) }))
     .min(1)
     .max(8),
   database: z.string().min(1).max(63),
-  /** Who vouches for the server's certificate: PEM. */
+  /** The certificate authority of the server, as PEM. */
   ca: z.string().max(100_000),
   leads: z.array(lead).max(50),
   keyId: z.int().min(1),
 });
 const written = z.strictObject({ ...open.shape, salt: z.base64(), sealedKey: z.base64() });
 
-/** What a desk must know to join an office; of this the key is never in a file as it is. */
+/** What a desk needs to join an office; the key is never in a file in clear text. */
 export type Invitation = z.infer<typeof open> & { readonly officeKey: Uint8Array };
 
 export type OpenedInvitation =
   | { readonly kind: 'opened'; readonly invitation: Invitation }
-  /** The passphrase does not fit, or somebody changed the file: which of the two cannot be told. */
+  /** The passphrase is wrong, or somebody changed the file; the two cannot be told apart. */
   | { readonly kind: 'does-not-open' }
   | { readonly kind: 'no-invitation' };
 
@@ -76,7 +76,7 @@ export async function openInvitation(text: string, passphrase: string): Promise<
   }
 }
 
-/** What stands in the clear of an invitation; null: it is none. */
+/** The clear-text part of an invitation; null: not an invitation. */
 export function readInvitation(text: string): z.infer<typeof written> | null {
   try {
     return written.parse(JSON.parse(text));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** No letter that is read as another: no I, L, O, U. */
+/** Without letters that are easily confused: I, L, O, U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ID_BYTES = 16;
 const KEY_BYTES = 32;
@@ -10,7 +10,7 @@ const GROUP = 6;
 
 export type OfficeKeyText = { readonly officeId: string; readonly keyId: number; readonly officeKey: Uint8Array };
 
-/** Office, key id and key as a text that can be typed: 84 letters in groups, with two letters' worth of a check. */
+/** Office, key id and key as text for typing: 84 letters in groups, with a check of two letters. */
 export function writeKeyText({ officeId, keyId, officeKey }: OfficeKeyText): string {
   const id = Buffer.from(officeId.replaceAll('-', ''), 'hex');
   const number = Buffer.alloc(2);
@@ -20,7 +20,7 @@ export function writeKeyText({ officeId, keyId, officeKey }: OfficeKeyText): str
   return (letters.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 }
 
-/** However it was typed: small letters, no groups, O for 0, I or L for 1. Null: it is none, or a letter of it is wrong. */
+/** Accepts small letters, missing groups, O for 0, I or L for 1. Null: not a key, or a wrong letter. */
 export function readKeyText(typed: string): OfficeKeyText | null {
   const letters = typed
     .normalize('NFKC')

@@ -2,19 +2,19 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 
 const KEY_BYTES = 32;
 
-/** What rows are looked up by: every purpose has a key of its own, so that equal texts of two purposes look unlike. */
+/** What rows are looked up by: every purpose has its own key, so that equal texts of two purposes look different. */
 export type LookUpPurpose = 'pair' | 'request' | `record ${string}`;
 
-/** What the office key opens: sealed content, and the names rows are looked up by. */
+/** The functions of the office key: sealing content, and making look-up keys. */
 export type OfficeKeys = {
   readonly officeId: string;
-  /** Rises with every renewal: what is sealed says under which key. */
+  /** Increases with every renewal; sealed texts name their key. */
   readonly keyId: number;
   readonly sealing: KeyObject;
   lookUp(purpose: LookUpPurpose, text: string): string;
 };
 
-/** Keys of their own for sealing and for every kind of look-up, from the one office key. */
+/** Separate keys for sealing and for every kind of look-up, derived from the office key. */
 export function officeKeys(given: {
   readonly officeId: string;
   readonly keyId: number;

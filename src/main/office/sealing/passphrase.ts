@@ -1,11 +1,11 @@
 import type { Random } from '../../ports.ts';
 
-/** No letter that is read as another: no I, L, O, U. */
+/** Without letters that are easily confused: I, L, O, U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS_IN_ALL = 24;
 const GROUP = 4;
 
-/** A passphrase of 120 random bits, in groups that can be read out over the phone. */
+/** A passphrase of 120 random bits, in groups for reading out over the phone. */
 export function makePassphrase(random: Pick<Random, 'bytes'>): string {
   const letters = [...random.bytes(LETTERS_IN_ALL)].map((byte) => LETTERS[byte % LETTERS.length] ?? '');
   const groups: string[] = [];
@@ -13,7 +13,7 @@ export function makePassphrase(random: Pick<Random, 'bytes'>): string {
   return groups.join('-');
 }
 
-/** The same for however it was typed: small letters, no groups, O for 0, I or L for 1. */
+/** Normalises typed text: small letters, missing groups, O for 0, I or L for 1. */
 export function readPassphrase(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Random } from '../../ports.ts';
 import type { OfficeKeys } from './office-keys.ts';
 
-/** Where a sealed text belongs: moved anywhere else, it does not open. */
+/** The place a sealed text belongs to: it does not open anywhere else. */
 export type SealedPlace = {
   readonly kind: string;
   readonly key: string;
   readonly version: number;
-  /** Who sealed it, and the how manieth this desk ever sealed: a gap shows that something was taken away. */
+  /** Who sealed it, and its number among this desk's sealed texts: a gap shows that something was removed. */
   readonly desk: string;
   readonly number: number;
 };
@@ -16,11 +16,11 @@ const FORM = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** What is sealed is as long as a multiple of this, so that its length tells little. */
+/** Sealed text is padded to a multiple of this, so that its length reveals little. */
 const PADDED_TO = 256;
 const CIPHER = 'aes-256-gcm';
 
-/** AES-256-GCM: form, random start, sealed text, tag. Base64, as it travels. */
+/** AES-256-GCM: format, random nonce, sealed text, tag. Base64 for transport. */
 export function seal(keys: OfficeKeys, place: SealedPlace, text: string, random: Pick<Random, 'bytes'>): string {
   const iv = random.bytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keys.sealing, iv, { authTagLength: TAG_BYTES });
@@ -29,7 +29,7 @@ export function seal(keys: OfficeKeys, place: SealedPlace, text: string, random:
   return Buffer.concat([Buffer.of(FORM), iv, sealed, cipher.getAuthTag()]).toString('base64');
 }
 
-/** What was sealed at this very place; null where it was not, whatever it is instead. */
+/** The text sealed for exactly this place; null otherwise. */
 export function open(keys: OfficeKeys, place: SealedPlace, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   const end = bytes.length - TAG_BYTES;

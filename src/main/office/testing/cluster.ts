@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A folder that the server's user owns, and nobody else reads. */
+/** A folder owned by the server's user and unreadable to others. */
 export function serverFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-pg-'));
   const { uid, gid } = serverUser();
@@ -33,8 +33,8 @@ export function serverFolder(): string {
 const SMALL = ['shared_buffers = 16MB', 'max_connections = 120', 'autovacuum = off', 'max_wal_senders = 4'];
 
 /**
- * A cluster of the tests' own in a temporary folder, with TLS on `localhost`. `settings` are lines of postgresql.conf;
- * without durability it is for tests that kill nothing.
+ * A cluster for tests in a temporary folder, with TLS on `localhost`. `settings`: lines of postgresql.conf; without
+ * durability for tests that kill nothing.
  */
 export async function createCluster(
   bin: string,
@@ -71,7 +71,7 @@ export async function createCluster(
   return { ...(await startServer(bin, folder, data)), ca };
 }
 
-/** A server on a data folder that is there; started and stopped as often as one likes, always on the same port. */
+/** A server on an existing data folder; can be started and stopped repeatedly, always on the same port. */
 export async function startServer(bin: string, folder: string, data: string) {
   const port = await freePort();
   let child: ChildProcess | null = null;
@@ -93,7 +93,7 @@ export async function startServer(bin: string, folder: string, data: string) {
     });
   }
 
-  /** `SIGQUIT` is `-m immediate`: no word to anybody, crash recovery at the next start. */
+  /** `SIGQUIT` is `-m immediate`: no notice, crash recovery at the next start. */
   async function stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const running = child;
     child = null;

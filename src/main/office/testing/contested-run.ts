@@ -15,8 +15,8 @@ export type ContestedEnd = {
 };
 
 /**
- * Every desk wants every pair, each in its own order, until all are registered; `disturb` is told how many are, and does
- * its worst. What the operator got is counted here, beside every database.
+ * Every desk wants every pair, each in its own order, until all are registered; `disturb` gets the number so far and
+ * causes failures. What the operator received is counted here, independently of every database.
  */
 export async function runContested(
   desks: readonly PgDesk[],
@@ -36,7 +36,7 @@ export async function runContested(
       else {
         noAnswers += 1;
         await pause(PAUSE_MS);
-        // Whatever the reason: say hello anew, and tell what the office does not know.
+        // For any reason: connect again and report what the office does not know.
         await at.desk.connect();
       }
       return;
@@ -50,7 +50,7 @@ export async function runContested(
     await at.desk.push();
   }
 
-  /** Looks who has these; a pair that somebody has is somebody's. */
+  /** Looks up who has these and returns the free ones. */
   async function freeOf(at: PgDesk, wanted: readonly number[]): Promise<number[]> {
     const keyOf = new Map(wanted.map((pair) => [pairKeys(at.keys, pairNumbered(pair))[0] ?? '', pair]));
     const ask = { who: at.desk.who(), keyId: 1, rule: pairNumbered(0).rule, keys: [...keyOf.keys()] };

@@ -8,7 +8,7 @@ import { createPgDesk, type PgDesk } from './pg-desk.ts';
 import { createTcpProxy } from './tcp-proxy.ts';
 
 const STANDBY = 'standby1';
-/** Short, so that a server that answers nobody is left soon. */
+/** Short, so that a server that does not answer is abandoned soon. */
 const DEADLINE_MS = 3_000;
 const DESKS_PER_LOGIN = 4;
 
@@ -19,8 +19,8 @@ export type FailoverEnd = ContestedEnd & {
 };
 
 /**
- * Desks that all want the same pairs, while the primary is killed (`-m immediate`), every wire is cut, and at last its
- * synchronous standby takes over: the old primary is left running, and answers whoever still asks it with nothing.
+ * Desks that all want the same pairs, while the primary is killed (`-m immediate`), every connection is cut, and
+ * finally its synchronous standby takes over; the old primary keeps running and answers nobody.
  */
 export async function runFailover(
   bin: string,
@@ -73,13 +73,13 @@ async function followWith(bin: string, primary: Server) {
   const from = `host=127.0.0.1 port=${primary.port} user=replicator password=${password} application_name=${STANDBY}`;
   const copy = ['-D', data, '-d', from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
   execFileSync(path.join(bin, 'pg_basebackup'), copy, { cwd: folder, ...serverUser(), stdio: 'pipe' });
-  // Its socket lies in its own folder; the copy's settings name the primary's.
+  // Its socket is in its own folder; the copied settings name the primary's.
   const settings = path.join(data, 'postgresql.auto.conf');
   writeFileSync(settings, `${readFileSync(settings, 'utf8')}unix_socket_directories = '${folder}'\n`);
   return startServer(bin, folder, data);
 }
 
-/** From here on a commit is a commit only when the standby has it. */
+/** From here on a commit succeeds only when the standby has it. */
 async function waitsForStandby(primary: Server): Promise<void> {
   const admin = await asAdmin(primary, 'postgres');
   await admin.query(`ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`);

@@ -13,7 +13,7 @@ export function findPostgres(): string | null {
   return folders.find((one) => existsSync(path.join(one, 'initdb')) && existsSync(path.join(one, 'postgres'))) ?? null;
 }
 
-/** pgbouncer lies where only root looks. */
+/** pgbouncer is in a folder of root's path. */
 export function findPgbouncer(): string | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
   return folders.map((one) => path.join(one, 'pgbouncer')).find((one) => existsSync(one)) ?? null;

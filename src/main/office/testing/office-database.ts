@@ -17,7 +17,7 @@ export async function asAdmin(at: Pick<At, 'port' | 'folder'>, database: string)
   return client;
 }
 
-/** A database of its own with an office in it, whose first lead is `lead`; logins are made as they are wanted. */
+/** A separate database with an office whose first lead is `lead`; logins are made when needed. */
 export async function createOfficeDatabase(at: At, name = `office_${randomUUID().slice(0, 8)}`) {
   const officeId = randomUUID();
   const first = await asAdmin(at, 'postgres');
@@ -52,7 +52,7 @@ export async function createOfficeDatabase(at: At, name = `office_${randomUUID()
   };
 }
 
-/** For a standby that follows; gives its password. */
+/** For a standby; returns its password. */
 export async function createReplicationLogin(at: Pick<At, 'port' | 'folder'>): Promise<string> {
   const password = randomUUID();
   const admin = await asAdmin(at, 'postgres');

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for a whole run, begun only where tests of the office are among those that run. */
+/** One cluster for a whole run, started only when tests of the office are among those that run. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const bin = findPostgres();
   if (bin === null) {

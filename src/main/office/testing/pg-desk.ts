@@ -17,7 +17,7 @@ const random = {
 
 export type PgDesk = Awaited<ReturnType<typeof createPgDesk>>;
 
-/** A desk with its own connection and its own disk, which has joined the office. */
+/** A joined desk with its own connection and disk. */
 export async function createPgDesk(
   login: OfficeLogin,
   officeId: string,

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, serverFolder, serverUser } from './cluster.ts';
 
-/** A pooler before the server, in transaction mode; each login stays itself. It speaks TLS with the server's own certificate. */
+/**
+ * A pooler in front of the server, in transaction mode; each login is kept. It uses the server's own certificate for
+ * TLS.
+ */
 export async function startPgbouncer(
   program: string,
   at: { readonly port: number; readonly folder: string },

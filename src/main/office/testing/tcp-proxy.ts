@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between client and server, and can cut every connection at a moment. */
+/** A proxy between client and server that can cut every connection. */
 export async function createTcpProxy(toPort: number) {
   const open = new Set<Socket>();
   let isBlocked = false;
@@ -32,7 +32,7 @@ export async function createTcpProxy(toPort: number) {
   return {
     port: address.port,
     cut,
-    /** Nobody comes through until it is taken back. */
+    /** Blocks new connections until it is reversed. */
     block(now: boolean): void {
       isBlocked = now;
       if (now) cut();

@@ -1,6 +1,6 @@
 import { type ElectricityCall, electricityCall } from '../electricity-call.ts';
 
-/** Dates are `YYYY-MM-DD`. Without `toDate` only the invoice issued for `fromDate` is answered. */
+/** Dates are `YYYY-MM-DD`. Without `toDate` the answer has only the invoice issued for `fromDate`. */
 export type InvoicesQuery = {
   readonly fromDate: string;
   readonly toDate: string | null;

@@ -7,10 +7,10 @@ export type RegistrationParts = {
   readonly poa: { readonly bytes: Uint8Array; readonly file_extension: string; readonly type: string };
 };
 
-// A multiple of three, so that no piece but the last is padded.
+// A multiple of three, so that only the last piece is padded.
 const PIECE_BYTES = 48 * 1024;
 
-/** Base64 of `bytes` written into `into` from `at`; returns the place after it. */
+/** Writes the Base64 of `bytes` into `into` at `at`; returns the next position. */
 const writeBase64 = (into: Buffer, at: number, bytes: Uint8Array): number => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let next = at;
@@ -20,8 +20,8 @@ const writeBase64 = (into: Buffer, at: number, bytes: Uint8Array): number => {
 };
 
 /**
- * The registration's JSON body (`docs/api.md`, 4.1 and section 2), fields in the document's order, as UTF-8. The file is
- * encoded straight into the body: at no time is there a second copy of it as text.
+ * The registration's JSON body (`docs/api.md`, 4.1 and section 2), fields in the document's order, as UTF-8. The file
+ * is encoded directly into the body, so there is never a second copy as text.
  */
 export const buildRegistrationBody = ({ customer, property, poa }: RegistrationParts): Uint8Array => {
   const people = JSON.stringify({

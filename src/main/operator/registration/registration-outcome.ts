@@ -1,12 +1,12 @@
 import { retryAfterMs } from '../../../shared/model/retry-after.ts';
 import type { HttpAnswer, HttpOutcome, TokenResult } from '../../ports.ts';
 
-/** What became of a registration's request (`docs/promises.md`, the table of a registration's life). */
+/** The outcome of a registration request (`docs/promises.md`, the table of a registration's life). */
 export type RegistrationOutcome =
-  /** 2xx: whether that is a yes is read from the answer, never from its status. */
+  /** 2xx: whether it means yes is decided by the answer, never by its status. */
   | { readonly kind: 'success'; readonly answer: HttpAnswer }
   | { readonly kind: 'rejected'; readonly answer: HttpAnswer }
-  /** May have happened: only a person can settle it. `reason` is `http-status` or what happened on the way. */
+  /** Possibly processed: only a person can settle it. `reason`: `http-status` or the network failure. */
   | {
       readonly kind: 'unknown';
       readonly reason: string;
@@ -14,15 +14,15 @@ export type RegistrationOutcome =
       readonly status: number | null;
     }
   | { readonly kind: 'not-sent'; readonly reason: string; readonly detail: string }
-  /** 429: taken as not processed. */
+  /** 429: counts as not processed. */
   | { readonly kind: 'retry-later'; readonly answer: HttpAnswer; readonly retryAfterMs: number | null }
-  /** 503 with Retry-After: gateways send it too. Not processed where a person or IT has said so of this operator. */
+  /** 503 with Retry-After: gateways send it too. Not processed where a person or IT has said so about this operator. */
   | { readonly kind: 'busy'; readonly answer: HttpAnswer; readonly retryAfterMs: number }
   | { readonly kind: 'no-token'; readonly token: TokenResult }
   /** Refused with a new token too: not processed. */
   | { readonly kind: 'unauthorized'; readonly answer: HttpAnswer };
 
-/** Reads one attempt's outcome; `now` is epoch ms. A 401 is the caller's business the first time. */
+/** The outcome of one attempt; `now` is epoch ms. The caller handles the first 401. */
 export const registrationOutcome = (outcome: HttpOutcome, now: number): RegistrationOutcome => {
   if (outcome.kind === 'not-sent') return { kind: 'not-sent', reason: outcome.reason, detail: outcome.detail };
   if (outcome.kind === 'maybe-sent')

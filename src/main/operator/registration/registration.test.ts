@@ -16,7 +16,7 @@ test.each<[string, HttpOutcome, object]>([
   ['connect timeout', notSent('connect-timeout'), { kind: 'not-sent', reason: 'connect-timeout' }],
   ['offline', notSent('offline'), { kind: 'not-sent', reason: 'offline' }],
   ['cancelled early', notSent('cancelled'), { kind: 'not-sent', reason: 'cancelled' }],
-  // Taken as not processed.
+  // Counts as not processed.
   ['429 with seconds', answer(429, retryAfter), { kind: 'retry-later', retryAfterMs: 7000 }],
   ['429 bare', answer(429), { kind: 'retry-later', retryAfterMs: null }],
   ['503 with Retry-After', answer(503, retryAfter), { kind: 'busy', retryAfterMs: 7000 }],
@@ -28,7 +28,7 @@ test.each<[string, HttpOutcome, object]>([
       { kind: 'rejected', answer: { status } },
     ],
   ),
-  // May have happened.
+  // Possibly processed.
   ...[300, 302, 408, 500, 501, 502, 503, 504, 520, 600, 999].map((status): [string, HttpOutcome, object] => [
     String(status),
     answer(status),
@@ -41,7 +41,7 @@ test.each<[string, HttpOutcome, object]>([
   ['abort', maybeSent('aborted'), { kind: 'unknown', reason: 'aborted' }],
   ['cut body', maybeSent('cut-body', 200), { kind: 'unknown', reason: 'cut-body', status: 200 }],
   ['oversized body', maybeSent('too-large', 200), { kind: 'unknown', reason: 'too-large', status: 200 }],
-  // Happened.
+  // Processed.
   ...[200, 201, 202, 204].map((status): [string, HttpOutcome, object] => [
     String(status),
     answer(status, [], '<html>not JSON</html>'),

@@ -43,7 +43,7 @@ export const maybeSent = (
   status: number | null = null,
 ): HttpOutcome => ({ kind: 'maybe-sent', reason, detail: 'x', status, headers: [], requestId: 'r', durationMs: 1 });
 
-/** Tokens t1, t2 … A new one each time the last was invalidated. */
+/** Tokens t1, t2 …: a new one after each invalidation. */
 export const countingTokens = () => {
   let number = 1;
   const made = new Map<number, AccessToken>();
@@ -69,7 +69,7 @@ export const countingTokens = () => {
   return { tokens, invalidated, script };
 };
 
-/** A client over a transport that answers as told, on a clock that moves only by sleeping. */
+/** A client with a scripted transport and a clock that advances only by sleeping. */
 export const setUp = (
   reply: (request: HttpRequest, number: number) => HttpOutcome,
   options: { fraction?: () => number; transport?: Transport } = {},

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import type { HttpOutcome, Transport } from '../../ports.ts';
 
-/** A plain transport, to see on a real server what goes over the wire; it knows nothing of failures. */
+/** A plain transport, for seeing on a real server what is sent; it handles no failures. */
 export const httpTransport: Transport = {
   send: (request) =>
     new Promise<HttpOutcome>((resolve, reject) => {
@@ -28,7 +28,7 @@ export const httpTransport: Transport = {
 
 export type Seen = { method: string; target: string; headers: IncomingMessage['headers']; body: string };
 
-/** A server that keeps what it was asked. */
+/** A server that records its requests. */
 export const recordingServer = async (): Promise<{ url: string; seen: Seen[]; close: () => Promise<void> }> => {
   const seen: Seen[] = [];
   const server: Server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// Runs as a process of its own inside a D-Bus session, and prints one JSON line of what it saw.
+// Runs as a separate process inside a D-Bus session, and prints its results as one JSON line.
 import { execFileSync } from 'node:child_process';
 import { SecretNotForgotten } from '../keychain-item.ts';
 import { loadKeytar } from '../keytar-port.ts';

@@ -1,6 +1,6 @@
 import type { Keytar } from '../keytar-port.ts';
 
-/** keytar as it was seen to behave on Linux, in states that cannot be forced on every machine. */
+/** keytar's observed behaviour on Linux, in states that cannot be forced on every machine. */
 export const createScriptedKeytar = () => {
   const items = new Map<string, string>();
   const double = { mode: 'open' as 'open' | 'locked' | 'no-service', items };

@@ -8,11 +8,11 @@ export const BINDING: SecretBinding = {
   apiOrigin: 'https://api.example.se',
   clientId: 'client "å"',
 };
-/** A secret as it is kept, for `BINDING`. */
+/** A stored secret for `BINDING`. */
 export const bound = (text: string): BoundSecret => ({ secret: ClientSecret.of(text), binding: BINDING });
 const key = new Uint8Array(32).map((_, index) => (index * 7) % 256);
 
-/** What every adapter of the port must do while it is open, as facts to compare. Leaves nothing behind. */
+/** What every adapter of the port must do while unlocked, as facts to compare. Leaves nothing behind. */
 export const exerciseSecretStore = async (store: SecretStore): Promise<Record<string, unknown>> => {
   const before = await store.readClientSecret('p1', BINDING);
   const saved = await store.saveClientSecret('p1', bound(CANARY));

@@ -12,7 +12,9 @@ export const BODY_NAMES = Object.keys(DEFAULT_MAPPINGS) as BodyName[];
 
 const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
 
-/** A body through everything that looks at one: as an answer, as an error, and as an answer of the token address. */
+/**
+ * Passes a body through everything that reads one: as an answer, as an error, and as an answer of the token address.
+ */
 export function lookAtBody(name: BodyName, bytes: Uint8Array): void {
   reader.read(name, bytes, null).leaves(0, 100);
   reader.readError(bytes, null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 
-/** Texts that are ids, dates, addresses, patterns, markup and commands to somebody. */
+/** Texts that mean something to some parser: ids, dates, addresses, patterns, markup and commands. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -106,7 +106,7 @@ const fits = (schema: z.ZodType, value: unknown): boolean => {
   }
 };
 
-/** Whatever of these a schema lets through: as far as a page can get. */
+/** A value of these that the schema accepts: as far as a page can get. */
 function leaf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const passing = ANYTHING.filter((value) => fits(schema, value));
   return passing.length === 0 ? fc.constantFrom(...ANYTHING) : fc.constantFrom(...passing);
@@ -156,7 +156,7 @@ function shaped(schema: z.ZodType, depth: number): fc.Arbitrary<unknown> {
   }
 }
 
-/** Inputs of a call as a hostile page would make them: mostly of the right shape, here and there anything else. */
+/** Inputs of a call as a hostile page would make them: mostly of the right shape, sometimes anything else. */
 export function inputOf(schema: z.ZodType, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: shaped(schema, depth) },

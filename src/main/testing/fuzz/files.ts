@@ -22,7 +22,7 @@ const SHEET = (cells: string): Uint8Array =>
     'xl/worksheets/sheet1.xml': text(`<worksheet><sheetData>${cells}</sheetData></worksheet>`),
   });
 
-/** A whole file of each kind, to be cut, repeated and spoilt. */
+/** A complete file of each kind, to be cut, repeated and damaged. */
 const WHOLE: readonly Uint8Array[] = [
   text(
     '%PDF-1.7\n1 0 obj << /Type /Pages /Kids [] /Count 2 >> endobj (a\\)b) <</Length 3>>stream\nabc endstream\n%%EOF\n',
@@ -47,7 +47,7 @@ const NAMES = ['x.pdf', 'x.PNG', 'x.csv', 'x.xlsx', 'x.xlsm', 'x', '.pdf', 'å/\
 
 export type AnyFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** Files of every kind that is read, as they come from damaged disks and from people who mean harm. */
+/** Files of every kind that is read, as from damaged disks and attackers. */
 export const anyFile: fc.Arbitrary<AnyFile> = fc
   .tuple(
     fc.constantFrom(...NAMES),
@@ -68,7 +68,7 @@ export const anyFile: fc.Arbitrary<AnyFile> = fc
     return { name, bytes };
   });
 
-/** A file through everything that looks into one; what nobody planned for is thrown. */
+/** Passes a file through everything that reads one; throws on an unplanned failure. */
 export async function lookAtFile({ name, bytes }: AnyFile): Promise<void> {
   try {
     inspectPoa(name, bytes);

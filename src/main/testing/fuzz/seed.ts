@@ -1,2 +1,5 @@
-/** The same every time, so that a failure is one of the change; another one by hand. The million: `npm run bench -- fuzz`. */
+/**
+ * Fixed, so that a failure is caused by the change; set it by hand for others. A million bodies: `npm run bench --
+ * fuzz`.
+ */
 export const SEED = Number(process.env.ELKONTOR_FUZZ_SEED ?? 20_261_122);

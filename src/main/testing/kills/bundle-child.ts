@@ -13,10 +13,10 @@ const FILES = {
   parsing: join(MAIN, 'services/parsing/parsing-worker.ts'),
 };
 
-/** A guard taken away on purpose: of this file (its end is enough) one text becomes another. */
+/** A guard removed on purpose: in this file (identified by its end) one text is replaced by another. */
 export type Broken = { readonly file: string; readonly text: string; readonly becomes: string };
 
-/** Bundled once, the app starts several times as fast: its hundreds of modules would cost more than its work. */
+/** Bundled once, the app starts several times as fast than from its hundreds of modules. */
 export async function bundleChild(folder: string, broken: Broken | null = null): Promise<URL> {
   let isBroken = broken === null;
   await build({

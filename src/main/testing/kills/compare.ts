@@ -2,18 +2,18 @@ import type { OperatorSimulator } from '../../../../tools/operator-simulator/cre
 import type { BulkRowState } from '../../../shared/model/bulk.ts';
 import type { RegistrationState } from '../../../shared/model/contract.ts';
 
-/** An entry of the ledger on the disk, as it was found after a kill. */
+/** A ledger entry as found on disk after a kill. */
 export type Entry = {
   readonly id: string;
   readonly customer: string;
   readonly state: RegistrationState;
   readonly contractId: string | null;
-  /** How often `sending` was written down. */
+  /** How often `sending` was written. */
   readonly sendings: number;
 };
 export type Found = {
   readonly entries: readonly Entry[];
-  /** Only at the end: what became of the rows of all jobs. */
+  /** Only at the end: the state of all jobs' rows. */
   readonly rows:
     | readonly { readonly customer: string; readonly state: BulkRowState; readonly by: string | null }[]
     | null;
@@ -21,12 +21,12 @@ export type Found = {
 
 const MAY_BE_THERE: ReadonlySet<string> = new Set(['accepted', 'unknown', 'sending']);
 const CLOSED: ReadonlySet<string> = new Set(['accepted', 'rejected', 'unknown']);
-/** Answers that say for certain that nothing came of it: after these, and only these, it may come once more. */
+/** Statuses that prove that nothing was processed; only after these may a request come again. */
 const REFUSED: ReadonlySet<number | null> = new Set([422, 429]);
 
 export type Comparison = ReturnType<typeof createComparison>;
 
-/** Compares what is in the ledger with what reached the operator, customer by customer. */
+/** Compares the ledger with what reached the operator, customer by customer. */
 export function createComparison(operator: OperatorSimulator) {
   const broken = { lost: 0, sentTwice: 0, falselyAccepted: 0 };
   const findings: string[] = [];
@@ -37,7 +37,7 @@ export function createComparison(operator: OperatorSimulator) {
     findings.push(`${kind}: ${what}`);
   }
 
-  /** What reached the operator, in that order, with the status that it was answered with. */
+  /** What reached the operator, in order, with the status of its answer. */
   function arrivals() {
     const statuses = new Map<string, (number | null)[]>();
     for (const { bodySha256, status } of operator.requests())
@@ -55,7 +55,7 @@ export function createComparison(operator: OperatorSimulator) {
       const done = arrived.filter(({ processed }) => processed);
       const sendings = known.reduce((sum, entry) => sum + entry.sendings, 0);
       const told = arrived.map(({ status }) => status);
-      // Every request stands in the ledger from before its first byte.
+      // Every request was in the ledger before its first byte.
       if (sendings < arrived.length) say('lost', `${customer}: ${arrived.length} requests, ${sendings} in the ledger`);
       if (done.length > 0 && !known.some(({ state }) => MAY_BE_THERE.has(state)))
         say('lost', `${customer} exists and is ${known.map(({ state }) => state)}`);
@@ -72,7 +72,7 @@ export function createComparison(operator: OperatorSimulator) {
     if (rows) compareEnd(entries, rows);
   }
 
-  /** What has no outcome in the end stands behind another of its customer that has one, or may have. */
+  /** An entry without outcome at the end waits for another of its customer that has one, or may have. */
   function compareEnd(entries: readonly Entry[], rows: NonNullable<Found['rows']>): void {
     const ofJobs = new Set(rows.map(({ by }) => by));
     for (const { id, sendings } of entries) sent[ofJobs.has(id) ? 'byJobs' : 'byForms'] += sendings;

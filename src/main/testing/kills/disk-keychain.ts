@@ -1,7 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Keytar } from '../../secrets/keytar-port.ts';
 
-/** A keychain that outlives the process: every item is there whole or not at all, as in a real one. Not safe, for tests. */
+/**
+ * A keychain that survives the process: every item is written completely or not at all, as in a real one. Not secure,
+ * for tests.
+ */
 export function diskKeychain(file: string): Keytar {
   const keyOf = (service: string, account: string): string => `${service}\n${account}`;
   const read = (): Record<string, string> => {

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallsByName } from '../calls-by-name.ts';
 import { draftOf, POA, ROWS } from './people.ts';
 
-/** What a person is told and lives with: it is there already, it was sent meanwhile. */
+/** Expected refusals: the pair exists already, or was sent meanwhile. */
 const EXPECTED = new Set(['duplicate', 'wrong-state']);
 
 async function attachPoa(call: CallsByName): Promise<string> {
@@ -18,7 +18,7 @@ async function told(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Somebody at the form, without end: customers of their own, customers of the job that is under way, and what waits. */
+/** A person at the form, endlessly: new customers, customers of the running job, and waiting registrations. */
 export async function fillInForms(call: CallsByName, job: { readonly id: string | null }): Promise<never> {
   for (;;) {
     if (Math.random() < 0.2) await sendOneAgain(call);
@@ -45,7 +45,7 @@ async function sendAgain(call: CallsByName, registrationId: string): Promise<voi
   await told(call['ledger.sendAgain']({ registrationId, poaToken, override: null, isToNewAddress: false }));
 }
 
-/** Once with nothing else under way: what is left then stands behind one of its pair. */
+/** Runs once with nothing else running: what remains then waits for another one of its pair. */
 export async function finishForms(call: CallsByName): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     for (const { id } of await waiting(call)) await sendAgain(call, id);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { OperatorSimulator } from '../../../../tools/operator-simulator/create-simulator.ts';
 
-/** What an app that is to be killed is told about where to work; the secret is one of that run's own. */
+/** Where an app that will be killed should work; the secret belongs to that run. */
 export type KillArgs = {
   readonly folder: string;
   readonly operator: Pick<OperatorSimulator, 'authUrl' | 'realm' | 'baseUrl' | 'clientId' | 'clientSecret'>;

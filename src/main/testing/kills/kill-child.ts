@@ -1,5 +1,5 @@
-// Main whole, with its store, settings and keychain on the disk: sends forms and a job at once until it is killed. Told
-// "finish", it brings to an end what is there, and says so.
+// All of main with store, settings and keychain on disk: sends forms and a job at once until killed. On "finish" it
+// completes what is there and says so.
 
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ const FORMS_AT_ONCE = 2;
 
 const { folder, operator } = JSON.parse(process.argv[2] ?? '') as KillArgs;
 const places = placesIn(folder);
-// Whoever is killed never gets to write down what it compiled.
+// A killed process cannot write what it compiled.
 flushCompileCache();
 say('ready');
 const isLast = (await hear()) === 'finish';
@@ -45,7 +45,7 @@ say((await call['app.info'](undefined)).store);
 const life = { isLast };
 const job = { id: null as string | null };
 const jobs = sendJobs(call, life, job);
-// A sheet takes longer to open than a form to fill in: without this, kills would meet forms alone.
+// Opening a sheet takes longer than filling in a form: without this, kills would only hit forms.
 while (!isLast && job.id === null) await sleep(1);
 const forms = Array.from({ length: isLast ? 0 : FORMS_AT_ONCE }, () => fillInForms(call, job));
 await Promise.all([jobs, ...forms]);

@@ -13,27 +13,27 @@ import { type KillArgs, placesIn } from './kill-args.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { POA } from './people.ts';
 
-/** What one whole run of kills came to. The first three are promises: each must be 0. */
+/** The result of a whole run of kills. The first three are promises and must be 0. */
 export type KillReport = {
-  /** The operator has the contract and the app does not know of it, or something never came to an end. */
+  /** The operator has the contract and the app does not know, or something never ended. */
   readonly lost: number;
-  /** Arrived again although nothing had said that it was not processed. */
+  /** Sent again although nothing had proved that it was not processed. */
   readonly sentTwice: number;
-  /** Accepted here and not there, or under another contract. */
+  /** Accepted here and not at the operator, or under another contract. */
   readonly falselyAccepted: number;
   readonly kills: number;
-  /** Registrations that a kill found between their first byte and their outcome. */
+  /** Registrations interrupted by a kill between first byte and outcome. */
   readonly cutOff: number;
   readonly entries: number;
-  /** How often each sender wrote that it sends. */
+  /** How often each sender wrote `sending`. */
   readonly byForms: number;
   readonly byJobs: number;
   readonly posts: number;
-  /** Which promises were broken, and where. */
+  /** Broken promises and where. */
   readonly findings: readonly string[];
 };
 
-/** So many times as many kills as were asked for, where chance would have it. */
+/** At most this many times the requested kills, until enough hit the critical moment. */
 const MOST = 10;
 
 const at = { path: 'registration' };
@@ -42,14 +42,13 @@ const FAULTS = [
   { match: at, kind: 'status', status: 429, rate: 0.01 },
   { match: at, kind: 'kill-during', rate: 0.02 },
   { match: at, kind: 'status', status: 500, processed: true, rate: 0.02 },
-  // Kills also fall between a request and its answer.
+  // So that kills also fall between a request and its answer.
   { match: at, kind: 'delay', delayMs: 12, rate: 0.3 },
 ] as const;
 
 /**
- * Main whole in a process of its own, sending forms and a job at once, killed at random moments while an operator on
- * loopback refuses, forgets, throttles and cuts off; after each kill what is on the disk is compared with what the
- * operator saw.
+ * All of main in a separate process, sending forms and a job at once, killed at random moments while an operator on
+ * loopback refuses, loses, throttles and disconnects; after each kill the disk is compared with what the operator saw.
  */
 export async function killAgainAndAgain(
   kills: number,
@@ -74,7 +73,7 @@ export async function killAgainAndAgain(
     const disk = await lookAtDisk(folder, isEnd);
     if (disk === null) return;
     truth.compare(disk);
-    // Otherwise its next start would take the ledger for an older copy.
+    // Otherwise the next start would take the ledger for an older copy.
     const [ledger, keychain] = disk.marks;
     if (ledger < keychain) truth.say('lost', `the ledger is at ${ledger}, the keychain at ${keychain}`);
     cutOff += disk.cutOff;
@@ -82,20 +81,19 @@ export async function killAgainAndAgain(
   }
 
   try {
-    // It would prove nothing if no kill had fallen between a first byte and its outcome: then it goes on, for where a kill
-    // falls is chance.
+    // Proves nothing unless a kill fell between a first byte and its outcome; it continues until one does.
     const enough = (done: number): boolean => done >= kills && (broken !== null || cutOff > 0 || done >= kills * MOST);
     for (; !enough(killed); killed += 1) {
       const child = next;
       await child.next();
       child.tell('go');
-      // The next one loads its modules meanwhile.
+      // The next process loads its modules meanwhile.
       next = spawn();
       await untilSomeMoment(child, operator);
       await child.kill();
       await look(false);
       told(killed + 1, truth.report());
-      // It has been noticed: no more is asked of an app that is broken on purpose.
+      // The broken app was detected; that is enough.
       if (broken !== null && truth.report().sentTwice > 0)
         return { ...truth.report(), kills: killed + 1, cutOff, entries };
     }
@@ -113,12 +111,12 @@ export async function killAgainAndAgain(
   }
 }
 
-/** Mostly a few requests into the work, however slow the machine is; sometimes while it starts and recovers. */
+/** Usually a few requests into the work, however slow the machine is; sometimes during start and recovery. */
 async function untilSomeMoment(child: Child, operator: OperatorSimulator): Promise<void> {
   if (Math.random() < 0.1) return wait(Math.random() * 100);
   const enough = operator.ledger().length + 1 + Math.floor(Math.random() * 6);
   while (operator.ledger().length < enough) {
-    // It ends by being killed only.
+    // It must only end by being killed.
     if (child.process.exitCode !== null) return child.next().then(() => child.next());
     await wait(1);
   }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { killAgainAndAgain } from './kill-run.ts';
 
-/** A thousand by `npm run soak -- kills`. */
+/** `npm run soak -- kills` runs a thousand. */
 const KILLS = 15;
 const MAX_UNTIL_NOTICED = 100;
 
 test(`${KILLS} kills while forms and a job are sent: none lost, none sent twice, none falsely accepted`, async () => {
   const { kills, cutOff, entries, posts, byForms, byJobs, ...promises } = await killAgainAndAgain(KILLS);
   expect(promises).toEqual({ lost: 0, sentTwice: 0, falselyAccepted: 0, findings: [] });
-  // It would prove nothing if no kill had fallen between a first byte and its outcome.
+  // Proves nothing unless a kill fell between a first byte and its outcome.
   expect([kills >= KILLS, cutOff > 0, posts > KILLS, entries > KILLS]).toEqual([true, true, true, true]);
   expect([byForms > KILLS / 2, byJobs > KILLS / 2]).toEqual([true, true]);
 }, 900_000);
 
-// It would prove nothing either if a broken app passed.
+// Proves nothing either if a broken app passed.
 test.each([
   [
     'looks for no duplicates',

@@ -9,11 +9,11 @@ import { PROFILE_ID, placesIn, SERVICE } from './kill-args.ts';
 
 export type Disk = Found & {
   readonly cutOff: number;
-  /** The newest mark that the ledger, and that the keychain knows. */
+  /** The newest marks of the ledger and the keychain. */
   readonly marks: readonly [ledger: number, keychain: number];
 };
 
-/** What a killed app left behind: its own store, opened with the key from its own keychain. */
+/** A killed app's store, opened with the key from its own keychain. */
 export async function lookAtDisk(folder: string, isEnd: boolean): Promise<Disk | null> {
   const places = placesIn(folder);
   const settings = diskSettings(places.settings);
@@ -28,7 +28,7 @@ export async function lookAtDisk(folder: string, isEnd: boolean): Promise<Disk |
     service: SERVICE,
   });
   const key = await secrets.readStoreKey();
-  // Killed before it had one.
+  // Killed before it had a key.
   if (key.state === 'absent') return null;
   const store = await openWith(places.store, secrets);
   try {

@@ -4,10 +4,10 @@ import type { Draft } from '../../../shared/model/contract.ts';
 export const ROWS = 40;
 const HEAD = 'Kundnr;E-post;Förnamn;Efternamn;Telefon;Fastighetsid;Adress;Ort;Postnr;Lägenhetsnr;Fullmakt';
 
-/** Everybody's power of attorney: the sheet names it in each row. */
+/** The power of attorney that the sheet names in each row. */
 export const POA = { name: 'poa.pdf', bytes: samplePoaPdf('Åsa Ek') };
 
-/** The n-th customer of a job: in its sheet, and in forms beside it. */
+/** The n-th customer of a job: in its sheet, and in forms. */
 export function draftOf(jobId: string, n: number): Draft {
   const id = `${jobId.slice(0, 13)}-${n}`;
   const named = { first_name: 'Åsa', last_name: `Ek${n}` };

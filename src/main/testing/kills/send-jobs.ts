@@ -5,10 +5,10 @@ import type { CallsByName } from '../calls-by-name.ts';
 import { sheetOf } from './people.ts';
 
 const CONCURRENCY = 4;
-/** A person looks, and goes on. */
+/** Reasons after which a person looks and continues. */
 const LOOKS = new Set(['many-unknown', 'restart']);
 
-/** Takes up the job that was cut off, then sends job after job without end; the last life only what is there. */
+/** Resumes the interrupted job, then sends jobs endlessly; the last run only finishes. */
 export async function sendJobs(call: CallsByName, life: { readonly isLast: boolean }, job: { id: string | null }) {
   for (;;) {
     const open = await openJob(call);
@@ -22,7 +22,7 @@ async function openJob(call: CallsByName): Promise<BulkJobSummary | null> {
   const { jobs } = await call['bulk.list']({ offset: 0, limit: 1 });
   const newest = jobs[0] ?? null;
   if (newest?.phase !== 'draft') return newest?.phase === 'done' ? null : newest;
-  // Cut off before it began.
+  // Interrupted before it was started.
   await call['bulk.remove']({ jobId: newest.id });
   return null;
 }

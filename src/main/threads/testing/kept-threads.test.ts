@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Thread, ThreadRequest } from '../thread.ts';
 import { keepThreads } from './kept-threads.ts';
 
-/** Counts the threads that are begun; each answers when the test says so. */
+/** Counts the started threads; each answers when the test says so. */
 function puppets() {
   const begun: { readonly events: EventEmitter; isEnded: boolean }[] = [];
   const start = keepThreads((): Thread => {

@@ -1,6 +1,6 @@
 import type { StartThread, Thread, ThreadKind, ThreadReply, ThreadRequest } from '../thread.ts';
 
-/** Threads that remember nothing from one call to the next: whoever asks after another finds them as new. */
+/** Threads without state between calls: they can be reused. */
 const FORGETFUL: ReadonlySet<ThreadKind> = new Set<ThreadKind>(['poa', 'sheet']);
 
 type Heard = {
@@ -8,13 +8,13 @@ type Heard = {
   readonly error: ((error: Error) => void)[];
   readonly exit: ((code: number) => void)[];
 };
-/** A real thread keeps its process from ending; one that waits here must not. */
+/** A real thread keeps its process alive; a waiting one here must not. */
 type Holding = { ref?(): void; unref?(): void };
 type Kept = { readonly thread: Thread & Holding; heard: Heard | null };
 
 /**
- * Starts threads as `start` does, and keeps those that remember nothing for the next app of the same process, once they
- * have answered everything: starting them is most of what many tests cost.
+ * Starts threads as `start` does, and keeps stateless ones for the next app in the process once they have answered
+ * everything: starting them is most of the cost of many tests.
  */
 export function keepThreads(start: StartThread): StartThread {
   const free = new Map<ThreadKind, Kept[]>();
@@ -66,7 +66,7 @@ function borrow(kept: Kept, waiting: Kept[]): Thread {
     async terminate() {
       kept.heard = null;
       if (hasEnded) return 0;
-      // What is still being read is stopped by nothing else.
+      // Only ending the thread stops a running call.
       if (asked.size > 0) return kept.thread.terminate();
       hasEnded = true;
       kept.thread.unref?.();

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { serveThread } from '../serve-thread.ts';
 
-// A thread for the tests of threads: it counts, fails, hands over pieces, and dies when told to.
+// A thread for the tests of threads: it counts, fails, sends pieces, and dies on command.
 
 export type TestCalls = {
   double: { in: number; out: number };

@@ -8,7 +8,7 @@ export const emptyPages = (desk: string, secret: string): Pages => ({
 });
 export const copyPages = (pages: Pages): Pages => ({ meta: { ...pages.meta }, attempts: new Map(pages.attempts) });
 
-/** A desk's book in memory. `step` stands around every write: it may be the last thing this run does. */
+/** A desk's book in memory. `step` wraps every write: it may be the last act of this run. */
 export function memoryBook(pages: Pages, step: (name: string, write: () => void) => void): DeskBook {
   const all = (): KeptAttempt[] => [...pages.attempts.values()];
   const isEnded = ({ state }: KeptAttempt): boolean => state !== 'intent' && state !== 'sending';

@@ -4,7 +4,7 @@ import type { Away, DeskTransport } from '../../calls/office-calls.ts';
 import { createModelOffice, type ModelOffice } from '../../model/model-office.ts';
 import { type OfficeKeys, officeKeys } from '../../sealing/office-keys.ts';
 
-/** One request that left, and what the operator made of it. */
+/** One request that was sent, and what the operator made of it. */
 export type Post = {
   readonly pair: number;
   readonly registration: string;
@@ -12,11 +12,11 @@ export type Post = {
 };
 
 export type Life = { alive: boolean; wallMs: number; monotonicMs: number };
-/** A guard taken away on purpose. */
+/** A guard removed on purpose. */
 export type Broken = {
   readonly office?: (office: ModelOffice) => ModelOffice;
   readonly neverStale?: boolean;
-  /** What a run left half done is taken for not sent. */
+  /** Takes attempts of the previous run as not sent. */
   readonly startsAfresh?: boolean;
 };
 
@@ -26,7 +26,10 @@ const LATE_MS = 12 * 60_000;
 
 export type OfficeWorld = ReturnType<typeof createOfficeWorld>;
 
-/** What all desks of a schedule share: time, the office behind a bad network, the operator's truth, people's decisions. */
+/**
+ * What all desks of a schedule share: time, the office behind an unreliable network, the operator's truth, people's
+ * decisions.
+ */
 export function createOfficeWorld(seed: number, broken: Broken) {
   const dice: Dice = diceOf(seed);
   const time = createVirtualTime();
@@ -38,9 +41,9 @@ export function createOfficeWorld(seed: number, broken: Broken) {
   const keys: OfficeKeys = officeKeys({ officeId: OFFICE, keyId: 1, officeKey: new Uint8Array(32).fill(7) });
   const faultRate = dice() ** 2 * 0.5;
   const posts: Post[] = [];
-  /** Registrations of which a person said, and wrote down, that there is nothing. */
+  /** Registrations that a person recorded as absent. */
   const saidAbsent = new Set<string>();
-  /** Registrations of which a desk was told that another has the pair too; and those of which it has to be. */
+  /** Registrations whose desk was told about a double, and those whose desk must be. */
   const doubles = new Set<string>();
   const perhapsTwice: [string, string][] = [];
   const lines: string[] = [];
@@ -58,7 +61,7 @@ export function createOfficeWorld(seed: number, broken: Broken) {
     world.first ??= new Error(`seed ${seed}: ${what}\n${lines.slice(-50).join('\n')}`);
   };
 
-  /** The way of one run of one desk: what it asks may be lost, come late, or be done without an answer. */
+  /** The network of one run of one desk: calls may be lost, arrive late, or be done without an answer. */
   function transportOf(life: Life, login: string, name: string): DeskTransport {
     const wire = time.timersOf(life);
     return {
@@ -76,7 +79,7 @@ export function createOfficeWorld(seed: number, broken: Broken) {
           did('no answer', `${name} ${call}`);
           return { away: 'no-answer', detail: '' } satisfies Away;
         }
-        // Waiting is the run's own: dead, it hears nothing.
+        // The run does the waiting: after its death it gets no answer.
         await Promise.all([arrives, wire.sleep(lateMs)]);
         await nap(life, wire);
         return arrives;
@@ -84,7 +87,7 @@ export function createOfficeWorld(seed: number, broken: Broken) {
     };
   }
 
-  /** The computer may sleep at any moment, and one of its clocks may not count it. */
+  /** The computer may sleep at any moment, and one of its clocks may stop meanwhile. */
   async function nap(life: Life, wire: { sleep(ms: number): Promise<void> }): Promise<void> {
     if (world.isCalm || dice() > 0.03) return;
     const forMs = 5_000 + dice() * LATE_MS;
@@ -94,7 +97,7 @@ export function createOfficeWorld(seed: number, broken: Broken) {
     did('slept');
   }
 
-  /** The first byte of a request: everything before it with the same pair must be known to be nothing, or decided upon. */
+  /** The first byte of a request: every earlier one of the same pair must be known to be nothing, or decided upon. */
   function firstByte(post: Post, covers: readonly string[]): void {
     const rows = [...model.state().claims.values()].map(({ row }) => row);
     for (const before of posts) {
@@ -103,7 +106,7 @@ export function createOfficeWorld(seed: number, broken: Broken) {
         ({ registration, state }) => registration === before.registration && BINDING.has(state),
       );
       if (covers.includes(before.registration) || saidAbsent.has(before.registration)) continue;
-      // Of the same one the database knows an earlier attempt, which a copy of the disk knows too.
+      // An earlier attempt at the same registration, known to the database and to a copy of the disk.
       const isAgain = before.registration === post.registration;
       if ((isForgotten || isAgain) && forgotten.has(before.registration))
         perhapsTwice.push([before.registration, post.registration]);
@@ -113,7 +116,7 @@ export function createOfficeWorld(seed: number, broken: Broken) {
     did('post', post.registration);
   }
 
-  /** Claims that a restore took out of the database: what happens before it is noticed is found, not prevented. */
+  /** Claims lost by a restore of the database: what happens before that is noticed can only be found, not prevented. */
   const forgotten = new Set<string>();
   function restore(backup: ReturnType<ModelOffice['backup']>): void {
     for (const [id, claim] of model.state().claims)

@@ -10,9 +10,9 @@ const DEEDS = 6;
 type Desk = { readonly login: string; readonly name: string; readonly rule: number; pages: Pages; old: Pages };
 
 /**
- * Some hours of two to five desks over one office in virtual time: claims that are lost or arrive late, runs that die at
- * any write, computers that sleep, disks that are copied or put back, an office that goes back to a backup, people who
- * decide. Throws at the first broken promise, with the seed.
+ * Some hours of two to five desks on one office in virtual time: claims that are lost or late, runs that die at any
+ * write, sleeping computers, disks that are copied or restored, an office restored from a backup, people who decide.
+ * Throws at the first broken promise, with the seed.
  */
 export async function simulateOffice(given: { readonly seed: number; readonly broken?: Broken }) {
   const world = createOfficeWorld(given.seed, given.broken ?? {});
@@ -32,16 +32,16 @@ function makeDesk(world: OfficeWorld, at: number): Desk {
   const secretHash = createHash('sha256').update(secret).digest('hex');
   world.model.call(login, 'join_desk', { desk: id, secretHash, keyId: 1, name: { number: 0, sealed: '' } });
   const pages = emptyPages(id, secret);
-  // Now and then a desk that was not updated, or was before the others.
+  // Sometimes a desk with an older or newer version.
   return { login, name: `desk ${at}`, rule: world.dice() < 0.05 ? 3 : 2, pages, old: copyPages(pages) };
 }
 
-/** Runs, one after another; between two of them an older disk may be put back. */
+/** Runs, one after another; between them an older disk may be restored. */
 async function liveOn(world: OfficeWorld, desk: Desk): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
     try {
       const { work } = await startRun(world, desk.pages, desk);
-      // A run that has died stays away for ever: what it waits for never comes.
+      // A dead run never continues: what it waits for never comes.
       await Promise.race([work(DEEDS), world.timers.sleep(40 * 60_000)]);
     } catch (error) {
       if (!(error instanceof Crash)) world.fail(String(error));
@@ -55,7 +55,7 @@ async function liveOn(world: OfficeWorld, desk: Desk): Promise<void> {
   }
 }
 
-/** A backup, and later the office as it was then. */
+/** A backup, and later restoring it. */
 async function goBack(world: OfficeWorld): Promise<void> {
   await world.timers.sleep(world.dice() * 30 * 60_000);
   const backup = world.model.backup();
@@ -71,7 +71,7 @@ async function copiedDisk(world: OfficeWorld, desks: readonly Desk[]): Promise<v
   await liveOn(world, { ...of, name: `copy of ${of.name}`, pages: copyPages(of.pages), old: copyPages(of.pages) });
 }
 
-/** Quiet: every desk starts once more. Nothing is stuck, and what two have is told. */
+/** The final check: every desk starts once more; nothing is stuck, and every double is reported. */
 async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<void> {
   world.world.isCalm = true;
   await world.timers.sleep(60 * 60_000);
@@ -79,7 +79,7 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
   for (const desk of desks) runs.push({ desk, ...(await startRun(world, desk.pages, { ...desk, rule: 2 })) });
   for (let turn = 0; turn < 3; turn += 1)
     for (const run of runs) {
-      // A copy may have counted further: the next start counts past it.
+      // A copy may have a higher run number: the next start continues past it.
       if (!(await run.connect())) Object.assign(run, await startRun(world, run.desk.pages, { ...run.desk, rule: 2 }));
     }
   const { claims } = world.model.state();
@@ -105,7 +105,7 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
   }
 }
 
-/** A contract that exists binds, or a person decided, or no desk has it on its disk any more. */
+/** Every existing contract blocks its pair, or a person decided, or no desk has it on its disk any more. */
 function checkTold(world: OfficeWorld, desks: readonly Desk[], post: OfficeWorld['posts'][number]): void {
   if (post.made !== 'contract') return;
   const state = stateOf(world, post.registration);
@@ -117,7 +117,7 @@ function checkTold(world: OfficeWorld, desks: readonly Desk[], post: OfficeWorld
     world.fail(`${post.registration} exists and is ${state}`);
 }
 
-/** What went twice because the database had forgotten the first is found by whoever said it again. */
+/** A pair sent twice because the database had lost the first is found when it is reported again. */
 function checkDouble(world: OfficeWorld, one: string, other: string): void {
   const isBinding = (registration: string) => ['accepted', 'unknown'].includes(stateOf(world, registration));
   if (isBinding(one) && isBinding(other) && !world.doubles.has(one) && !world.doubles.has(other))

@@ -9,7 +9,7 @@ export class Crash extends Error {}
 const PAIRS = 3;
 const pairOf = (pair: number) => ({ rule: 2, operatorId: 'op', names: [`customer ${pair}`, `person ${pair}`] });
 
-/** One run of the app at one desk, from start to crash or the schedule's end: an hour of a clerk in a hurry. */
+/** One run of the app at one desk, from start to crash or the end of the schedule: an hour of a clerk in a hurry. */
 export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: string; name: string; rule: number }) {
   const life: Life = { alive: true, wallMs: 0, monotonicMs: 0 };
   const { dice, time } = world;
@@ -81,7 +81,9 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     return [];
   }
 
-  /** A person, told who has it: sometimes goes on all the same, by name; sometimes asks the operator what became of it. */
+  /**
+   * A person who was told who has the pair: sometimes sends anyway, naming it; sometimes asks the operator about it.
+   */
   async function decide(want: WantedClaim, pair: number, claims: readonly ClaimRow[]): Promise<void> {
     const covers: Cover[] = claims.map(({ id, seq }) => ({ claim: id, seq }));
     await timers.sleep(dice() * 8 * 60_000);
