@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { type BridgeNames, createBridge } from './create-bridge.ts';
 
-/** Written in by the build (`scripts/package/bridge-names.ts`): the schemas they come from would bring a validator along. */
+/** Inserted by the build (`scripts/package/bridge-names.ts`): importing the schemas would bundle a validator. */
 declare const BRIDGE_NAMES: BridgeNames;
 
 contextBridge.exposeInMainWorld('bridge', createBridge(ipcRenderer, BRIDGE_NAMES));

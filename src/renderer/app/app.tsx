@@ -35,7 +35,7 @@ function Content() {
   const isTechnical = useStoreValue(stores.preferences, (state) => state.preferences.technicalDetails);
   const FirstRun = SCREENS['first-run'];
   useEffect(() => keepFocus(document), []);
-  // A window beside the main one says in its address what it shows.
+  // An additional window's address says what it shows.
   const only = { invoice: new URLSearchParams(window.location.search).get('invoice') };
   return (
     <I18nProvider locale={locale}>
@@ -57,7 +57,7 @@ function Content() {
           <Frame />
         )}
       </TechnicalDetails>
-      {/* The live region is there from the start: a region that comes with its first message is not read out. */}
+      {/* The live region exists from the start: one that is inserted with its first message is not read out. */}
       <div aria-live="polite">
         {toasts.length > 0 ? (
           <Suspense fallback={null}>

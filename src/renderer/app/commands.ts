@@ -15,7 +15,7 @@ export type Command = {
   /** As written on the sheet: `['Ctrl', 'K']`. */
   keys?: readonly string[];
   screen?: ScreenId;
-  /** Another way to a command that is in the list already: not shown twice. */
+  /** Another name for a command in the list: not shown twice. */
   isAlias?: boolean;
   run(stores: AppStores): unknown;
 };
@@ -143,7 +143,7 @@ export function focusFilter(): boolean {
   return filter !== null;
 }
 
-/** Runs a command; a failure (a setting locked by IT) is told in passing, since nothing on the page caused it. */
+/** Runs a command. A failure (a setting locked by IT) is shown as a toast, because nothing on the page caused it. */
 export async function runCommand(command: Command, stores: AppStores, t: TFunction): Promise<void> {
   try {
     await command.run(stores);
@@ -153,7 +153,7 @@ export async function runCommand(command: Command, stores: AppStores, t: TFuncti
   }
 }
 
-/** Lets the application menu run the same commands. Unknown ones belong to other parts. */
+/** Lets the application menu run the same commands. Other parts handle unknown ones. */
 export function runMenuCommands(client: Client, stores: AppStores, t: TFunction): () => void {
   return client.on('menu.chosen', ({ command }) => {
     const known = COMMANDS.find((entry) => entry.id === command);
@@ -163,7 +163,7 @@ export function runMenuCommands(client: Client, stores: AppStores, t: TFunction)
   });
 }
 
-/** The command of a key press, or null. `inText`: the person is typing, so single keys belong to the field. */
+/** The command of a key press, or null. `inText`: the person is typing, so single keys go to the field. */
 export function commandOfKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   inText: boolean,

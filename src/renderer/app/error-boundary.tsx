@@ -9,7 +9,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failure
 
   static getDerivedStateFromError(thrown: unknown) {
     const error = thrown instanceof Error ? thrown : new Error('unknown');
-    // The message may hold what a person typed; the kind and the places in the code do not.
+    // The message may hold what a person typed; its kind and places in the code do not.
     const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
     return { failure: { reference: crypto.randomUUID().slice(0, 8), kind: error.name, stack: stack.join('\n') } };
   }

@@ -5,8 +5,8 @@ import { errorDataOf } from '../stores/loadable.ts';
 import { errorText } from '../text/error-text.ts';
 
 /**
- * Opens the job file that the system handed to the app in bulk entry: one that waits from the start, and those that come.
- * During the first run it waits in main. Returns what ends it.
+ * Opens job files that the system handed to the app in bulk entry: one that is waiting at the start, and later ones.
+ * During the first run they wait in main. Returns the undo.
  */
 export function followOpenedFile(client: Client, { shell, toasts }: AppStores, t: TFunction): () => void {
   const take = async () => {

@@ -18,7 +18,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
 
-/** Rail, top bar, page, status bar, and what floats above them. */
+/** Rail, top bar, page, status bar, and overlays. */
 export function Frame() {
   const stores = useStores();
   const { t } = useTranslation('app');
@@ -70,7 +70,7 @@ export function Frame() {
           </Suspense>
         ) : null}
         <TopBarSlot value={slot}>
-          {/* Another profile is another world: every screen starts anew with it. */}
+          {/* Another profile resets every screen. */}
           <ScreenBoundary key={`${screen} ${profile?.id ?? ''}`}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Screen />

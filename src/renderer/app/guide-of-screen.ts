@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<ScreenId, GuidePage>> = {
   guesses: 'settling-guesses',
 };
 
-/** The page of the guide that somebody on this screen is helped by most; every page leads to the others. */
+/** The guide's page for this screen; every page links to the others. */
 export function pageAbout(screen: ScreenId): GuidePage {
   return ABOUT[screen];
 }

@@ -12,7 +12,7 @@ const STEPS: ReadonlyArray<{ id: string; screen: ScreenId; params?: RouteParams 
   { id: 'raw', screen: 'activity' },
 ];
 
-/** Things to try with the sample data: a few lines at the foot of the rail, put away for good with the cross. */
+/** Things to try with the sample data: a few lines at the bottom of the rail, dismissed permanently with the cross. */
 export function Guide() {
   const { shell, preferences } = useStores();
   const { t } = useTranslation('app');

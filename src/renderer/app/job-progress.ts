@@ -3,7 +3,7 @@ import type { Job } from '../../shared/model/job.ts';
 import type { Formats } from '../text/formats.ts';
 import { timeLeftMs } from './time-left.ts';
 
-/** How far a job is and how long it will take, as one text: two beside each other read "4 of 401 min 32 s left". */
+/** A job's progress and remaining time as one text: as two they would read "4 of 401 min 32 s left". */
 export function jobProgress(
   job: Pick<Job, 'done' | 'total' | 'startedAt' | 'waitsUntil'>,
   now: number,

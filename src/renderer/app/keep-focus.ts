@@ -1,8 +1,8 @@
 const PLACES = 'main, [role="dialog"], [role="alertdialog"], section, form, aside, nav';
 
 /**
- * The focus never falls to the page: where the element that had it goes away (a step that ends, a file that is read, a
- * dialog whose opener is gone), the nearest place around it that is still there takes it, by its heading. Returns the undo.
+ * Keeps the focus from falling to the page: when the focused element disappears (a finished step, a read file, a closed
+ * dialog without opener), the nearest remaining container gets it, at its heading. Returns the undo.
  */
 export function keepFocus(document: Document): () => void {
   let last: Element | null = null;
@@ -36,7 +36,7 @@ export function keepFocus(document: Document): () => void {
   const watcher = new MutationObserver(() => {
     if (isLooking || last === null || document.activeElement !== document.body) return;
     isLooking = true;
-    // Dialogs and screens that know better place the focus within a frame.
+    // Dialogs and screens that set the focus themselves do so within a frame.
     requestAnimationFrame(() => requestAnimationFrame(look));
   });
   document.addEventListener('focusin', onFocus);

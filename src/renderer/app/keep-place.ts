@@ -4,8 +4,8 @@ import { ALL_SCREENS, type ShellState } from '../stores/create-shell-store.ts';
 type Place = Pick<Location, 'hash' | 'pathname' | 'search'>;
 
 /**
- * Shows the screen that was open before the window was started anew, and remembers the open one from now on: in the
- * address of the page, which lives as long as the window. Only the name of the screen; nothing of what is on it.
+ * Shows the screen that was open before the window was restarted, and remembers the open one from now on, in the page's
+ * address, which lives as long as the window. Only the screen's name, not its content.
  */
 export function keepPlace(
   shell: StoreApi<ShellState>,

@@ -4,7 +4,7 @@ import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 
-/** Above every screen, after a start: a job stands still, and nothing of it goes out before a person says so. */
+/** Shown above every screen after a start: a job is stopped, and nothing of it is sent until a person says so. */
 export function PausedJobs() {
   const { pausedJobs, shell } = useStores();
   const { t } = useTranslation('app');

@@ -9,7 +9,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu/menu.tsx';
 import { ProfileButton } from '../ui/profile-chip/profile-button.tsx';
 
-/** Which operator environment is in use, and the way to another. */
+/** The operator environment in use, and switching to another. */
 export function ProfileSwitcher() {
   const stores = useStores();
   const { t } = useTranslation('app');

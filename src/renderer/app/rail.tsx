@@ -37,7 +37,7 @@ const ICONS: Record<RailScreen, IconOf> = {
   settings: Settings2,
 };
 
-/** Sections of the app. One badge alone: how many things need a person. */
+/** Sections of the app. The only badge: how many things need a person. */
 export function Rail() {
   const stores = useStores();
   const { t } = useTranslation('app');
@@ -109,7 +109,7 @@ export function Rail() {
 function RailItem(props: { screen: RailScreen; children?: ReactNode }) {
   const { shell, preferences } = useStores();
   const { t } = useTranslation('app');
-  // The mapping of answers and the guesses are parts of a section with pages of their own.
+  // The mapping and the guesses are pages of a section.
   const isCurrent = useStoreValue(shell, ({ route }) => sectionOf(route) === props.screen);
   const isCollapsed = useStoreValue(preferences, (state) => state.preferences.railCollapsed);
   const label = t(`screens.${props.screen}`);

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon/icon.tsx';
 import { Progress } from '../ui/progress/progress.tsx';
 import styles from './frame.module.css';
 
-/** The bulk job that is being sent: how far, and the way to it. */
+/** The running bulk job: its progress, and a link to it. */
 export function RunningBulk() {
   const { bulkRun, shell } = useStores();
   const { t } = useTranslation('app');

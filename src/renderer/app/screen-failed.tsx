@@ -4,16 +4,16 @@ import { useStores } from '../hooks/use-stores.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 
-/** What is known of a screen that threw while being drawn. Holds no message: that may hold what a person typed. */
+/** What is known of a screen that failed while rendering. Without its message, which may hold what a person typed. */
 export type Failure = { reference: string; kind: string; stack: string };
 
-/** Instead of a screen that failed: what it means, and a way on. */
+/** Shown instead of a screen that failed: what it means, and how to continue. */
 export function ScreenFailed(props: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation('app');
   const { desktop } = useStores();
   const { reference, kind, stack } = props.failure;
   useEffect(() => {
-    // Into main's log, so that support finds the reference a person reads out.
+    // Logged by main, so that support finds the reference a person reads out.
     desktop.reportFailure({ reference, kind, stack: stack.slice(0, 8000) }).catch(() => undefined);
   }, [desktop, reference, kind, stack]);
   return (

@@ -11,7 +11,7 @@ const SOURCES = import.meta.glob<string>(
   },
 );
 
-/** Files of words a source asks for: `useTranslation('contracts')`, `t('findings:...')`. */
+/** Text files that a source uses: `useTranslation('contracts')`, `t('findings:...')`. */
 function asked(code: string): string[] {
   const hooks = [...code.matchAll(/useTranslation\('([\w-]+)'\)/g)];
   const others = [...code.matchAll(/(?:\bt|exists)\(\s*['`]([\w-]+):/g)];

@@ -1,6 +1,6 @@
 import type { ScreenId } from '../stores/create-shell-store.ts';
 
-/** Files of words each screen needs beside the frame's. */
+/** Text files each screen needs in addition to the frame's. */
 export const SCREEN_TEXTS: Record<ScreenId | 'first-run', readonly string[]> = {
   today: ['today'],
   contracts: ['contracts', 'findings'],

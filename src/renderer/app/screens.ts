@@ -24,7 +24,7 @@ async function load(id: ScreenId | 'first-run'): Promise<{ default: ComponentTyp
   return { default: screen };
 }
 
-/** Each screen is a chunk of its own and comes with its words. */
+/** Each screen is a separate chunk, loaded with its texts. */
 export const SCREENS: Record<ScreenId | 'first-run', ComponentType> = {
   today: lazy(() => load('today')),
   contracts: lazy(() => load('contracts')),
@@ -39,7 +39,7 @@ export const SCREENS: Record<ScreenId | 'first-run', ComponentType> = {
   'first-run': lazy(() => load('first-run')),
 };
 
-/** One invoice alone in its window. */
+/** One invoice in its own window. */
 export const InvoiceWindow = lazy(async () => {
   const [module] = await Promise.all([
     import('../features/invoices/invoice-window.tsx'),
@@ -48,7 +48,7 @@ export const InvoiceWindow = lazy(async () => {
   return { default: module.InvoiceWindow };
 });
 
-/** News of what is kept on this computer, above every screen. */
+/** State of the store, above every screen. */
 export const StoreBanner = lazy(async () => {
   const [module] = await Promise.all([
     import('../features/settings/store-banner.tsx'),
@@ -57,18 +57,18 @@ export const StoreBanner = lazy(async () => {
   return { default: module.StoreBanner };
 });
 
-/** What became of settings that could not be read. */
+/** What became of unreadable settings. */
 export const SettingsSetAside = lazy(async () => ({
   default: (await import('./settings-set-aside.tsx')).SettingsSetAside,
 }));
 
-/** A connection without its secret. */
+/** A profile without its secret. */
 export const SecretMissing = lazy(async () => ({ default: (await import('./secret-missing.tsx')).SecretMissing }));
 
-/** A job that stands still. */
+/** Stopped jobs. */
 export const PausedJobs = lazy(async () => ({ default: (await import('./paused-jobs.tsx')).PausedJobs }));
 
-/** Fetches a screen before it is asked for, so that going there shows no gap. */
+/** Loads a screen in advance, so that opening it shows no gap. */
 export function preloadScreen(id: ScreenId): void {
   void load(id).catch(() => undefined);
 }

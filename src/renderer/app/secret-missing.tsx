@@ -4,7 +4,7 @@ import { profileWithoutSecret } from '../stores/create-profiles-store.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 
-/** Above every screen but the one where it is typed: nothing can be asked for without the secret. */
+/** Above every screen except the one with the field: without the secret nothing can be fetched. */
 export function SecretMissing() {
   const { profiles, shell } = useStores();
   const { t } = useTranslation('app');

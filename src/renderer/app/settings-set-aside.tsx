@@ -4,7 +4,7 @@ import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 
-/** Above everything after a start whose settings could not be read: what was chosen before is gone from here, not lost. */
+/** Above everything after a start with unreadable settings: earlier choices are not in use, but kept. */
 export function SettingsSetAside() {
   const { appInfo } = useStores();
   const { t } = useTranslation('app');

@@ -9,7 +9,7 @@ import { printPage } from '../ui/print/print-page.ts';
 import { pageAbout } from './guide-of-screen.ts';
 import { ShortcutsList } from './shortcuts-list.tsx';
 
-/** Every shortcut on one sheet (F1 or ?), to look at or to put on paper, and the way to the guide. */
+/** All shortcuts on one sheet (F1 or ?), also for print, and a link to the guide. */
 export function ShortcutsSheet(props: { onClose: () => void }) {
   const { t } = useTranslation('app');
   const { appInfo, shell } = useStores();

@@ -2,8 +2,8 @@ import { errorDataOf } from '../stores/loadable.ts';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 
 /**
- * Main did not answer at start, so neither language nor texts are known: both languages at once.
- * The one place with words outside `text/`.
+ * Main did not answer at start, so neither language nor texts are known: both languages at once. The only texts outside
+ * `text/`.
  */
 export function StartFailure(props: { thrown: unknown }) {
   const error = errorDataOf(props.thrown);

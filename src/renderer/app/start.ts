@@ -7,12 +7,12 @@ import { applyAppearance } from './apply-appearance.ts';
 import { runMenuCommands } from './commands.ts';
 import { followOpenedFile } from './follow-opened-file.ts';
 
-/** Language to begin with, before anybody has chosen: the computer's, when it is one of ours. */
+/** The first language, before anybody has chosen: the computer's, if supported. */
 export function firstLanguage(chosen: Language | null, locale: string): Language {
   return chosen ?? (locale.toLowerCase().startsWith('sv') ? 'sv' : 'en');
 }
 
-/** Reads what the frame needs, opens every subscription, and returns one undo. */
+/** Reads what the frame needs, opens every subscription, and returns one undo for all. */
 export async function start(client: Client, root: HTMLElement) {
   const { stores, stop: stopStores } = createAppStores(client);
   const { preferences, profiles, appInfo } = stores;
@@ -38,7 +38,7 @@ export async function start(client: Client, root: HTMLElement) {
     applyAppearance(root, state.preferences, language());
     void switchLanguage(texts, language());
   });
-  // It may have changed while its texts were fetched.
+  // The language may have changed while its texts were loaded.
   void switchLanguage(texts, language());
   const tell = ({ kind, reference }: Notice) =>
     stores.toasts
@@ -50,7 +50,7 @@ export async function start(client: Client, root: HTMLElement) {
   }
   const stopNotices = client.on('app.noticed', tell);
   const stopMenu = runMenuCommands(client, stores, texts.t);
-  // A window beside the main one shows one thing, and opens nothing.
+  // An additional window shows one thing and does not open job files.
   const isBeside = (globalThis.location?.search ?? '') !== '';
   const stopOpenedFile = isBeside ? () => undefined : followOpenedFile(client, stores, texts.t);
   return {
@@ -67,7 +67,7 @@ export async function start(client: Client, root: HTMLElement) {
   };
 }
 
-/** Somebody must choose a language and a connection before anything else makes sense. */
+/** Whether a language and a connection must be chosen before anything else. */
 export function needsFirstRun(stores: Pick<AppStores, 'preferences' | 'profiles'>): boolean {
   return (
     stores.preferences.getState().preferences.language === null || stores.profiles.getState().profiles.length === 0

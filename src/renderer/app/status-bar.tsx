@@ -20,7 +20,7 @@ import { jobProgress } from './job-progress.ts';
 import { RunningBulk } from './running-bulk.tsx';
 import { TechnicalSwitch } from './technical-switch.tsx';
 
-/** How things stand: connection, work going on, what waits for a person, the store. */
+/** State of connection, running work, waiting registrations and the store. */
 export function StatusBar() {
   const stores = useStores();
   const { t } = useTranslation('app');
@@ -71,7 +71,7 @@ export function StatusBar() {
   );
 }
 
-/** How this desk stands to the office, where there is one. */
+/** State of this desk's connection to the office, if there is one. */
 function OfficeState() {
   const stores = useStores();
   const { t } = useTranslation('app');
@@ -95,7 +95,7 @@ function RunningJob(props: { job: Job; now: number }) {
   const stores = useStores();
   const { t } = useTranslation('app');
   const formats = useFormats();
-  // Pages that the print dialog makes are counted by nobody.
+  // The print dialog's pages cannot be counted.
   const isCounted = job.isMakingPages !== true || job.pages != null;
   return (
     <span>

@@ -5,7 +5,7 @@ import { Switch } from '../ui/switch/switch.tsx';
 import { COMMANDS, runCommand } from './commands.ts';
 import styles from './frame.module.css';
 
-/** Technical details everywhere, or nowhere. Off until somebody wants them; IT may have decided. */
+/** Switches technical details on or off everywhere. Off by default; IT may have decided. */
 export function TechnicalSwitch() {
   const stores = useStores();
   const { t } = useTranslation('app');

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { AppStores } from '../stores/app-stores.ts';
 import { commandOfKey, focusFilter, runCommand } from './commands.ts';
 
-/** Keys that work everywhere, and `/`, which goes to the screen's filter. */
+/** Global keys, and `/`, which focuses the screen's filter. */
 export function useShortcuts(stores: AppStores): void {
   const { t } = useTranslation('app');
-  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  // Registered with the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // React Aria's own dialogs come first; a field that used the key has stopped it.
+      // React Aria's own dialogs come first; a field that used the key has stopped the event.
       if (event.defaultPrevented || stores.shell.getState().overlay !== 'none') {
         return;
       }

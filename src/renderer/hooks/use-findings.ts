@@ -8,8 +8,7 @@ type Check = typeof checkRegistration;
 let loaded: Check | null = null;
 
 /**
- * What can be said about the draft now, by the rules and by IT's requirements. Null while the rules, which bring libraries
- * along, are still being fetched.
+ * Findings about the draft by the rules and IT's requirements. Null while the rules, which need libraries, are loading.
  */
 export function useFindings(draft: Draft, poa: PoaFacts | null, otherZeros: OtherZeros | null): Finding[] | null {
   const [check, setCheck] = useState<Check | null>(() => loaded);
@@ -36,7 +35,7 @@ export function useFindings(draft: Draft, poa: PoaFacts | null, otherZeros: Othe
   );
 }
 
-/** The calendar day here, for ages. */
+/** The local calendar day, for ages. */
 export function localDate(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

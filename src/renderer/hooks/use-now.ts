@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, so that ages grow on the screen. Epoch milliseconds, renewed every `everyMs`. */
+/** The time, so that displayed ages grow. Epoch milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 10_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Keys of the whole page, wherever on it the focus is; what floats above keeps its own. True: it was done. */
+/** Keys for the whole page, wherever the focus is; overlays keep their own. Return true when the key was used. */
 export function usePageKeys(onKey: (event: KeyboardEvent, inText: boolean, inGrid: boolean) => boolean): void {
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;
   });
-  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  // Registered with the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;

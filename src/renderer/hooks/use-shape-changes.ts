@@ -3,7 +3,7 @@ import { createShapeChangesStore } from '../stores/create-shape-changes-store.ts
 import { useOwn } from './use-owned.ts';
 import { useStoreValue } from './use-stores.tsx';
 
-/** What has changed in the looks of the operator's answers, newest first. A failed reading shows as nothing new. */
+/** Changes in the operator's answers, newest first. A failed read shows as no changes. */
 export function useShapeChanges(): { changes: readonly ShapeChange[]; markSeen(): Promise<void> } {
   const { store, markSeen } = useOwn(createShapeChangesStore);
   return { changes: useStoreValue(store, ({ value }) => value), markSeen };

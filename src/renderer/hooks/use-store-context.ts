@@ -1,8 +1,8 @@
 import { useStores, useStoreValue } from './use-stores.tsx';
 
 /**
- * For sentences about what is kept: `t(key, useStoreContext())` takes the text that ends in `_memory` where nothing is on
- * disk, so that no screen promises what is not so.
+ * For sentences about stored data: `t(key, useStoreContext())` uses the text ending in `_memory` where nothing is on
+ * disk, so that no screen makes a false promise.
  */
 export function useStoreContext(): { context?: 'memory' } {
   const { appInfo } = useStores();

@@ -5,12 +5,12 @@ import type { AppStores } from '../stores/app-stores.ts';
 
 const StoresContext = createContext<AppStores | null>(null);
 
-/** Hands the app's stores to everything inside. */
+/** Provides the app's stores. */
 export function StoresProvider(props: { stores: AppStores; children: ReactNode }) {
   return <StoresContext value={props.stores}>{props.children}</StoresContext>;
 }
 
-/** The client and the stores every screen shares. */
+/** The shared stores and the owner of screens' stores. */
 export function useStores(): AppStores {
   const stores = useContext(StoresContext);
   if (!stores) {
@@ -19,7 +19,7 @@ export function useStores(): AppStores {
   return stores;
 }
 
-/** A value of a store, kept up to date. The selector must give the same thing for the same state. */
+/** A store's value that stays current. The selector must return the same object for the same state. */
 export function useStoreValue<S, T>(store: StoreApi<S>, selector: (state: S) => T): T {
   return useStore(store, selector);
 }

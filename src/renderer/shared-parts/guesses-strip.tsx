@@ -6,7 +6,7 @@ import { createOpenQuestionsStore } from '../stores/create-open-questions-store.
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 
-/** One calm line where the app has guessed and nobody has said whether that is right; gone as soon as somebody has. */
+/** One line shown while the app has guesses that nobody has confirmed. */
 export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
   const { shell } = useStores();
   const { t } = useTranslation('common');

@@ -1,6 +1,6 @@
 import { useStores } from '../hooks/use-stores.tsx';
 
-/** A name that opens everything about whoever or whatever it is of. */
+/** A name that opens the page of its customer or property. */
 export function NameLink(props: { name: string; about: { customerId: string } | { propertyId: string } }) {
   const { shell } = useStores();
   return (

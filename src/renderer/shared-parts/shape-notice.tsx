@@ -4,7 +4,7 @@ import { useStores } from '../hooks/use-stores.tsx';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 
-/** One quiet line where answers have come to look different, with the way to the difference. */
+/** One line shown when answers have changed shape, with a link to the difference. */
 export function ShapeNotice() {
   const { shell } = useStores();
   const { t } = useTranslation('common');

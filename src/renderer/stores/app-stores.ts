@@ -15,13 +15,13 @@ import { createToastsStore } from './create-toasts-store.ts';
 import { createTodayStore } from './create-today-store.ts';
 import { createDesktopActions } from './desktop-actions.ts';
 
-/** Stores that several screens read, as long as the window, and what main does for any of them. */
+/** Stores read by several screens, living as long as the window, and calls to main for any of them. */
 export type SharedStores = ReturnType<typeof createSharedStores>['stores'];
 
-/** What every component is handed: the shared stores, and the owner of its screen's stores. The client is not among it. */
+/** What components get: the shared stores and the owner of screens' stores, without the client. */
 export type AppStores = SharedStores & { readonly owner: Owner<SharedStores> };
 
-/** Makes the shared stores and opens their subscriptions; `stop` closes them all, and those of the screens. */
+/** Makes the shared stores and opens their subscriptions; `stop` closes all of them, including those of screens. */
 export function createAppStores(client: Client): { stores: AppStores; stop(): void } {
   const { stores, stop } = createSharedStores(client);
   const owner = createOwner(client, stores);

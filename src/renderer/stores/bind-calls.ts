@@ -5,7 +5,7 @@ type Calls<Names extends Record<string, CallName>> = {
   readonly [Method in keyof Names]: (...args: CallArgs<Names[Method]>) => Promise<CallOutput<Names[Method]>>;
 };
 
-/** The few calls of the bridge that a screen needs, each under a name of its own: components see these and no client. */
+/** A screen's calls of the bridge under names of its own, so that components never see the client. */
 export function bindCalls<const Names extends Record<string, CallName>>(client: Client, names: Names): Calls<Names> {
   const bound = Object.entries(names).map(([method, name]) => [
     method,

@@ -6,11 +6,11 @@ import { errorDataOf, failed, IDLE, type Loadable, latestOf, loading, ready } fr
 export type AnswerState = {
   answer: Loadable<RawAnswer>;
   open(answerId: string): Promise<void>;
-  /** Fetches the next part of a long answer. */
+  /** Loads the next part of a long answer. */
   more(): Promise<void>;
 };
 
-/** One answer as it came, part by part. */
+/** One raw answer, part by part. */
 export function createAnswerStore(client: Client, now: () => number = Date.now) {
   return createStore<AnswerState>()((set, get) => ({
     answer: IDLE,

@@ -5,7 +5,7 @@ import { isChangeLockedBy } from '../../shared/rules/locks.ts';
 
 export type AppInfoState = { info: AppInfo | null; load(): Promise<void> };
 
-/** Facts of this installation: version, store, what IT has fixed. */
+/** Facts of this installation: version, store, IT's locks. */
 export function createAppInfoStore(client: Client) {
   return createStore<AppInfoState>()((set) => ({
     info: null,
@@ -15,7 +15,7 @@ export function createAppInfoStore(client: Client) {
   }));
 }
 
-/** Whether IT has fixed a setting: by its own path, a parent of it, or everything. */
+/** Whether IT has locked a setting: by its own path, a parent of it, or everything. */
 export function isLocked(info: Pick<AppInfo, 'locked'> | null, setting: string): boolean {
   return info !== null && isChangeLockedBy(info.locked, setting);
 }

@@ -4,14 +4,14 @@ import type { BulkRun } from '../../shared/model/bulk.ts';
 
 export type BulkRunState = { run: BulkRun | null; load(): Promise<void> };
 
-/** The bulk job that is being sent, whatever screen is open; for the status bar. */
+/** The running bulk job on any screen, for the status bar. */
 export function createBulkRunStore(client: Client) {
   let hasHeard = false;
   const store = createStore<BulkRunState>()((set) => ({
     run: null,
     async load() {
       const run = await client.call('bulk.running');
-      // What main has told in the meantime is newer.
+      // An event received meanwhile is newer than this reply.
       if (!hasHeard) set({ run });
     },
   }));

@@ -29,7 +29,7 @@ export function createConnectionTestStore(client: Client) {
       if (get().phase === 'running') {
         return;
       }
-      // Set before the call: the first step can be pushed before the reply.
+      // Set before the call: the first step can arrive before the reply.
       set({ phase: 'running', profileId, steps: waiting(), error: null });
       try {
         const steps = await client.call('connection.test', { profileId });
@@ -58,7 +58,7 @@ export function failedStep(steps: readonly ConnectionStep[]): ConnectionStep | n
   return steps.find((step) => step.state === 'failed') ?? null;
 }
 
-/** Whether everything that was tried went well. */
+/** Whether every tested step succeeded. */
 export function hasPassed(state: Pick<ConnectionTestState, 'phase' | 'steps'>): boolean {
   return (
     state.phase === 'done' &&

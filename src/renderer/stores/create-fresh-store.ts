@@ -2,7 +2,7 @@ import type { Client } from '../../shared/bridge/types.ts';
 import type { FreshOverview, FreshRule } from '../../shared/model/fresh.ts';
 import { createWatchedStore } from './create-watched-store.ts';
 
-/** Which saved groups are fetched without anybody asking, and when; null until it is known. */
+/** Which saved groups are fetched automatically, and when; null until loaded. */
 export function createFreshStore(client: Client) {
   const watched = createWatchedStore<FreshOverview | null>(
     null,
@@ -16,7 +16,7 @@ export function createFreshStore(client: Client) {
   );
   return {
     ...watched,
-    /** Null: as all groups are. */
+    /** Null: the rule for all groups. */
     async setRule(groupId: string, rule: FreshRule | null): Promise<void> {
       await client.call('fresh.set', { groupId, rule });
       await watched.load();

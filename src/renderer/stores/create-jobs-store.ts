@@ -4,7 +4,7 @@ import type { Job } from '../../shared/model/job.ts';
 
 export type JobsState = { running: readonly Job[]; cancel(jobId: string): Promise<void> };
 
-/** Long work that is going on, whoever started it; for the status bar. */
+/** Running jobs of any origin, for the status bar. */
 export function createJobsStore(client: Client) {
   const store = createStore<JobsState>()(() => ({
     running: [],

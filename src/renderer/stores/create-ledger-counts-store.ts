@@ -6,7 +6,7 @@ export type LedgerCountsState = LedgerCounts & { load(): Promise<void> };
 
 const NONE: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
 
-/** How many registrations stand where. */
+/** Number of registrations per state. */
 export function createLedgerCountsStore(client: Client) {
   let turn = 0;
   let profileId: string | null | undefined;
@@ -15,7 +15,7 @@ export function createLedgerCountsStore(client: Client) {
     async load() {
       const mine = ++turn;
       const counts = await client.call('ledger.counts');
-      // Asked for another profile meanwhile, or told something newer.
+      // Otherwise another profile was asked for meanwhile, or something newer arrived.
       if (mine === turn) {
         set(counts);
       }
@@ -29,7 +29,7 @@ export function createLedgerCountsStore(client: Client) {
     client.on('profiles.changed', ({ selectedId }) => {
       if (selectedId !== profileId) {
         profileId = selectedId;
-        // Nothing of the profile before stays in sight until the new one's are there.
+        // Nothing of the previous profile stays visible until the new counts are there.
         store.setState(NONE);
         void store
           .getState()

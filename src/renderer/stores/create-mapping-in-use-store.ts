@@ -2,7 +2,7 @@ import type { Client } from '../../shared/bridge/types.ts';
 import type { MappingInUse } from '../../shared/model/mapping.ts';
 import { createWatchedStore } from './create-watched-store.ts';
 
-/** The versions of mappings that answers are read with now. */
+/** The mapping versions that read answers now. */
 export function createMappingInUseStore(client: Client) {
   return createWatchedStore<readonly MappingInUse[]>(
     [],

@@ -4,7 +4,7 @@ import type { OfficeStatus } from '../../shared/model/office.ts';
 
 export type OfficeState = { status: OfficeStatus | null; load(): Promise<void> };
 
-/** How this desk stands to the office that joins desks; null until main has said it. */
+/** State of this desk's connection to the office; null until main has reported it. */
 export function createOfficeStore(client: Client) {
   const store = createStore<OfficeState>()((set) => ({
     status: null,

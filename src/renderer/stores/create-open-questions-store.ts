@@ -3,10 +3,12 @@ import type { OpenQuestions } from '../../shared/model/first-contact.ts';
 import { createWatchedStore } from './create-watched-store.ts';
 import { type Later, laterWithTimeout } from './later.ts';
 
-/** Answers come one after another: asked about when they pause. */
+/** Answers arrive one after another, so it asks when they pause. */
 const ASK_AFTER_MS = 500;
 
-/** What of each kind of answer nobody was asked about yet; asked anew once answers are kept and when a mapping changes. */
+/**
+ * Guesses of each kind of answer that nobody was asked about; asked again when answers are stored or a mapping changes.
+ */
 export function createOpenQuestionsStore(client: Client, later: Later = laterWithTimeout) {
   return createWatchedStore<readonly OpenQuestions[]>(
     [],

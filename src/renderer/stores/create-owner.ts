@@ -1,19 +1,19 @@
 import type { Client } from '../../shared/bridge/types.ts';
 
-/** Makes something from the bridge's client; what has a `stop` is stopped by whoever owns it. */
+/** Makes something from the bridge's client; its owner calls `stop`, if it has one. */
 export type Maker<T extends object, Shared> = (client: Client, shared: Shared) => T;
 
 export type Owner<Shared> = {
-  /** The same thing for the same maker and key, until the window closes. */
+  /** The same object for the same maker and key, until the window closes. */
   keep<T extends object>(make: Maker<T, Shared>, key?: string): T;
-  /** A new thing, which whoever asked for it stops. */
+  /** A new object, which the caller stops. */
   make<T extends object>(make: (client: Client) => T): T;
   stop(): void;
 };
 
 /**
- * Owns the stores of screens. They are made when a screen is first shown, because its code is fetched only then; they
- * stay while other screens are looked at, and end with the window.
+ * Owns the stores of screens. They are made when a screen is first shown, because its code is loaded only then; they
+ * stay while other screens are shown, and end with the window.
  */
 export function createOwner<Shared>(client: Client, shared: Shared): Owner<Shared> {
   const kept = new Map<unknown, Map<string, object>>();
@@ -37,7 +37,7 @@ export function createOwner<Shared>(client: Client, shared: Shared): Owner<Share
   };
 }
 
-/** Ends what listens; what holds nothing open has no `stop`. */
+/** Calls `stop`, which objects without subscriptions do not have. */
 export function stopIt(made: object): void {
   if ('stop' in made && typeof made.stop === 'function') {
     made.stop();

@@ -7,7 +7,7 @@ const TOTAL = 1000;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Main as a test plays it: replies wait until they are let go, where `holds` says so. */
+/** Main, played by the test: with `holds` replies wait until released. */
 function playList(options: { total?: number; isCounted?: boolean } = {}) {
   const asked: string[] = [];
   const held: { question: string; offset: number; letGo: () => void }[] = [];

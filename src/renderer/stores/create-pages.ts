@@ -6,44 +6,44 @@ import { copyPage, forgetFar, newRound, PAGE_ROWS, type PageReply, takeReply } f
 
 export type PagesState<Row, Query> = {
   query: Query;
-  /** Null before the first answer. */
+  /** Null before the first reply. */
   total: number | null;
   isMore: boolean;
-  /** By place in the list; only rows near the screen are here. */
+  /** By index in the list; only rows near the visible ones are kept. */
   rows: ReadonlyMap<number, Row>;
   isLoading: boolean;
-  /** Of a page that could not be had, until it is. */
+  /** The error of a page, until it is loaded. */
   error: AppErrorData | null;
 };
 
 export type PagesOptions<Row, Query> = {
   query: Query;
   load(query: Query, page: { offset: number; limit: number }): Promise<PageReply<Row>>;
-  /** Told of every page that is taken. */
+  /** Called with every loaded page. */
   onPage?(rows: readonly Row[], offset: number): void;
 };
 
 export type Pages<Row, Query> = {
   store: StoreApi<PagesState<Row, Query>>;
-  /** Asks for what is missing between two rows, both included; done when it is there. */
+  /** Loads missing rows between two indexes, both included; resolves when they are there. */
   need(first: number, last: number): Promise<void>;
-  /** Another question; false: it is the one that was asked. What was shown stays until the answer is there. */
+  /** Sets another query; false: it is unchanged. The shown rows stay until the reply. */
   ask(query: Query): boolean;
-  /** Fetches what is in view again; old rows stay until the new ones are there. */
+  /** Loads the visible rows again; old rows stay until the new ones are there. */
   reload(): Promise<void>;
-  /** Empties the list and drops what is under way; nothing is fetched before the next `ask`. */
+  /** Empties the list and ignores running requests; nothing is loaded before the next `ask`. */
   clear(): void;
   setTotal(total: number): void;
-  /** Changes rows that are here, without asking main. */
+  /** Changes loaded rows without asking main. */
   change(changed: (row: Row) => Row): void;
 };
 
-/** A long list as pages by index: only what is in view is fetched, and only what is near it is kept. */
+/** A long list as pages by index: only visible pages are loaded, and only rows near them are kept. */
 export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Row, Query>): Pages<Row, Query> {
   const store = createStore<PagesState<Row, Query>>()(() => ({ query, ...nothingShown() }));
   let round = newRound<Row>([], new Map());
   let inView: readonly number[] = [0];
-  /** Null: the list was emptied, and nothing is asked until there is a question. */
+  /** Null: the list was emptied; nothing is loaded until there is a query. */
   let question: string | null = JSON.stringify(query);
   let current: Promise<unknown> = Promise.resolve();
 
@@ -94,7 +94,7 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
 
   return {
     store,
-    // After what is under way, not instead of it: a list that changes all the time would never be shown.
+    // After running requests, not instead of them: otherwise a list that changes all the time would never be shown.
     reload: oneAtATime(async () => {
       await current;
       if (question !== null) await begin(inView, store.getState().rows);
@@ -113,7 +113,7 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
       if (asked === question && round.failed.size === 0) return false;
       question = asked;
       store.setState({ query });
-      // The list may have become so short that nothing of the old view is left.
+      // The list may have become shorter than the old view.
       void begin([...new Set([0, ...inView])], new Map());
       return true;
     },

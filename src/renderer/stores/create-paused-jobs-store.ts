@@ -3,16 +3,16 @@ import type { Client } from '../../shared/bridge/types.ts';
 import type { PausedJob } from '../../shared/model/bulk.ts';
 
 export type PausedJobsState = {
-  /** Jobs that stand still until a person says go. */
+  /** Jobs that are stopped until a person resumes them. */
   jobs: readonly PausedJob[];
-  /** Those that a person may not know of: they stood still already when the app or the profile was opened. */
+  /** Those that a person may not know of: they were stopped before the app or profile was opened. */
   news: readonly PausedJob[];
   load(): Promise<void>;
   /** The person has seen them. */
   putAway(): void;
 };
 
-/** Bulk jobs that were begun and are not finished, whatever screen is open. */
+/** Bulk jobs that were started and are not finished, on any screen. */
 export function createPausedJobsStore(client: Client) {
   let turn = 0;
   let profileId: string | null | undefined;
@@ -25,7 +25,7 @@ export function createPausedJobsStore(client: Client) {
     },
     putAway: () => set({ news: [] }),
   }));
-  /** Null: something newer was asked meanwhile. */
+  /** Null: a newer request was made meanwhile. */
   async function ask(): Promise<PausedJob[] | null> {
     const mine = ++turn;
     const jobs = await client.call('bulk.paused');
@@ -45,7 +45,7 @@ export function createPausedJobsStore(client: Client) {
       running = now;
       void reload();
     }),
-    // One that was stopped for good runs no more.
+    // A cancelled job never runs again.
     client.on('bulk.progressed', ({ phase }) => {
       if (phase === 'cancelled') void reload();
     }),

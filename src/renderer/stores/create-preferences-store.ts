@@ -6,11 +6,11 @@ import type { Preferences, PreferencesPatch } from '../../shared/model/preferenc
 export type PreferencesState = {
   preferences: Preferences;
   load(): Promise<void>;
-  /** Resolves with what was kept; rejects when a setting is locked or wrong, and nothing has changed. */
+  /** Resolves with the stored preferences; rejects without a change when a setting is locked or invalid. */
   update(patch: PreferencesPatch): Promise<void>;
 };
 
-/** Settings of this person on this computer. Main keeps them; every window change comes back as an event. */
+/** This person's settings on this computer. Main stores them; changes in any window arrive as events. */
 export function createPreferencesStore(client: Client) {
   const store = createStore<PreferencesState>()((set) => ({
     preferences: DEFAULT_PREFERENCES,

@@ -10,7 +10,7 @@ import { errorDataOf } from './loadable.ts';
 export type ProfileField = 'name' | 'authUrl' | 'realm' | 'baseUrl' | 'clientId';
 export type FieldProblem = AddressProblem | 'missing' | 'taken';
 
-/** Profiles there are. */
+/** Existing profiles. */
 type Others = readonly Pick<Profile, 'id' | 'name'>[];
 
 export type SecretProblem = Exclude<CredentialStatus['state'], 'present'>;
@@ -20,30 +20,30 @@ export type ProfileFormState = {
   /** Typed and not saved yet; emptied as soon as main has it. Never read back. */
   secret: string;
   isDirty: boolean;
-  /** Anything but the secret was typed: a profile that IT has fixed can still be given its secret. */
+  /** Something other than the secret was typed: a profile locked by IT can still get its secret. */
   isEdited: boolean;
-  /** Problems show once a field was left or saving was tried. */
+  /** Fields whose problems are shown: after leaving them or trying to save. */
   shown: ReadonlySet<ProfileField | 'all'>;
   isSaving: boolean;
   error: AppErrorData | null;
-  /** Why the secret that was typed is not kept; it is still in the field. */
+  /** Why the typed secret is not stored; it stays in the field. */
   secretProblem: SecretProblem | null;
   edit(patch: Partial<Omit<Profile, 'id'>>): void;
   editSecret(secret: string): void;
   leave(field: ProfileField): void;
-  /** Saves profile, then secret. Null: something is missing, main refused, or the secret could not be kept. */
+  /** Saves profile, then secret. Null: something is missing, main refused, or the secret could not be stored. */
   save(): Promise<Profile | null>;
-  /** The same, with the secret kept until the app closes, where the keychain does not take it. */
+  /** The same, with the secret kept until the app closes, where the keychain refuses it. */
   saveForSession(): Promise<Profile | null>;
   open(profile: Profile): void;
 };
 
-/** A profile with nothing filled in. */
+/** An empty profile. */
 export function emptyProfile(id: string, name = ''): Profile {
   return { id, name, kind: 'test', authUrl: '', realm: '', baseUrl: '', clientId: '', clock: DEFAULT_CLOCK };
 }
 
-/** What keeps a profile from being used, by field. */
+/** What prevents a profile from being used, by field. */
 export function profileProblems(profile: Profile, others: Others = []): Partial<Record<ProfileField, FieldProblem>> {
   const problems: Partial<Record<ProfileField, FieldProblem>> = {};
   for (const field of ['authUrl', 'baseUrl'] as const) {
@@ -63,7 +63,7 @@ export function profileProblems(profile: Profile, others: Others = []): Partial<
   return problems;
 }
 
-/** One profile being written. */
+/** The form of one profile. */
 export function createProfileFormStore(client: Client, first: Profile, others: () => Others = () => []) {
   const store = createStore<ProfileFormState>()((set, get) => ({
     save: () => save(),

@@ -15,7 +15,7 @@ test('whether the profile in use has its secret is asked at start and after ever
   await store.getState().load();
   await vi.waitFor(() => expect(profileWithoutSecret(store.getState())?.name).toBe('B'));
   main.emit('profiles.changed', { profiles, selectedId: 'with' });
-  // Nobody knows yet: nothing is said.
+  // Not known yet: nothing is reported.
   expect(profileWithoutSecret(store.getState())).toBeNull();
   await vi.waitFor(() => expect(store.getState().secrets.with?.state).toBe('present'));
   expect(profileWithoutSecret(store.getState())).toBeNull();

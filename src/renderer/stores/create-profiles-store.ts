@@ -5,20 +5,20 @@ import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
 export type ProfilesState = {
   profiles: readonly Profile[];
   selectedId: string | null;
-  /** By profile id; absent while not asked. */
+  /** By profile id; absent until loaded. */
   secrets: Readonly<Record<string, CredentialStatus>>;
   load(): Promise<void>;
   save(profile: Profile): Promise<Profile>;
   remove(profileId: string): Promise<void>;
   select(profileId: string): Promise<void>;
-  /** The secret goes in once; there is no way to read it back. */
+  /** Stores the secret; it cannot be read back. */
   saveSecret(profileId: string, clientSecret: string): Promise<CredentialStatus>;
   forgetSecret(profileId: string): Promise<CredentialStatus>;
   loadSecretStatus(profileId: string): Promise<void>;
   startSample(): Promise<Profile>;
 };
 
-/** Connections to operators, which one is in use, and whether a secret is kept for each. */
+/** The profiles, the selected one, and whether a secret is kept for each. */
 export function createProfilesStore(client: Client) {
   const store = createStore<ProfilesState>()((set, get) => {
     const keep = (profileId: string, status: CredentialStatus) => {
@@ -48,7 +48,9 @@ export function createProfilesStore(client: Client) {
       startSample: () => client.call('app.startSample'),
     };
   });
-  /** Whether the one in use has its secret: without it nothing works, and that is said before somebody tries. */
+  /**
+   * Asks whether the selected profile has its secret: without it nothing works, and the person is told before trying.
+   */
   function askForSecret(): void {
     const { selectedId, secrets, loadSecretStatus } = store.getState();
     if (selectedId !== null && secrets[selectedId] === undefined)
@@ -67,7 +69,7 @@ export function createProfilesStore(client: Client) {
   return { store, stop: () => stops.forEach((stop) => void stop()) };
 }
 
-/** The profile in use, where its secret is not here; null otherwise, and while nobody knows. */
+/** The selected profile if its secret is missing; null otherwise, and until known. */
 export function profileWithoutSecret(
   state: Pick<ProfilesState, 'profiles' | 'selectedId' | 'secrets'>,
 ): Profile | null {
@@ -76,7 +78,7 @@ export function profileWithoutSecret(
   return state.secrets[profile.id]?.state === 'absent' ? profile : null;
 }
 
-/** The profile in use. */
+/** The selected profile. */
 export function selectedProfile(state: Pick<ProfilesState, 'profiles' | 'selectedId'>): Profile | null {
   return state.profiles.find((profile) => profile.id === state.selectedId) ?? null;
 }

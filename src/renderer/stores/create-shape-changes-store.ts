@@ -2,7 +2,7 @@ import type { Client } from '../../shared/bridge/types.ts';
 import type { ShapeChange } from '../../shared/model/mapping.ts';
 import { createWatchedStore } from './create-watched-store.ts';
 
-/** What has changed in the looks of the operator's answers, newest first. */
+/** Changes in the shape of the operator's answers, newest first. */
 export function createShapeChangesStore(client: Client) {
   return {
     ...createWatchedStore<readonly ShapeChange[]>(

@@ -10,22 +10,22 @@ export const SCREEN_IDS = [
   'activity',
   'settings',
 ] as const;
-/** Screens of the rail, and those that are reached from one of them. */
+/** Screens of the rail, and those reached from them. */
 export type ScreenId = (typeof SCREEN_IDS)[number] | 'mapping' | 'guesses';
 export const ALL_SCREENS: readonly ScreenId[] = [...SCREEN_IDS, 'mapping', 'guesses'];
 
-/** What a screen is opened for: `{ customerId: 'C1042' }`. Plain texts only; the screen decides what they mean. */
+/** What a screen is opened for: `{ customerId: 'C1042' }`. Plain texts, interpreted by the screen. */
 export type RouteParams = Readonly<Record<string, string>>;
 export type Route = {
   screen: ScreenId;
-  params: RouteParams /** Rises with every navigation, so the same route can be asked for again. */;
+  params: RouteParams /** Increases with every navigation, so that the same route can be requested again. */;
   visit: number;
 };
 
-/** What the menu and the keys ask of whatever screen is open. */
+/** Requests of the menu and keys to the open screen. */
 export type ScreenRequest = 'refresh' | 'export';
 
-/** The section of the rail a screen is a part of. */
+/** The section of the rail that contains a screen. */
 export function sectionOf({ screen, params }: Route): (typeof SCREEN_IDS)[number] {
   if (screen === 'mapping') return 'settings';
   if (screen !== 'guesses') return screen;
@@ -36,11 +36,11 @@ export function sectionOf({ screen, params }: Route): (typeof SCREEN_IDS)[number
 export type ShellState = {
   route: Route;
   history: readonly Route[];
-  /** What floats above the page. */
+  /** The open overlay. */
   overlay: 'none' | 'palette' | 'shortcuts';
-  /** The first run takes the whole window until it is finished. */
+  /** The first run fills the whole window until it is finished. */
   isFirstRun: boolean;
-  /** The newest request to the open screen; `count` rises with each. */
+  /** The newest request to the open screen; `count` increases with each. */
   request: { what: ScreenRequest; count: number } | null;
   ask(what: ScreenRequest): void;
   navigate(screen: ScreenId, params?: RouteParams): void;
@@ -52,7 +52,7 @@ export type ShellState = {
 
 const MAX_STEPS = 50;
 
-/** Where the person is. In memory only: the address bar of a desktop window has nothing to say. */
+/** The open screen. In memory only: a desktop window has no address bar. */
 export function createShellStore(options: { isFirstRun: boolean; screen?: ScreenId }) {
   return createStore<ShellState>()((set, get) => ({
     route: { screen: options.screen ?? 'today', params: {}, visit: 0 },

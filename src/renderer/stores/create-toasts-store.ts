@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A short message about something done; words are already in the person's language. */
+/** A short message about something done, already in the person's language. */
 export type ToastMessage = {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export type ToastsState = {
 
 const MOST = 3;
 
-/** What is told in passing, oldest first; at most three at a time. */
+/** Short messages, oldest first; at most three at a time. */
 export function createToastsStore() {
   let count = 0;
   return createStore<ToastsState>()((set, get) => ({

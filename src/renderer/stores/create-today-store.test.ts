@@ -25,7 +25,7 @@ function today(lines: TodayLine[], change: Partial<Today> = {}): Today {
   };
 }
 
-/** Main, as far as Today asks it: lines that are put off or settled are gone. */
+/** Main as Today uses it: hidden or settled lines are gone. */
 function setUp(lines: TodayLine[]) {
   const gone = new Set<string>();
   const waits: (() => void)[] = [];

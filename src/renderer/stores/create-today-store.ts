@@ -7,13 +7,13 @@ import { errorDataOf, type Loadable, latestOf, ready } from './loadable.ts';
 export type TodayState = {
   today: Loadable<Today>;
   load(): Promise<void>;
-  /** Puts a line off until tomorrow; it goes at once. */
+  /** Hides a line until tomorrow; it disappears at once. */
   snooze(key: string): Promise<void>;
-  /** Takes that back. */
+  /** Shows a hidden line again. */
   wake(key: string): Promise<void>;
-  /** Done with a line as it stands. */
+  /** Declares a line done. */
   settle(key: string): Promise<void>;
-  /** Fetches again what a line says failed; `failed`: everything that did. */
+  /** Fetches what a line says failed; `failed`: everything that failed. */
   retry(key: string): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const BROWSER_PORTS: TodayPorts = {
   },
 };
 
-/** Many things change in one go: they are read once. */
+/** Several changes at once are read together. */
 const TOGETHER_MS = 250;
 const FOLLOWED = [
   'ledger.changed',
@@ -40,7 +40,7 @@ const FOLLOWED = [
   'today.changed',
 ] as const satisfies readonly EventName[];
 
-/** What needs a person. It follows what happens, whatever screen is open: the rail counts it. */
+/** What needs a person. Updated on any screen, because the rail shows the count. */
 export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_PORTS) {
   let turn = 0;
   let profileId: string | null | undefined;
@@ -91,7 +91,7 @@ export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_POR
       if (phase === 'done' || phase === 'failed' || phase === 'cancelled') reload();
     }),
     client.on('profiles.changed', ({ selectedId }) => {
-      // Nothing of the profile before stays in sight until the new one's is there.
+      // Nothing of the previous profile stays visible until the new data are there.
       if (selectedId !== profileId) store.setState({ today: { state: 'idle' } });
       profileId = selectedId;
       reload();

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Something main keeps: read at once, and again whenever main tells of a change. A failed reading changes nothing. */
+/** A value of main: read at once, and again on every change. A failed read changes nothing. */
 export function createWatchedStore<T>(
   first: T,
   read: () => Promise<T>,
@@ -16,7 +16,7 @@ export function createWatchedStore<T>(
       const value = await read();
       if (turn === newest && !isStopped) store.setState({ value });
     } catch {
-      // What was known stays on the screen.
+      // The known value stays on the screen.
     }
   }
   void load();

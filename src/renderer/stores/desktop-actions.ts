@@ -1,7 +1,7 @@
 import type { Client } from '../../shared/bridge/types.ts';
 import { bindCalls } from './bind-calls.ts';
 
-/** What only main may do with the desktop: the page has no clipboard, no files and no mail. */
+/** Desktop functions that only main has: clipboard, files and mail. */
 export function createDesktopActions(client: Client) {
   return bindCalls(client, {
     copyText: 'app.copyText',

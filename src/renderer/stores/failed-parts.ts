@@ -4,7 +4,7 @@ import type { Pair } from '../../shared/model/register.ts';
 
 type Failures = Job['failures'];
 
-/** What a failed part of an invoice fetch was: main labels it with its query. Null for a failure of the whole. */
+/** The query of a failed part of an invoice fetch, from main's label. Null when all of it failed. */
 export function invoicePartOf(label: string): (Pair & { fromDate: string; toDate: string | null }) | null {
   try {
     const [customerId, propertyId, fromDate, toDate] = JSON.parse(label) as unknown[];
@@ -17,7 +17,7 @@ export function invoicePartOf(label: string): (Pair & { fromDate: string; toDate
   }
 }
 
-/** The pairs of a scope that failed, so that only they are asked for again; the whole scope when none is named. */
+/** The failed pairs of a scope, so that only they are fetched again; the whole scope when none is named. */
 export function failedScope(scope: InvoiceScope, failures: Failures): InvoiceScope {
   const parts = failures.flatMap((failure) => invoicePartOf(failure.label) ?? []);
   const pairs = scope.pairs.filter((pair) =>
@@ -28,7 +28,7 @@ export function failedScope(scope: InvoiceScope, failures: Failures): InvoiceSco
 
 export type DateWindow = { fromDate: string; toDate: string };
 
-/** The failed windows of a fetch of hours, as main labels them; none when the fetch failed as a whole. */
+/** The failed windows of a fetch of hours, from main's labels; none when all of it failed. */
 export function failedWindows(failures: readonly { readonly label: string; readonly error?: unknown }[]): DateWindow[] {
   return failures.flatMap(({ label }) => {
     const [fromDate, toDate] = label.match(/\d{4}-\d{2}-\d{2}/g) ?? [];

@@ -3,15 +3,15 @@ import type { Job } from '../../shared/model/job.ts';
 import { errorDataOf } from './loadable.ts';
 
 export type JobFollower = {
-  /** Follows a job from before it is started, because its first event can come before the call's reply. */
+  /** Follows a job before it is started, because its first event can arrive before the call's reply. */
   follow(job: Job): void;
-  /** The job being followed, as last told. */
+  /** The latest state of the followed job. */
   current(): Job | null;
   /** Ends the subscription. */
   stop(): void;
 };
 
-/** Hands on the news of one job at a time, in order; older numbers and other jobs are dropped. */
+/** Passes on the events of one job, in order; older events and other jobs are ignored. */
 export function followJob(client: Pick<Client, 'on'>, onNews: (job: Job) => void): JobFollower {
   let job: Job | null = null;
   const stop = client.on('jobs.changed', (news) => {
@@ -29,7 +29,7 @@ export function followJob(client: Pick<Client, 'on'>, onNews: (job: Job) => void
   };
 }
 
-/** A job that was asked for and has not said anything yet. */
+/** A requested job without any event yet. */
 export function newJob(kind: Job['kind'], id: string, nowMs: number): Job {
   return { id, kind, seq: -1, phase: 'running', done: 0, total: 0, startedAt: nowMs, failures: [] };
 }
@@ -39,7 +39,7 @@ type WithJob = {
   setState(part: { job: Job }): void;
 };
 
-/** Starts a job, shown from before the call on; what kept it from starting stands among its failures. */
+/** Starts a job, shown from before the call; a failure to start is among its failures. */
 export async function beginJob(
   jobs: JobFollower,
   store: WithJob,

@@ -1,4 +1,4 @@
-/** Runs something after delayMs; the returned function calls it off. Injected, so tests need not wait. */
+/** Runs something after delayMs; returns a function that cancels it. Injected, so that tests need not wait. */
 export type Later = (delayMs: number, run: () => void) => () => void;
 
 export const laterWithTimeout: Later = (delayMs, run) => {

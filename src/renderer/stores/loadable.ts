@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 
-/** Remote data: what is known now, and what was known before. `asOf` is epoch milliseconds. */
+/** Remote data: the current value, or the previous one. `asOf` is epoch milliseconds. */
 export type Loadable<T> =
   | { state: 'idle' }
   | { state: 'loading'; previous: T | null }
@@ -10,7 +10,7 @@ export type Loadable<T> =
 
 export const IDLE = { state: 'idle' } as const;
 
-/** The newest value there is, fresh or not. */
+/** The newest value, fresh or not. */
 export function latestOf<T>(loadable: Loadable<T>): T | null {
   switch (loadable.state) {
     case 'idle':
@@ -22,7 +22,7 @@ export function latestOf<T>(loadable: Loadable<T>): T | null {
   }
 }
 
-/** Loading again, keeping what is on the screen. */
+/** Loading again, keeping the shown value. */
 export function loading<T>(before: Loadable<T>): Loadable<T> {
   return { state: 'loading', previous: latestOf(before) };
 }
@@ -35,7 +35,7 @@ export function failed<T>(error: AppErrorData, before: Loadable<T>): Loadable<T>
   return { state: 'failed', error, previous: latestOf(before) };
 }
 
-/** Coded data of anything thrown; what is no AppError becomes `unexpected` with its kind, never its words. */
+/** Coded data of anything thrown; other errors become `unexpected` with their kind, never their message. */
 export function errorDataOf(thrown: unknown): AppErrorData {
   if (thrown instanceof AppError) {
     return thrown.data;

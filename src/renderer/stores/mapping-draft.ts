@@ -3,7 +3,7 @@ import type { FieldMapping, MappingDocument } from '../../shared/model/mapping-d
 
 const LINES = 'lines.';
 
-/** Every field of a mapping in order, those of its lines as `lines.<name>`. */
+/** Every field of a mapping in order; those of lines as `lines.<name>`. */
 export function fieldNames({ fields, children }: MappingDocument): string[] {
   return [...Object.keys(fields), ...Object.keys(children?.fields ?? {}).map((name) => LINES + name)];
 }
@@ -23,7 +23,7 @@ export function withField(document: MappingDocument, name: string, field: FieldM
 
 const keyOf = (path: readonly string[]): string => path.join('\n');
 
-/** Without a candidate, wherever it stands. */
+/** The document without a candidate, wherever it is. */
 export function withoutCandidate(field: FieldMapping, path: readonly string[]): FieldMapping {
   const others = (paths: readonly string[][]) => paths.filter((one) => keyOf(one) !== keyOf(path));
   return {
@@ -34,7 +34,7 @@ export function withoutCandidate(field: FieldMapping, path: readonly string[]): 
   };
 }
 
-/** A candidate is tried before (-1) or after (+1) the one that is shown beside it. */
+/** Moves a candidate before (-1) or after (+1) its displayed neighbour. */
 export function movedCandidate(
   field: FieldMapping,
   path: readonly string[],
@@ -47,7 +47,7 @@ export function movedCandidate(
   return { ...withoutCandidate(field, path), from: without.toSpliced(by < 0 ? at : at + 1, 0, [...path]) };
 }
 
-/** Whether the values at a candidate count hundredths. */
+/** Sets whether the values at a candidate are in hundredths. */
 export function withMinor(field: FieldMapping, path: readonly string[], isMinor: boolean): FieldMapping {
   const without = withoutCandidate(field, path);
   if (isMinor) return { ...without, minor: [[...path], ...(without.minor ?? [])] };
@@ -59,7 +59,7 @@ export function withFixed(field: FieldMapping, text: string): FieldMapping {
   return text.trim() === '' ? rest : { ...rest, fixed: text.trim() };
 }
 
-/** With the places of a field confirmed, or with none. */
+/** The draft with the places of a field confirmed, or with none. */
 export function withConfirmed(draft: MappingDraft, field: string, places: readonly string[]): MappingDraft {
   const others = draft.confirmed.filter((place) => place.field !== field);
   return { ...draft, confirmed: [...others, ...places.map((pattern) => ({ field, pattern }))] };
@@ -73,7 +73,7 @@ function places(draft: MappingDraft, field: string): string {
     .join('\n');
 }
 
-/** Fields in which a draft differs from what is in use. */
+/** Fields in which a draft differs from the mapping in use. */
 export function changedFields(base: MappingDraft, draft: MappingDraft): Set<string> {
   const moved = JSON.stringify(base.document.records) !== JSON.stringify(draft.document.records);
   return new Set(

@@ -1,4 +1,7 @@
-/** While it runs, one more run is kept for afterwards, however often it is asked for. Done when a run begun later is done. */
+/**
+ * While it runs, one further run is queued, however often it is requested. Resolves when a run started after the
+ * request is done.
+ */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

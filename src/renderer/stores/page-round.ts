@@ -1,20 +1,20 @@
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 
-/** Rows asked for at a time. */
+/** Rows requested at a time. */
 export const PAGE_ROWS = 200;
-/** With more rows than this, those far from the screen are forgotten. */
+/** With more rows than this, those far from the visible ones are dropped. */
 const KEPT_ROWS = 2000;
 
-/** `total` null: main counts elsewhere (`setTotal`). `isMore`: there are at least `total`. */
+/** `total` null: counted separately (`setTotal`). `isMore`: there are at least `total`. */
 export type PageReply<Row> = { rows: readonly Row[]; total: number | null; isMore?: boolean | undefined };
 
-/** What came of one beginning. Replies that belong to an older one are dropped. */
+/** The replies to one query. Replies to an older query are ignored. */
 export type PageRound<Row> = {
   asked: Map<number, Promise<void>>;
-  /** Pages this beginning waits for before any of it is shown. */
+  /** Pages that must arrive before anything is shown. */
   awaited: Set<number>;
   rows: Map<number, Row>;
-  /** Rows of the beginning before, where the question was the same: shown for a page that fails. */
+  /** Rows of the previous load of the same query: shown for a page that fails. */
   before: ReadonlyMap<number, Row>;
   failed: Map<number, AppErrorData>;
   hasReply: boolean;
@@ -47,7 +47,7 @@ export function takeReply<Row>(
   round.hasReply = true;
   round.isMore = reply.isMore === true;
   if (reply.total !== null) round.total = reply.total;
-  // A first page that is not full is the whole list; a full page says that there is at least this much.
+  // A first page that is not full is the whole list; a full page gives a minimum.
   else if (offset === 0 && reply.rows.length < PAGE_ROWS) round.total = reply.rows.length;
   else round.total = Math.max(round.total ?? shownTotal ?? 0, reply.rows.length === 0 ? 0 : offset + reply.rows.length);
 }
@@ -59,7 +59,7 @@ export function copyPage<Row>(from: ReadonlyMap<number, Row>, to: Map<number, Ro
   }
 }
 
-/** True where something was forgotten. */
+/** True when something was dropped. */
 export function forgetFar<Row>(round: PageRound<Row>, first: number, last: number): boolean {
   if (round.rows.size <= KEPT_ROWS) return false;
   const from = Math.floor(Math.max(0, first - KEPT_ROWS / 4) / PAGE_ROWS);

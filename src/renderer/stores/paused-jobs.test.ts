@@ -30,7 +30,7 @@ test('a job that a crash stopped is pointed out from the start, until it goes on
   await settled();
   expect(client.calls.length, 'nothing is asked with every row').toBe(asked);
 
-  // Paused by the person a moment ago: a badge, no news.
+  // Stopped by the person a moment ago: a badge, no news.
   paused = [job('a'), job('b')];
   client.emit('bulk.runChanged', null);
   await settled();

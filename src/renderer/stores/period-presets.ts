@@ -1,6 +1,6 @@
 import { addDays, monthStart, weekStart, yearStart } from '../../shared/calendar/dates.ts';
 
-/** A period of whole days; both ends are part of it, as people say it. */
+/** A period of whole days; both ends are included. */
 export type Period = { firstDate: string; lastDate: string };
 
 export const INVOICE_PRESETS = ['this-month', 'last-month', 'last-12-months', 'this-year', 'last-year'] as const;
@@ -15,7 +15,7 @@ export const HOUR_PRESETS = [
 ] as const;
 export type PeriodPreset = (typeof INVOICE_PRESETS)[number] | (typeof HOUR_PRESETS)[number];
 
-/** The days a preset means today. Periods that are still running end today. */
+/** The days a preset means today. Unfinished periods end today. */
 export function periodOf(preset: PeriodPreset, today: string): Period {
   switch (preset) {
     case 'yesterday':
@@ -37,7 +37,7 @@ export function periodOf(preset: PeriodPreset, today: string): Period {
   }
 }
 
-/** The preset a period is today, if it is one: the menu then names it. */
+/** The preset that equals a period today, for naming it in the menu. */
 export function presetOf(period: Period, presets: readonly PeriodPreset[], today: string): PeriodPreset | null {
   return (
     presets.find((preset) => {

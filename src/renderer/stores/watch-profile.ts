@@ -1,8 +1,8 @@
 import type { Client } from '../../shared/bridge/types.ts';
 
 /**
- * Tells when another profile, so another operator, is chosen; `onSame`: something else of the profiles has changed. Until
- * the first list is there a change cannot be told from a start, and counts as none.
+ * Calls back when another profile, so another operator, is selected; `onSame`: something else of the profiles changed.
+ * The first list counts as no change.
  */
 export function watchProfile(client: Client, onOther: () => void, onSame: () => void = () => undefined): () => void {
   let profileId: string | null | undefined;

@@ -149,7 +149,7 @@ test('nothing of the profile before stays after switching: registrations are cou
   answer({ ...counts, unknown: 1 });
   await expect.poll(() => store.getState().unknown).toBe(1);
 
-  // A late answer for the profile before says nothing.
+  // A late reply for the previous profile is ignored.
   client.emit('profiles.changed', profilesChanged('c'));
   const late = answer;
   client.emit('profiles.changed', profilesChanged('d'));

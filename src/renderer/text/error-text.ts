@@ -6,11 +6,11 @@ export type ErrorText = {
   what: string;
   /** What to do about it. */
   todo: string;
-  /** The answer to show, where there is one. */
+  /** The answer to show, if there is one. */
   answerId: string | null;
 };
 
-/** Key of an error's texts in `errors.json`: its code, with its reason where that changes what to do. */
+/** Key of an error's texts in `errors.json`: its code, with its reason where that changes the advice. */
 export function errorKey(error: AppErrorData): string {
   switch (error.code) {
     case 'address-refused':
@@ -52,7 +52,7 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'policy-refused',
 ]);
 
-/** Words for a failure: what happened and what to do. */
+/** The texts of a failure: what happened and what to do. */
 export function errorText(t: TFunction, error: AppErrorData): ErrorText {
   const key = errorKey(error);
   const params = {
@@ -72,7 +72,7 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
     kinds: 'kinds' in error ? error.kinds.join(', ') : '',
   };
   const todo = t(`errors:${key}.${todoName(key, params.seconds !== '')}`, params);
-  // What a person can put right here needs no place in the log; for all else it is what support asks for first.
+  // What a person can correct here needs no reference; for everything else support asks for it first.
   const isForSupport = params.reference !== '' && !MENDED_HERE.has(error.code) && !todo.includes(params.reference);
   return {
     what: t(`errors:${key}.what`, params),
@@ -81,7 +81,7 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
   };
 }
 
-/** How long to wait is said where the server said it, and only there. */
+/** The pause is mentioned only where the server named one. */
 function todoName(key: string, isTimed: boolean): 'todo' | 'todoTimed' | 'todoUntimed' {
   if (key === 'answered.server' && isTimed) {
     return 'todoTimed';
@@ -89,7 +89,7 @@ function todoName(key: string, isTimed: boolean): 'todo' | 'todoTimed' | 'todoUn
   return key === 'answered.s429' && !isTimed ? 'todoUntimed' : 'todo';
 }
 
-/** The statuses that call for different actions. */
+/** The statuses that need different actions. */
 export function answeredKind(status: number): string {
   if (status === 401 || status === 403 || status === 404 || status === 409 || status === 422 || status === 429) {
     return `s${status}`;

@@ -7,8 +7,8 @@ const SPACE = '\u00a0';
 export type Formats = ReturnType<typeof createFormats>;
 
 /**
- * Numbers, dates and ages as people read them. Both languages use Swedish forms (`1 234,56`, `2026-11-20`): the
- * readers are in Sweden whatever language they read. Decimals are formatted from their exact text, never through floats.
+ * Numbers, dates and ages for people. Both languages use Swedish forms (`1 234,56`, `2026-11-20`), because the readers
+ * are in Sweden. Decimals are formatted from their exact text, never as floats.
  */
 export function createFormats(language: Language) {
   const words = WORDS[language];
@@ -73,7 +73,7 @@ const WORDS = {
   sv: { locale: 'sv-SE', justNow: 'just nu', ago: (age: string) => `för ${age} sedan` },
 } as const;
 
-/** Exact decimal text (`-1284.50`) with spaces between thousands and a comma; any other text comes back as it is. */
+/** Exact decimal text (`-1284.50`) with spaces between thousands and a comma; other text is unchanged. */
 export function decimal(text: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) {

@@ -6,19 +6,19 @@ import { texts as sv } from './testing/texts-sv.ts';
 type Language = 'en' | 'sv';
 type Text = readonly [key: string, text: string];
 
-/** The API's own words: only under technical details, where the answers are read, and for whoever looks after them. */
+/** The API's terms: allowed only in technical details, where answers are read, and for administrators. */
 const TECHNICAL = /\bHTTP\b(?!:)|\bSHA-?\d+\b|\bbase64\b|\bJSON\b|\/electron\/|\{\{(status|bytes)\}\}/i;
 const MAY_BE_TECHNICAL =
   /^(activity:outcomes\.answered|connection:codes\.|contracts:(poa\.sha|events\.|sent\.requestSize)|invoices:export\.|settings:(bundle|certificate|proxy)\.|mapping:)/;
 
-/** Letters to somebody else, not sentences of ours. */
+/** Letters to other people. */
 const LETTERS = /^(connection:clock\.question|mapping:observed\.mailBody)$/;
 const LONGEST_SENTENCE = 14;
 
-/** Heads, tabs, states and names of sections: read in passing, so short. */
+/** Heads, tabs, states and section names must be short. */
 const LABELS = /(^app:screens|:tabs|\.tabs|[.:]columns|[.:]states|\.figures)\.[\w-]+$/;
 const LONGEST_LABEL = 3;
-/** Sentences that stand where labels do, and words that cannot be shorter without being wrong. */
+/** Keys of labels that are sentences, or cannot be shorter. */
 const LONG_LABELS =
   /^(register:tabs|invoices:pane\.tabs\.label|settings:(storage|certificate)\.states|invoices:columns|consumption:export\.columns\.\w+Path|bulk:columns|mapping:columns|common:origin\.states|connection:states)/;
 
@@ -35,12 +35,12 @@ function textsOf(namespaces: Record<string, object>): Text[] {
   return Object.entries(namespaces).flatMap(([name, value]) => walk(value, `${name}:`));
 }
 
-/** A text that ends its line, whatever key stands before it. */
+/** A text at the end of its line, after any key. */
 const SAID = /^(?:.*?[:>] )?(?:`([^`]*)`|'((?:[^'\\]|\\.)*)'|"([^"]*)")(?: \+|,)?$/;
 
 /**
- * What main says: menus, questions, files. The text alone of each line; names of keys are read by nobody. The report on
- * answers is for the operator's developers, who want the API's words.
+ * Texts of main: menus, questions, files. Only the text of each line, not the keys. The report on answers is for the
+ * operator's developers and uses the API's terms.
  */
 const files = Object.entries(
   import.meta.glob<string>(
@@ -61,7 +61,7 @@ const files = Object.entries(
 
 for (const { means, language, say, never } of ONE_WORD) {
   test(`${means} has one word (${language}): ${say.source}`, () => {
-    // Files hold both languages in one; what is forbidden in English may be Swedish.
+    // These files hold both languages; a word forbidden in English may be Swedish.
     const all = language === 'sv' ? [...words.sv, ...files] : words.en;
     expect(all.filter(([, text]) => never.test(text))).toEqual([]);
     expect(words[language].some(([, text]) => say.test(text))).toBe(true);
@@ -93,7 +93,7 @@ test.each(languages)('a label has at most three words (%s)', (language) => {
   expect(long).toEqual([]);
 });
 
-/** What is filled in counts as one word. */
+/** A parameter counts as one word. */
 function sentencesOf(text: string): string[] {
   return text.replace(/\{\{[^}]*\}\}/g, 'X').split(/(?<=[.?!:])\s+/);
 }

@@ -4,13 +4,13 @@ import { getI18n, initReactI18next } from 'react-i18next';
 import type { Language } from '../../shared/text/language.ts';
 import { decimal } from './formats.ts';
 
-// Each file is a chunk of its own: a screen brings its words with its code, in the one language that is read.
+// Each file is a separate chunk: a screen loads its texts with its code, in one language only.
 const FILES: Record<Language, Record<string, () => Promise<object>>> = {
   en: import.meta.glob<object>('./en/*.json', { import: 'default' }),
   sv: import.meta.glob<object>('./sv/*.json', { import: 'default' }),
 };
 
-/** What the frame itself says, and what any part may have to say. */
+/** The frame's texts, and texts that any part may need. */
 export const FRAME_TEXTS: readonly string[] = ['common', 'app', 'errors'];
 
 /** i18next with the frame's texts in one language; namespaces are the file names in `en/` and `sv/`. */
@@ -25,12 +25,12 @@ export async function createTexts(language: Language): Promise<i18n> {
     returnNull: false,
     react: { useSuspense: false },
   });
-  // `{{count, integer}}` in a text: figures as the rest of the app writes them.
+  // `{{count, integer}}` in a text: numbers as in the rest of the app.
   instance.services.formatter?.add('integer', (value: unknown) => decimal(String(value)));
   return instance;
 }
 
-/** What was asked for and is wanted, of every instance: texts come while other texts are on their way. */
+/** Requested namespaces per instance: some texts arrive while others are loading. */
 const asked = new WeakMap<i18n, { names: Set<string>; language: Language }>();
 
 function askedOf(instance: i18n) {
@@ -45,7 +45,7 @@ function askedOf(instance: i18n) {
 
 const languageOf = (instance: i18n): Language => (instance.language === 'sv' ? 'sv' : 'en');
 
-/** Fetches the words of a screen, in the language in use, before it shows. */
+/** Loads a screen's texts in the current language before it shows. */
 export async function needTexts(names: readonly string[], instance: i18n = getI18n()): Promise<void> {
   for (const name of names) askedOf(instance).names.add(name);
   let language: Language;
@@ -55,7 +55,7 @@ export async function needTexts(names: readonly string[], instance: i18n = getI1
   } while (languageOf(instance) !== language);
 }
 
-/** Switches language at run time, fetching everything asked for so far first, so that no key shows. The last wish counts. */
+/** Switches the language, loading everything requested so far first, so that no key shows. The last request counts. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   const state = askedOf(instance);
   state.language = language;

@@ -8,7 +8,7 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   query: '?raw',
   import: 'default',
 });
-// Written as plural forms, or as what is so without a keychain; asked for without the ending.
+// Plural forms, or variants for a missing keychain; used without the ending.
 const PLURAL = /_(zero|one|two|few|many|other|memory)$/;
 
 function keysOf(texts: Record<string, object>): Map<string, string> {
@@ -76,7 +76,7 @@ function pattern(key: string): RegExp {
 test('a sentence that promises something kept on disk has another for a store in memory', () => {
   const promises =
     /encrypted|safe to close|written down before|kept here afterwards|kept here\.$|in the ledger\. If|What you type is saved|Notes stay on/i;
-  // Of the store's own state, or shown only where there is a file.
+  // About the store's own state, or shown only where there is a file.
   const own =
     /^(app:status\.storeWhy|app:status\.store\.|settings:|errors:|contracts:poa|findings:|register:)|_memory$/;
   const wrong = [...english].filter(

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { type NamedField, plainMessage } from '../../shared/rules/operator-words.ts';
 
-/** A field of a registration by the name the forms give it, on every screen; dots part keys in the text files. */
+/** A registration's field by its name in the forms; dots separate keys in the text files. */
 export function namedField(t: TFunction, field: NamedField): string {
   return t(`common:named.${field.replace('.', '-')}`);
 }
 
-/** What the operator said, with its API's names of fields in people's words. */
+/** The operator's message with our names for the API's fields. */
 export function operatorText(t: TFunction, message: string): string {
   return plainMessage(message, (field) => namedField(t, field));
 }

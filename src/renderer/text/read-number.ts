@@ -4,16 +4,16 @@ export type TypedNumber =
   /** Exact decimal text as main compares it: `3000.50`. */
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'nonsense' }
-  /** `3,000` in English: three thousand, or three with three decimals. */
+  /** `3,000`: three thousand in English, or three with three decimals. */
   | { readonly kind: 'ambiguous' };
 
 const NONSENSE: TypedNumber = { kind: 'nonsense' };
 const GROUPS_OF_THREE = /^\d{1,3}(?:[ .,']\d{3})+$/;
 
 /**
- * A number as a person types or pastes it: thousands parted by spaces, a decimal comma or point, any minus sign. The
- * app shows Swedish forms in both languages, so a lone comma is a decimal comma; only where it might mean thousands to
- * who reads English is it refused rather than guessed.
+ * A typed or pasted number: thousands separated by spaces, a decimal comma or point, any minus sign. The app shows
+ * Swedish forms in both languages, so a lone comma is a decimal comma; where an English reader might mean thousands it
+ * is refused rather than guessed.
  */
 export function readNumber(typed: string, language: Language): TypedNumber {
   const clean = typed.replace(/[\u00a0\u202f\u2009]/g, ' ').trim();
@@ -22,7 +22,7 @@ export function readNumber(typed: string, language: Language): TypedNumber {
     return NONSENSE;
   }
   const [, sign = '', rest = ''] = match;
-  // The last comma or point is the decimal one, unless it stands there several times.
+  // The last comma or point is the decimal one, unless it occurs several times.
   const at = Math.max(rest.lastIndexOf(','), rest.lastIndexOf('.'));
   const mark = rest[at] ?? '';
   const isOnce = at >= 0 && rest.indexOf(mark) === at;
@@ -43,7 +43,7 @@ export function readNumber(typed: string, language: Language): TypedNumber {
   return { kind: 'number', text: `${minus}${digits}${fraction === null ? '' : `.${fraction}`}` };
 }
 
-/** A number within limits; null for anything else, and for what can be read in two ways. */
+/** A number within limits; null for anything else, and for ambiguous texts. */
 export function readWithin(typed: string, min: number, max: number, language: Language): number | null {
   const number = readNumber(typed, language);
   const value = number.kind === 'number' ? Number(number.text) : Number.NaN;

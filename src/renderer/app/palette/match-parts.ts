@@ -1,8 +1,8 @@
-/** Splits a text around the first place where the query stands, letters' case aside; null when it stands nowhere. */
+/** Splits a text around the first match of the query, ignoring case; null without a match. */
 export function matchParts(text: string, query: string): { before: string; match: string; after: string } | null {
   const wanted = query.trim().toLocaleLowerCase();
   const folded = text.toLocaleLowerCase();
-  // A few letters change length when folded; then positions would not fit and the whole text is shown plain.
+  // A few letters change length when folded; positions would then be wrong, so the text is shown without a mark.
   const at = folded.length === text.length ? folded.indexOf(wanted) : folded.includes(wanted) ? 0 : -1;
   if (at < 0) {
     return null;

@@ -27,12 +27,12 @@ export type PaletteEntry = {
   end?: string;
   keys?: readonly string[];
   command?: Command;
-  /** Whom or what it is, for a look at it beside. */
+  /** The person or thing, for the preview next to the list. */
   about?: { kind: RegisterKind; id: string };
   run: (stores: AppStores, t: TFunction) => void;
 };
 
-/** What the palette offers for a text: what is known by it, kind by kind, then what can be done. `>` asks for commands only. */
+/** The palette's entries for a text: search results by kind, then commands. `>` shows commands only. */
 export function paletteEntries(query: string, found: Found | null, t: TFunction, formats: Formats): PaletteEntry[] {
   const onlyCommands = query.startsWith('>');
   const text = (onlyCommands ? query.slice(1) : query).trim();
@@ -53,7 +53,7 @@ export function paletteEntries(query: string, found: Found | null, t: TFunction,
   if (onlyCommands || text === '' || found === null) {
     return commands;
   }
-  // A command by its own name, where nobody is called so, is what was meant.
+  // An exact command name comes first when nothing else is called so.
   const isNamed = ({ text: label }: PaletteEntry) => label.toLocaleLowerCase().startsWith(text.toLocaleLowerCase());
   const named = found.customers.rows.length === 0 ? commands.filter(isNamed) : [];
   return [
@@ -139,7 +139,7 @@ function invoice(row: FoundInvoice, t: TFunction, formats: Formats): PaletteEntr
   };
 }
 
-/** What a person most likely wants with the first customer and the first property found. */
+/** Likely actions for the first customer and the first property found. */
 function actions(found: Found, t: TFunction): PaletteEntry[] {
   const [first] = found.customers.rows;
   const [place] = found.properties.rows;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { TypedAhead } from './typed-ahead.ts';
 
-/** Keeps what is typed until the palette's code is here and its field has the focus. */
+/** Collects what is typed until the palette's code is loaded and its field has the focus. */
 export function PaletteSoon({ ahead }: { ahead: TypedAhead }) {
   useLayoutEffect(() => {
     ahead.begin();

@@ -44,7 +44,7 @@ export function Palette(props: { ahead: TypedAhead; onClose: () => void }) {
   const { ahead } = props;
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  // Enter before anything was found: it is done with what is found then.
+  // Enter was pressed before any result: it acts on the results when they arrive.
   const [isWaiting, setWaiting] = useState(false);
   const formats = useFormats();
   const { query: foundFor, found } = useFound(query);

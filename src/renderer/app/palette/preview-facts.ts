@@ -1,10 +1,10 @@
 import type { Overview } from '../../../shared/model/overview.ts';
 
-/** The little of somebody, or of a home, that tells at a glance whether it is the right one. */
+/** The few facts that show at a glance whether it is the right person or home. */
 export type PreviewFacts = {
   readonly ids: string;
   readonly contracts: readonly { readonly key: string; readonly label: string; readonly state: string }[];
-  /** Of the twelve months; null: no invoice is kept. */
+  /** For the twelve months; null: no invoice is kept. */
   readonly invoices: { readonly checked: number; readonly count: number } | null;
   readonly latest: { readonly amount: string; readonly currency: string } | null;
   readonly hours: { readonly delivered: number; readonly expected: number } | null;
@@ -13,7 +13,7 @@ export type PreviewFacts = {
 
 const MOST_CONTRACTS = 4;
 
-/** `mask`: nobody's number is shown without being asked for. */
+/** `mask`: hides personal numbers until a person asks for them. */
 export function previewFacts(overview: Overview, mask: (socId: string) => string): PreviewFacts {
   const { customer, property, contracts, months, hours, lines } = overview;
   const invoiced = months.filter(({ invoices }) => invoices > 0);

@@ -9,10 +9,10 @@ import { createPaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { previewFacts } from './preview-facts.ts';
 
-/** Whoever walks through what was found has only the one they stop at read. */
+/** While a person moves through the list, only the entry they stop at is read. */
 const WAIT_MS = 120;
 
-/** What is known of the chosen one, at a glance. Its page says the same and more, so that it need not be read out here. */
+/** A preview of the chosen entry. Not read out by screen readers, because the entry's page has the same and more. */
 export function Preview({ entry }: { entry: PaletteEntry }) {
   const { t } = useTranslation('app');
   const formats = useFormats();

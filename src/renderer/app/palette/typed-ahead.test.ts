@@ -18,7 +18,7 @@ function pressed(keys: readonly (string | { key: string; altGraph: true })[]) {
 
 test('what is typed before the palette is there stands in its field', () => {
   const { ahead, taken } = pressed(['Å', 's', 'b', 'Backspace', 'a', 'Ctrl+a', { key: '@', altGraph: true }, 'Shift']);
-  // None of them reaches the list beneath.
+  // None of the keys reaches the list below.
   expect(new Set(taken)).toEqual(new Set([true]));
   expect(ahead.take()).toEqual({ text: 'Åsa@', isEntered: false });
   expect(ahead.take()).toEqual({ text: '', isEntered: false });

@@ -1,16 +1,16 @@
-/** What is pressed between asking for the palette and its field having the focus. */
+/** Keys pressed between opening the palette and its field having the focus. */
 export type TypedAhead = {
-  /** Takes a key; true: nothing else may act on it. */
+  /** Takes a key; true: nothing else may handle it. */
   press(event: Key): boolean;
-  /** Begins anew: nothing was typed. */
+  /** Starts empty. */
   begin(): void;
-  /** What was typed, and whether Enter followed; from now on the field takes the keys itself. */
+  /** The typed text, and whether Enter followed; from now on the field gets the keys itself. */
   take(): { readonly text: string; readonly isEntered: boolean };
 };
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>;
 
-/** Letters are kept for the palette's field; `close` is called for Escape. */
+/** Letters are collected for the palette's field; `close` is called for Escape. */
 export function createTypedAhead(close: () => void): TypedAhead {
   let text = '';
   let isEntered = false;
@@ -23,7 +23,7 @@ export function createTypedAhead(close: () => void): TypedAhead {
     press(event) {
       if (isTaken) return false;
       const isLetter = [...event.key].length === 1;
-      // AltGr is Ctrl and Alt to some keyboards: what it writes is a letter.
+      // AltGr is reported as Ctrl and Alt on some keyboards; what it types is a letter.
       const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
       if (isLetter && !isCommand && !isEntered) text += event.key;
       else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('');
@@ -32,7 +32,7 @@ export function createTypedAhead(close: () => void): TypedAhead {
         clear();
         close();
       }
-      // A letter meant for the palette does nothing on the page beneath: C would check an invoice.
+      // A letter meant for the palette must do nothing on the page below: C would check an invoice.
       return true;
     },
     begin() {

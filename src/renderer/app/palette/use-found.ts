@@ -3,19 +3,19 @@ import type { Found } from '../../../shared/model/found.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { createPaletteActions } from './palette-actions.ts';
 
-/** What was found, and for which text; null: nothing was looked for yet. */
+/** The results and their query; null: nothing was searched yet. */
 export type FoundNow = { readonly query: string; readonly found: Found | null };
 
 const NOTHING: FoundNow = { query: '', found: null };
 const WAIT_MS = 60;
 
-/** What is looked for of a text: nothing where it asks for commands only. */
+/** The query of a text; empty when it asks for commands only. */
 export function searchOf(text: string): string {
   const query = text.trim().slice(0, 200);
   return query.startsWith('>') ? '' : query;
 }
 
-/** What is known by what is typed, a moment after the last key; what was found before stays until then. */
+/** Results for the typed text, a moment after the last key; earlier results stay until then. */
 export function useFound(text: string): FoundNow {
   const actions = useKept(createPaletteActions);
   const [now, setNow] = useState<FoundNow>(NOTHING);

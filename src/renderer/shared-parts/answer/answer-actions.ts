@@ -1,7 +1,7 @@
 import type { Client } from '../../../shared/bridge/types.ts';
 import { bindCalls } from '../../stores/bind-calls.ts';
 
-/** What the views of an answer asks of main at once; what is kept and shown longer is in the stores. */
+/** Single calls to main made by the views of an answer; longer-lived data are in the stores. */
 export function createAnswerActions(client: Client) {
   return bindCalls(client, {
     table: 'answers.table',

@@ -1,14 +1,14 @@
 import type { TreeNode } from '../../../shared/model/mapping.ts';
 
-// The tree as far as it was fetched: which branches are open, and so which branch stands in which row.
+// The loaded part of the tree: which branches are open, and so which branch is in which row.
 
 export type Branch = {
   readonly node: TreeNode;
   readonly parent: Branch | null;
-  /** Place among its siblings, from 0. */
+  /** Position among its siblings, from 0. */
   readonly index: number;
   isOpen: boolean;
-  /** Rows below it that are drawn. */
+  /** Number of visible rows below it. */
   below: number;
   readonly children: Map<number, Branch>;
   /** Open children, in order. */
@@ -20,7 +20,7 @@ export function branchOf(node: TreeNode, parent: Branch | null, index: number): 
   return { node, parent, index, isOpen: false, below: 0, children: new Map(), opened: [], asked: new Map() };
 }
 
-/** What is inside something closed adds nothing above it. */
+/** A change inside a closed branch adds no rows above it. */
 function grow(branch: Branch, by: number): void {
   branch.below += by;
   for (let at = branch.parent; at?.isOpen; at = at.parent) at.below += by;
@@ -56,7 +56,7 @@ export type Found = {
   depth: number;
 };
 
-/** The branch at a row, or the parent and place where one is not fetched yet. */
+/** The branch at a row, or its parent and position where it is not loaded yet. */
 export function findRow(root: Branch | null, row: number): Found | null {
   if (root === null || row < 0 || row > root.below) return null;
   if (row === 0) return { branch: root, parent: null, index: 0, depth: 0 };
@@ -79,7 +79,7 @@ export function findRow(root: Branch | null, row: number): Found | null {
   }
 }
 
-/** The row a branch is drawn in. */
+/** The row of a branch. */
 export function rowOf(branch: Branch): number {
   const { parent } = branch;
   if (parent === null) return 0;

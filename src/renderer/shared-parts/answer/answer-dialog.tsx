@@ -4,7 +4,7 @@ const LoadedAnswerDialog = lazy(async () => ({
   default: (await import('./loaded-answer-dialog.tsx')).LoadedAnswerDialog,
 }));
 
-/** The answer somebody asked to see, in a dialog whose code is fetched then; `answerId` null: nobody asked. */
+/** The requested answer in a dialog whose code is loaded on demand; `answerId` null: closed. */
 export function AnswerDialog(props: { answerId: string | null; onClose: () => void }) {
   return props.answerId === null ? null : (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { errorText } from '../../text/error-text.ts';
 import styles from './answer-views.module.css';
 import { useAnswer } from './use-answer.ts';
 
-/** The first of an answer's text as it came, in a few lines: what a question about it is asked beside. */
+/** The first lines of an answer's text, shown with a question about it. */
 export function AnswerExcerpt(props: { answerId: string; label: string; emptyText: string }) {
   const { t } = useTranslation('common');
   const { answer } = useAnswer(props.answerId);

@@ -7,12 +7,12 @@ import { useTechnical } from '../../ui/technical/technical.tsx';
 import { AnswerViews } from './answer-views.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** One answer in its place on a screen: which request it belongs to, and all there is in it. */
+/** One answer inside a screen: its request, and its whole content. */
 export function AnswerPanel(props: { answerId: string }) {
   return <AnswerContent {...useAnswer(props.answerId)} />;
 }
 
-/** What panel and dialog have in common: facts of the request, then the answer's text, tree, table and headers. */
+/** Common to panel and dialog: facts of the request, then the answer's text, tree, table and headers. */
 export function AnswerContent(props: { answer: Loadable<RawAnswer>; more: () => void }) {
   const { answer, more } = props;
   const { t } = useTranslation('common');

@@ -14,7 +14,7 @@ import styles from './answer-views.module.css';
 type Row = Table['rows'][number];
 const PAGE = 200;
 
-/** A list of an answer as rows and columns, whatever it is called: the largest one first. */
+/** A list of an answer as rows and columns: the largest one first. */
 export function AnswerTable(props: { answerId: string }) {
   const { answerId } = props;
   const actions = useKept(createAnswerActions);

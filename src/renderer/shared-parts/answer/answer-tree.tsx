@@ -13,7 +13,7 @@ import { TreeToolbar } from './tree-toolbar.tsx';
 
 export const DRAGGED_PLACE = 'application/x-elkontor-place';
 
-/** The text of a plain value; masked, only what it looks like. */
+/** The text of a plain value; with masking only its form. */
 export function shownValue(node: TreeNode, isMasked: boolean): string {
   if (!isMasked || node.type === 'boolean' || node.type === 'null') return node.raw;
   return node.type === 'string' ? `"${maskValue(node.raw.slice(1).replace(/"$/, ''))}"` : maskValue(node.raw);
@@ -25,7 +25,7 @@ export function AnswerTree(props: {
   label: string;
   /** Before the search, in the same strip. */
   toolbarStart?: ReactNode;
-  /** At the right of a node: what of ours reads it. */
+  /** At the right of a node: the field that reads it. */
   endOf?: (node: TreeNode) => ReactNode;
   onAct?: (node: TreeNode) => void;
   onCurrent?: (node: TreeNode | null) => void;
@@ -96,7 +96,7 @@ export function AnswerTree(props: {
       await desktop.copyText({ text });
       toasts.getState().show({ title: t('copied'), text: what === 'path' ? node.path : '' });
     } catch {
-      // The clipboard can be refused by the system; nothing on the page depends on it.
+      // The system may refuse the clipboard; nothing depends on it.
     }
   };
   const step = async (by: 1 | -1) => {

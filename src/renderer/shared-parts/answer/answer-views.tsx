@@ -14,12 +14,12 @@ import styles from './answer-views.module.css';
 
 export type AnswerView = 'tree' | 'table' | 'text' | 'headers';
 
-/** Any answer in the ways that need no mapping: tree, table, text as it came, headers. */
+/** Any answer in the views that need no mapping: tree, table, raw text, headers. */
 export function AnswerViews(props: {
   raw: RawAnswer;
   isLoading: boolean;
   onMore: () => void;
-  /** `fills`: takes the height it is given, in a pane. */
+  /** Takes the available height, in a pane. */
   isFilling?: boolean;
   first?: AnswerView;
 }) {
@@ -29,7 +29,7 @@ export function AnswerViews(props: {
   const isJson = raw.kind === 'json';
   const [chosen, setChosen] = useState<AnswerView>(props.first ?? (isJson ? 'tree' : 'text'));
   const view = isJson || chosen === 'headers' ? chosen : 'text';
-  // What the operator's support finds the request by stands beside every answer, not only among its headers.
+  // The correlation ids are shown with every answer, because the operator's support finds the request by them.
   const correlation = raw.headers.filter(([name]) => CORRELATION_HEADERS.has(name.toLowerCase()));
   const box = cx(styles.tall, props.isFilling && styles.fills);
   return (

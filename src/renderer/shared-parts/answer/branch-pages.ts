@@ -6,7 +6,7 @@ import { type Branch, branchOf } from './answer-branches.ts';
 
 /** Children asked for at a time. */
 const BRANCH_PAGE = 200;
-/** Pages of one object that are read through for a key. */
+/** Pages of one object that are searched for a key. */
 const MAX_PAGES_FOR_KEY = 100;
 
 export type BranchPages = ReturnType<typeof createBranchPages>;
@@ -28,7 +28,7 @@ export function createBranchPages(
     told.rows();
   }
 
-  /** The answer as a whole, with its first children; null: it is gone. */
+  /** The root of the answer with its first children; null: the answer is gone. */
   async function fetchRoot(): Promise<Branch | null> {
     const { node, rows } = await ask('', 0);
     if (node === null) return null;
@@ -55,7 +55,7 @@ export function createBranchPages(
     }
   }
 
-  /** The child at a path: of a list by its number, of an object by reading its keys. */
+  /** The child at a path: of a list by index, of an object by searching its keys. */
   async function childAt(branch: Branch, path: string): Promise<Branch | null> {
     const here = () => [...branch.children.values()].find(({ node }) => node.path === path);
     const known = here();

@@ -12,40 +12,40 @@ export type TreeRow = {
   readonly node: TreeNode | undefined;
   readonly depth: number;
   readonly isOpen: boolean;
-  /** 1-based place among its siblings, and how many there are. */
+  /** 1-based position among its siblings, and their number. */
   readonly place: number;
   readonly siblings: number;
 };
 
 export type AnswerTreeState = {
   answerId: string | null;
-  /** Rises with every change of the rows. */
+  /** Increases with every change of the rows. */
   revision: number;
   rowCount: number;
   error: AppErrorData | null;
-  /** Places found, and where among them the person is. */
+  /** Search hits, and the current one. */
   found: { text: string; paths: readonly string[]; isCut: boolean; at: number } | null;
   open(answerId: string): Promise<void>;
   rowAt(index: number): TreeRow | undefined;
-  /** Rows in view: what is missing of them is fetched. */
+  /** Visible rows: missing ones are loaded. */
   need(start: number, end: number): void;
   toggle(index: number): Promise<void>;
-  /** Row above that holds this one, or -1. */
+  /** The row of the parent, or -1. */
   parentOf(index: number): number;
-  /** Opens whatever stands around a place; resolves with its row, or -1. */
+  /** Opens all parents of a place; resolves with its row, or -1. */
   reveal(path: string): Promise<number>;
   search(text: string): Promise<void>;
-  /** The next place found, or the one before; resolves with its row. */
+  /** Goes to the next or previous hit; resolves with its row. */
   step(by: 1 | -1): Promise<number>;
 };
 
-/** Levels that are opened by themselves. */
+/** Levels opened automatically. */
 const OPENED_LEVELS = 5;
 
-/** The tree of an answer, fetched as far as it is looked at. 20 MB cost what is in view. */
+/** The tree of an answer, loaded as far as it is viewed. 20 MB cost only what is visible. */
 export function createAnswerTreeStore(client: Client) {
   let root: Branch | null = null;
-  /** Of the answer that is open now. */
+  /** Pages of the open answer. */
   let pages: BranchPages | null = null;
 
   const store = createStore<AnswerTreeState>()((set, get) => {
@@ -151,7 +151,7 @@ export function createAnswerTreeStore(client: Client) {
   return store;
 }
 
-/** One way down as long as there is only one, and the first record of a list. */
+/** Opens downwards while there is only one child, and the first record of a list. */
 async function openAlone(top: Branch, fetchFirst: (branch: Branch) => Promise<void>, isCurrent: () => boolean) {
   let at = top;
   for (let depth = 0; depth < OPENED_LEVELS; depth++) {

@@ -7,7 +7,7 @@ import { useTechnical } from '../../ui/technical/technical.tsx';
 import { AnswerContent } from './answer-panel.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** One answer exactly as it came, in a dialog, with a way to copy its text. */
+/** One raw answer in a dialog, with a button to copy its text. */
 export function LoadedAnswerDialog(props: { answerId: string; onClose: () => void }) {
   const { desktop } = useStores();
   const { t } = useTranslation('common');

@@ -5,7 +5,7 @@ import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { createAnswerStore } from '../../stores/create-answer-store.ts';
 import type { Loadable } from '../../stores/loadable.ts';
 
-/** One kept answer as it came; `more` fetches the next part of a long one. */
+/** One stored raw answer; `more` loads the next part of a long one. */
 export function useAnswer(answerId: string): { answer: Loadable<RawAnswer>; more(): void } {
   const store = useOwn(createAnswerStore);
   useEffect(() => {

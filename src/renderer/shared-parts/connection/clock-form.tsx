@@ -9,7 +9,7 @@ import styles from './connection.module.css';
 
 const ANSWERS: readonly ClockAnswer[] = ['ask', 'wall', 'normal', 'utc', 'offset'];
 
-/** Which clock the operator's hours follow. "I do not know yet" is an answer: then everything says "not confirmed". */
+/** Asks which clock the operator's hours follow. With "I do not know yet" everything shows "not confirmed". */
 export function ClockForm(props: { clock: HourClock; onChange: (clock: HourClock) => void; isDisabled?: boolean }) {
   const { clock, onChange } = props;
   const { t } = useTranslation('connection');

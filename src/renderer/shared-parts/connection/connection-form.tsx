@@ -17,12 +17,12 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './connection.module.css';
 
-/** Where the service is and who we are to it; shows the token address that results. */
+/** The service's addresses and our client; shows the resulting token address. */
 export function ConnectionForm(props: {
   form: StoreApi<ProfileFormState>;
   /** The identity server refused id and secret in the last test. */
   isRefused: boolean;
-  /** Saves all of it, the secret until the app closes; what follows a save is whoever shows the form's. */
+  /** Saves everything, the secret until the app closes; the parent decides what follows a save. */
   onKeepForSession: () => void;
 }) {
   const { t } = useTranslation('connection');

@@ -25,7 +25,7 @@ const ICONS = {
   failed: CircleX,
 } as const;
 
-/** Name, proxy, encryption, clock, token, API: one by one, with what to do about the one that fails. */
+/** Name, proxy, encryption, clock, token, API: one by one, with advice for the one that fails. */
 export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => void; isDisabled: boolean }) {
   const { test } = props;
   const { t, i18n } = useTranslation('connection');

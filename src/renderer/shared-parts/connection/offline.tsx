@@ -7,14 +7,16 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { createConnectionActions } from './connection-actions.ts';
 
-/** Why nothing can be sent to the operator now; null: it can. What is only read may be tried at any time. */
+/** Why nothing can be sent to the operator now; null: it can. Reading may be tried at any time. */
 export function useOfflineReason(): string | null {
   const { t } = useTranslation('common');
   const isOnline = useStoreValue(useStores().connection, (state) => state.online);
   return isOnline ? null : t('offline.reason');
 }
 
-/** What a button that reads from the operator says: "Fetch" promises nothing that is not there now, but may be tried. */
+/**
+ * The label of a button that reads from the operator: offline it says "try", because "Fetch" would promise too much.
+ */
 export function useFetchWords(usual: string): { readonly label: string; readonly tooltip: string | undefined } {
   const { t } = useTranslation('common');
   const isOnline = useStoreValue(useStores().connection, (state) => state.online);
@@ -23,7 +25,7 @@ export function useFetchWords(usual: string): { readonly label: string; readonly
     : { label: t('offline.tryAgain'), tooltip: t('offline.reading') };
 }
 
-/** Asks the operator something that changes nothing, and so finds out whether the way is open again. */
+/** A harmless request to the operator, to find out whether the connection works again. */
 export function CheckConnection() {
   const { profiles, toasts } = useStores();
   const actions = useKept(createConnectionActions);

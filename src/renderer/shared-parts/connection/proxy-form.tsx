@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './connection.module.css';
 
-/** Which proxy requests go through; takes effect at once, after main has asked. */
+/** The proxy for requests; takes effect immediately, after main has asked. */
 export function ProxyForm(props: { isDisabled: boolean }) {
   const { t } = useTranslation('settings');
   const { preferences, toasts } = useStores();
@@ -28,7 +28,7 @@ export function ProxyForm(props: { isDisabled: boolean }) {
   };
   const chooseMode = (chosen: typeof mode) => {
     setMode(chosen);
-    // A proxy of one's own is one when it has an address.
+    // A manual proxy counts only with an address.
     if (chosen !== 'manual' || address.trim() !== '') void change({ mode: chosen, address: proxy.address });
   };
   const keepAddress = () => {

@@ -1,6 +1,6 @@
 import type { ConnectionStep } from '../../../shared/model/profile.ts';
 
-/** A test as lines of text for a mail to support: no secret, no token, nothing personal. */
+/** A test as lines of text for an e-mail to support: no secret, no token, nothing personal. */
 export function stepReport(
   steps: readonly ConnectionStep[],
   nameOf: (step: ConnectionStep['step']) => string,

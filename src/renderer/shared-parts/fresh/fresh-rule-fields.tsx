@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/select-field/select-field.tsx';
 import styles from './fresh.module.css';
 
 const WHEN = ['never', 'start', 'workday'] as const;
-/** When something is fetched without anybody asking. `usual`: there may be no choice of its own; null says so. */
+/** When something is fetched automatically. `usual`: the common rule is offered as a choice, reported as null. */
 export function FreshRuleFields(props: {
   name: string;
   rule: FreshRule;

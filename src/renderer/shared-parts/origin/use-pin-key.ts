@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** `I` anywhere on the page keeps or lets go of the value whose origin is shown; not while text is typed or a dialog is open. */
+/** `I` anywhere on the page pins or unpins the value whose origin is shown; not while typing or in a dialog. */
 export function usePinKey(onPin: () => void): void {
   const latest = useRef(onPin);
   useEffect(() => {
     latest.current = onPin;
   });
-  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  // Registered with the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;

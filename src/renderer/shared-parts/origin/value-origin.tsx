@@ -12,7 +12,7 @@ import type { Definition } from '../../ui/definitions/definitions.tsx';
 import { OriginStrip } from '../../ui/provenance/origin-strip.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 
-/** Fresh values need no age; old ones must never look fresh. */
+/** Newer values show no age; older ones must never look fresh. */
 const AGED_MS = DAY_MS;
 
 export type Origin = {
@@ -21,16 +21,19 @@ export type Origin = {
   readonly field: string;
   readonly sourced: Sourced;
   readonly answerId: string;
-  /** Null while only a row made of the answer is known. */
+  /** Null while only a row derived from the answer is known. */
   readonly meta: AnswerMeta | null;
   readonly fetchedAt: number;
 };
 
-/** Where a value comes from; with technical details its place, text as it came, mapping, request; a guess can be confirmed, any place changed. */
+/**
+ * Where a value comes from; with technical details its place, source text, mapping and request. A guess can be
+ * confirmed, any place changed.
+ */
 export function ValueOrigin(props: {
   title: string;
   origin: Origin;
-  /** What is known of the request while its answer is not. */
+  /** The request, known before its answer is loaded. */
   request?: string;
   isPinned: boolean;
   onPin: () => void;
@@ -64,7 +67,7 @@ export function ValueOrigin(props: {
       : [{ id: 'version', label: t('origin.mapping'), value: t('origin.version', { version: mapping.version }) }]),
     { id: 'request', label: t('origin.request'), value: requested, wrap: true },
   ];
-  // What a clerk wants to know: whether it may be there, what else was found, and how old it is.
+  // For a clerk: how certain it is, what else was found, and how old it is.
   const plain: Definition[] = [
     ...(sourced.path === null && sourced.text === null
       ? [{ id: 'tried', label: t('origin.answer'), value: t('origin.tried'), wrap: true }]
@@ -99,7 +102,7 @@ export function ValueOrigin(props: {
   );
 }
 
-/** `/contract/K1/details`: without the part that every call shares. */
+/** `/contract/K1/details`: without the common prefix of all calls. */
 export function shortTarget(target: string): string {
   return target.replace(/^.*?\/electron\/v\d+(?=\/)/, '');
 }

@@ -1,4 +1,4 @@
-/** Draws a bitmap over the whole canvas, as wide as asked and never distorted. */
+/** Draws a bitmap over the whole canvas, at the requested width and undistorted. */
 export function drawBitmap(bitmap: ImageBitmap, canvas: HTMLCanvasElement, widthPx: number): void {
   canvas.width = Math.max(1, Math.round(widthPx));
   canvas.height = Math.max(1, Math.round((widthPx * bitmap.height) / bitmap.width));

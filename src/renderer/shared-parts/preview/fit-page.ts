@@ -5,10 +5,10 @@ const SIDE_PX = 32;
 const TOP_PX = 16;
 const LEAST_PX = 160;
 const MAX_PX = 720;
-/** Until a page's size is known it is taken for an A4 sheet, so that nothing jumps for most of them. */
+/** A page of unknown size is shown as A4, so that most pages do not jump. */
 const A4: PageSize = { width: 210, height: 297 };
 
-/** Width of a page in CSS pixels at zoom 1: the whole page in sight, or as much as makes sense in a low window. */
+/** Width of a page in CSS pixels at zoom 1: the whole page, or a sensible part in a low window. */
 export function fitPage(view: PageSize, page: PageSize | null): number {
   const { width, height } = page ?? A4;
   const inWidth = view.width - 2 * SIDE_PX;

@@ -2,7 +2,7 @@ import { drawBitmap } from './draw-bitmap.ts';
 import { MAX_PIXELS } from './max-pixels.ts';
 import { type PreviewDocument, PreviewError } from './preview-document.ts';
 
-/** A PNG or JPEG: one page. Decoded by the browser, away from this thread, without an address. */
+/** A PNG or JPEG: one page, decoded by the browser in the background. */
 export async function openImage(bytes: Uint8Array, extension: string): Promise<PreviewDocument> {
   const type = extension === 'png' ? 'image/png' : 'image/jpeg';
   const blob = new Blob([new Uint8Array(bytes)], { type });

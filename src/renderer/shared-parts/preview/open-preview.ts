@@ -1,8 +1,8 @@
 import { type PreviewDocument, PreviewError } from './preview-document.ts';
 
 /**
- * Opens a file by its kind (`pdf`, `png`, `jpg`, `tif`, as main found it from the content).
- * Each reader is a chunk of its own and is fetched when the first such file is shown.
+ * Opens a file by its kind (`pdf`, `png`, `jpg`, `tif`, determined by main from the content). Each reader is a separate
+ * chunk, loaded when first needed.
  */
 export async function openPreview(bytes: Uint8Array, extension: string): Promise<PreviewDocument> {
   switch (extension) {

@@ -10,8 +10,8 @@ import { type PreviewDocument, PreviewError } from './preview-document.ts';
 const PIXELS_PER_POINT = 96 / 72;
 
 /**
- * Opens a PDF in a worker of its own. Nothing is fetched: the bytes are handed over, fonts that are not in the
- * file come from the system, and image decoders run as plain script because the CSP allows no WebAssembly.
+ * Opens a PDF in its own worker. Nothing is fetched: the bytes are passed, missing fonts come from the system, and
+ * image decoders run as plain script because the CSP allows no WebAssembly.
  */
 export async function openPdf(bytes: Uint8Array): Promise<PreviewDocument> {
   const port = new Worker(workerUrl, { type: 'module' });
@@ -21,7 +21,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PreviewDocument> {
     port.terminate();
   };
   const task = getDocument({
-    // A copy, because the worker takes the memory over.
+    // A copy, because the worker takes over the memory.
     data: new Uint8Array(bytes),
     worker,
     useWorkerFetch: false,
@@ -63,7 +63,7 @@ async function drawPage(
   const page = await document.getPage(number);
   signal.throwIfAborted();
   const viewport = page.getViewport({ scale: widthPx / page.getViewport({ scale: 1 }).width });
-  // Drawn beside the visible canvas and copied when done: a half-drawn page is never seen.
+  // Drawn on a hidden canvas and copied when complete, so that no partial page is seen.
   const hidden = globalThis.document.createElement('canvas');
   hidden.width = Math.max(1, Math.round(viewport.width));
   hidden.height = Math.max(1, Math.round(viewport.height));
@@ -84,7 +84,10 @@ async function drawPage(
   canvas.getContext('2d')?.drawImage(hidden, 0, 0);
 }
 
-/** The worker appends a decoder's file name to this address, which must end in a slash; the door behind it opens the file of that name. */
+/**
+ * The worker appends a decoder's file name to this address, which must end in a slash; `decoder-door.js` loads that
+ * file.
+ */
 function decoderUrls(): string {
   const query = new URLSearchParams({ jbig2: absolute(jbig2Url), openjpeg: absolute(openjpegUrl) });
   return `${absolute(decoderDoorUrl)}?${query.toString()}&want=/`;

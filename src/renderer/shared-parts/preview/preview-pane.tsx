@@ -13,7 +13,7 @@ import styles from './preview.module.css';
 import type { PageSize } from './preview-document.ts';
 import { useDrawnPage, usePageSize, usePreview } from './use-preview.ts';
 
-/** Pages of the file on white paper in either theme, one at a time. */
+/** The file's pages on white paper in either theme, one at a time. */
 export function PreviewPane(props: { name: string; extension: string; bytes: Uint8Array | null }) {
   const { t } = useTranslation('contracts');
   const preview = usePreview(props.bytes, props.extension);
@@ -35,7 +35,7 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
       return;
     }
     const observer = new ResizeObserver(([entry]) => {
-      // The border box: scroll bars that come with a zoom must not change the fit.
+      // The border box, so that scroll bars caused by zooming do not change the fit.
       const box = entry?.borderBoxSize[0];
       if (box) {
         setView({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });

@@ -7,10 +7,10 @@ export type TiffReply =
   | { kind: 'page'; page: number; width: number; height: number; rgba: Uint8ClampedArray<ArrayBuffer> }
   | { kind: 'failed'; problem: PreviewProblem };
 
-/** A TIFF with any number of pages; unpacked in a worker, one page at a time. */
+/** A TIFF with any number of pages, decoded in a worker, one page at a time. */
 export async function openTiff(bytes: Uint8Array): Promise<PreviewDocument> {
   const worker = new Worker(new URL('./tiff-worker.ts', import.meta.url), { type: 'module' });
-  // One request is in flight at a time, so the next reply belongs to it.
+  // Only one request runs at a time, so the next reply belongs to it.
   let last: Promise<unknown> = Promise.resolve();
   const ask = (request: TiffRequest): Promise<TiffReply> => {
     const reply = last.then(() => oneReply(worker, request));

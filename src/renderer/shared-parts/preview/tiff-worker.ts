@@ -2,7 +2,7 @@ import { decode, decodeImage, type IFD, toRGBA8 } from 'utif2';
 import { MAX_PIXELS } from './max-pixels.ts';
 import type { TiffReply, TiffRequest } from './tiff-document.ts';
 
-// Image file directories that are pictures; a TIFF may also hold thumbnails and tables without one.
+// Directories that are pictures; a TIFF may also have thumbnails and tables.
 let pages: IFD[] = [];
 let buffer = new ArrayBuffer(0);
 

@@ -7,7 +7,7 @@ export type Preview =
   | { state: 'ready'; document: PreviewDocument }
   | { state: 'problem'; problem: PreviewProblem };
 
-/** Opens the file for looking at, and closes it when another comes. `bytes` null: still on their way. */
+/** Opens the file for viewing, and closes it when another comes. `bytes` null: still loading. */
 export function usePreview(bytes: Uint8Array | null, extension: string): Preview {
   const [preview, setPreview] = useState<Preview>({ state: 'loading' });
   useEffect(() => {
@@ -60,7 +60,7 @@ export function usePageSize(document: PreviewDocument | null, page: number): Pag
   return size;
 }
 
-/** Draws a page as wide as `width` CSS pixels. Says whether the page could not be drawn. */
+/** Draws a page `width` CSS pixels wide. Returns whether drawing failed. */
 export function useDrawnPage(
   canvas: RefObject<HTMLCanvasElement | null>,
   document: PreviewDocument | null,

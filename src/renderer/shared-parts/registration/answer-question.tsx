@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { AnswerExcerpt } from '../answer/answer-excerpt.tsx';
 import styles from './registration.module.css';
 
-/** What an answer means, asked once beside it; what is said holds for every answer of its kind from this operator. */
+/** Asks once what an answer means, next to it; the reply holds for every answer of its kind from this operator. */
 export function AnswerQuestion(props: {
   registration: Registration;
   isBusy: boolean;

@@ -6,7 +6,7 @@ import { bindCalls } from '../../stores/bind-calls.ts';
 const LOOKED_AT = 200;
 const MOST = 3;
 
-/** What one's own customers have where the operator does not know a text: postal codes of the town, the town of the code. */
+/** Values of other customers for a text the operator does not know: postal codes of the town, the town of the code. */
 export function createSuggest(client: Client) {
   const calls = bindCalls(client, { properties: 'register.properties' });
   return async function suggest(field: DraftField, of: { city: string; zip: string; not: string }): Promise<string[]> {

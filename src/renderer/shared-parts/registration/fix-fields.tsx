@@ -13,18 +13,20 @@ import styles from './fix-fields.module.css';
 
 export type FieldTexts = Readonly<Record<DraftField, string>>;
 
-/** The fields an operator's refusal is about, that a form can change. */
+/** The form's fields that an operator's refusal is about. */
 export function fieldsToFix(message: string | null): DraftField[] {
   return fieldsNamed(message ?? '').flatMap((field) => (field === 'poa' ? [] : [field]));
 }
 
-/** What the operator refused, field by field: what was sent beside what is sent now, why, and what one's own customers have. */
+/**
+ * What the operator refused, field by field: the sent value, the new value, the reason, and other customers' values.
+ */
 export function FixFields(props: {
   /** The operator's words; null where it gave none. */
   message: string | null;
   sent: FieldTexts;
   values: FieldTexts;
-  /** What the rules say of the values as they are now. */
+  /** Findings about the current values. */
   findings: readonly Pick<Finding, 'field' | 'level' | 'code' | 'params'>[];
   onChange: (field: DraftField, text: string) => void;
   onEnter?: () => void;

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './registration.module.css';
 
-/** Which contract it is: a place of the answer or an id as typed. */
+/** The contract's id: a picked place of the answer, or a typed id. */
 export type Pointed = { readonly place: string | null; readonly contractId: string | null };
 
 const MAX_SHOWN = 24;
 
-/** Where an accepted registration has no contract id: pick it in the answer with a click, or type it. */
+/** For an accepted registration without a contract id: pick it in the answer, or type it. */
 export function IdentifyContract(props: {
   registration: Registration;
   isBusy: boolean;

@@ -15,10 +15,10 @@ export type Said = {
   readonly contractId: string | null;
 };
 
-/** Who says that it was registered, or not, and in which words; kept for good in the ledger. */
+/** Records who said that it was registered or not, and in which words; stays in the ledger. */
 export function ResolveDialog(props: {
   decision: 'exists' | 'absent';
-  /** More than one: the same word for each, and no contract id. */
+  /** More than one: the same statement for each, and no contract id. */
   count?: number;
   isBusy: boolean;
   /** Why recording failed, here in the dialog. */

@@ -5,7 +5,7 @@ import { operatorText } from '../../text/operator-text.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A moment as one says it across a desk: "14:02", "yesterday 16:42", "16 Nov". */
+/** A time as people say it: "14:02", "yesterday 16:42", "16 Nov". */
 export function momentText(ms: number, now: number, t: TFunction, formats: Formats): string {
   const time = formats.time(ms).slice(0, 5);
   if (formats.date(ms) === formats.date(now)) return time;
@@ -33,7 +33,7 @@ function monthText(isoDate: string, formats: Formats): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** What a line is about: a name, a number of things, or a part of the app. */
+/** The subject of a line: a name, a number of things, or a part of the app. */
 export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): string {
   if (who.is === 'name') return who.text;
   if (who.is === 'thing') return t(`today:things.${who.what}`);
@@ -47,7 +47,7 @@ export function factText({ fact, row }: TodayLine, now: number, t: TFunction, fo
   return row === null ? said : `${t('today:row', { number: row.number, name: row.job })} ${said}`;
 }
 
-/** "3 new invoices, 1 changed": what there is none of is not said. */
+/** "3 new invoices, 1 changed"; zero counts are left out. */
 function newsText(params: TodayLine['fact']['params'], t: TFunction, formats: Formats): string {
   const parts = (['new', 'changed', 'gone'] as const).flatMap((what) => {
     const count = Number(params[what] ?? 0);

@@ -11,7 +11,7 @@ import Waypoints from 'lucide-react/icons/waypoints';
 import type { TodayKind } from '../../../shared/model/today.ts';
 import type { IconOf } from '../../ui/icon/icon.tsx';
 
-/** What each kind of work line is known by, wherever it stands. */
+/** The icon of each kind of work line, the same everywhere. */
 export const KIND_ICONS: Readonly<Record<TodayKind, IconOf>> = {
   unknown: CircleHelp,
   rejected: CircleX,

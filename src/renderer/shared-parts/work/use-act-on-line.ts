@@ -8,7 +8,7 @@ import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { whoText } from './fact-text.ts';
 
-/** Does the one verb of a work line: opens where it is done, or has main do it. */
+/** Runs the action of a work line: opens its screen, or has main do it. */
 export function useActOnLine() {
   const { shell, today, toasts } = useStores();
   const { t } = useTranslation('today');
@@ -21,7 +21,7 @@ export function useActOnLine() {
   const act = async (line: TodayLine) => {
     const screen = ALL_SCREENS.find((id) => id === line.opens?.screen);
     if (line.opens !== null && screen !== undefined) {
-      // Looking is all that is to be done with it.
+      // Looking at it is all there is to do.
       if (line.kind === 'fresh') void today.getState().settle(line.key).catch(fail);
       shell.getState().navigate(screen, line.opens.params);
       return;

@@ -5,7 +5,7 @@ export type Script = {
   [N in CallName]?: (input: CallInput<N>) => CallOutput<N> | Promise<CallOutput<N>>;
 };
 
-/** Main as a test plays it: the script may change between calls, and the inputs of one call can be asked for. */
+/** Main played by a test: replies may change between calls, and the inputs of a call can be read. */
 export function playMain(script: Script) {
   const client = scriptedClient(script);
   return {
@@ -20,7 +20,7 @@ export function playMain(script: Script) {
   };
 }
 
-/** Timers a test moves by hand. */
+/** Timers a test advances by hand. */
 export function handTimers() {
   let at = 0;
   let waiting: Array<{ due: number; run: () => void }> = [];
@@ -45,7 +45,7 @@ export function handTimers() {
   };
 }
 
-/** Lets every promise that can go on go on. */
+/** Lets all pending promises continue. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -9,7 +9,7 @@ export type ScriptedClient = Client & {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
 };
 
-/** A client for store tests: answers from a script, remembers the calls, pushes events by hand. */
+/** A client for store tests: replies from a script, records the calls, sends events on request. */
 export function scriptedClient(answers: Answers): ScriptedClient {
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const calls: ScriptedClient['calls'] = [];

@@ -1,6 +1,6 @@
 type Language = 'en' | 'sv';
 
-/** One word for each thing: the word, and what it was also called. Only words that are uniform. */
+/** One word for each thing: the word, and the words it replaces. Only unambiguous ones. */
 export const ONE_WORD: readonly { means: string; language: Language; say: RegExp; never: RegExp }[] = [
   { means: 'the counterpart', language: 'sv', say: /elhandlaren/i, never: /operatör|leverantör|\btjänsten/i },
   { means: 'the counterpart', language: 'en', say: /the operator/i, never: /\bthe service\b|\bsupplier\b/i },
@@ -30,7 +30,7 @@ export const ONE_WORD: readonly { means: string; language: Language; say: RegExp
   { means: 'a telephone', language: 'en', say: /telephone/i, never: /\bphone\b/i },
 ];
 
-/** What nobody says across a desk. */
+/** Words nobody uses in an office. */
 export const NEVER: Readonly<Record<Language, RegExp>> = {
   en: /\b(by itself|by themselves|all the same|at a time|put away|anew|is not to be had|stands? in|seems?|should|possibly|please|proceed)\b/i,
   sv: /\b(vänligen|av sig själv\w*|ombads|torde|möjligen|verkar)\b/i,

@@ -1,4 +1,4 @@
-/** Every text of the language at once: for tests. The app fetches them file by file. */
+/** Every text of the language at once, for tests. The app loads them file by file. */
 import { namespaces } from './namespaces.ts';
 
 export const texts = namespaces(import.meta.glob('../sv/*.json', { eager: true, import: 'default' }));

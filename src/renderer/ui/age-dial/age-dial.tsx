@@ -2,7 +2,7 @@ import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './age-dial.module.css';
 import { type AgeStep, ageStep } from './age-step.ts';
 
-/** Age of what is shown: the dial empties as data grow old. `label` is the age in words, `title` the absolute time. */
+/** Age of the shown data: the dial empties as they grow old. `label`: the age in words; `title`: the absolute time. */
 export function AgeDial(props: {
   ageMs: number;
   staleAfterMs: number;

@@ -2,7 +2,10 @@ import { DAY_MS, HOUR_MS } from '../../../shared/calendar/units.ts';
 
 export type AgeStep = 'fresh' | 'hours' | 'days' | 'nearly-stale' | 'stale' | 'failed';
 
-/** How full the dial is: full, three quarters (hours), half (days), a quarter (over a third of the limit), a broken ring (stale), a stroke (failed). */
+/**
+ * How full the dial is: full, three quarters (hours), half (days), a quarter (over a third of the limit), a broken ring
+ * (stale), a stroke (failed).
+ */
 export function ageStep(ageMs: number, staleAfterMs: number, failed: boolean): AgeStep {
   if (failed) {
     return 'failed';

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon, type IconOf } from '../icon/icon.tsx';
 import styles from './assumption.module.css';
 
-/** What we take to be so: solid edge when confirmed, dashed when not. */
+/** An assumption: solid edge when confirmed, dashed when not. */
 export function Assumption(props: { state: 'confirmed' | 'unconfirmed'; icon?: IconOf; children: ReactNode }) {
   return (
     <span

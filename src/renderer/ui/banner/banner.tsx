@@ -10,7 +10,7 @@ import styles from './banner.module.css';
 export type BannerLevel = 'info' | 'warning' | 'rejected' | 'unknown';
 const ICONS = { info: Info, warning: TriangleAlert, rejected: CircleX, unknown: CircleHelp } as const;
 
-/** News of a whole list, in one line of one row's height: what is so, and the one thing to do. Never a modal. */
+/** One line about a whole list: what is the case, and the one thing to do. Never a modal. */
 export function Banner(props: { level: BannerLevel; icon?: IconOf; children: ReactNode; actions?: ReactNode }) {
   return (
     <div className={cx(styles.banner, styles[props.level])} role="status">

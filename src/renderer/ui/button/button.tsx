@@ -13,7 +13,7 @@ type Common = {
   size?: ButtonSize | undefined;
   onPress?: (() => void) | undefined;
   isDisabled?: boolean | undefined;
-  /** Why it cannot be pressed now. Keeps the button reachable; said in the tooltip and to screen readers. */
+  /** Why it cannot be pressed now. The button stays focusable; the reason is in the tooltip and for screen readers. */
   disabledReason?: string | null | undefined;
   tooltip?: string | undefined;
   /** Shortcut shown in the tooltip. */
@@ -36,9 +36,9 @@ export type ButtonProps = Common & {
   /** The button that does what the dialog warns of: solid red. */
   isSolid?: boolean | undefined;
   icon?: IconOf | undefined;
-  /** Icon at the end, small: a chevron of something that opens. */
+  /** Small icon at the end: a chevron when something opens. */
   endIcon?: IconOf | undefined;
-  /** The label stays, the icon turns into a spinner of the same size. Presses are ignored. */
+  /** The label stays and the icon becomes a spinner of the same size. Presses are ignored. */
   isBusy?: boolean | undefined;
   'aria-label'?: string | undefined;
   children?: ReactNode;
@@ -72,7 +72,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Button of one icon. Its label is its name and its tooltip. */
+/** A button with only an icon; its label is its accessible name and tooltip. */
 export function IconButton(
   props: Omit<Common, 'size'> & {
     label: string;
@@ -133,7 +133,7 @@ function Base(props: Common & { isInert: boolean; 'aria-label'?: string | undefi
   );
 }
 
-/** React Aria's props do not take an explicit undefined: leave those keys out. */
+/** React Aria's props do not accept an explicit undefined: removes those keys. */
 export function defined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

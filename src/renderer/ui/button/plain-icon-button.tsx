@@ -3,7 +3,7 @@ import { Icon, type IconOf } from '../icon/icon.tsx';
 import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './button.module.css';
 
-/** IconButton of the browser's own button: for the frame, which is drawn before React Aria is fetched. */
+/** IconButton with the browser's own button, for the frame, which is drawn before React Aria is loaded. */
 export function PlainIconButton(props: {
   label: string;
   icon: IconOf;

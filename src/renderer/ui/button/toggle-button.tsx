@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Icon, type IconOf } from '../icon/icon.tsx';
 import styles from './button.module.css';
 
-/** A button that stays in: says whether something is shown. */
+/** A button that stays pressed: shows whether something is on. */
 export function ToggleButton(props: {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './checkbox.module.css';
 
-/** On, off, or some (indeterminate). */
+/** On, off, or mixed (indeterminate). */
 export function Checkbox(props: {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
@@ -28,7 +28,7 @@ export function Checkbox(props: {
   );
 }
 
-/** Only the drawn box: for rows, whose own `aria-selected` says the same. */
+/** Only the drawn box, for rows whose `aria-selected` has the state. */
 export function CheckMark(props: { isSelected: boolean; isIndeterminate?: boolean }) {
   const isOn = props.isSelected && !props.isIndeterminate;
   return (

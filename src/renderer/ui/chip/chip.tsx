@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './chip.module.css';
 
-/** A filter that is on; the cross takes it off. */
+/** An active filter; the cross removes it. */
 export function Chip(props: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
   return (
     <span className={styles.chip}>
@@ -18,7 +18,7 @@ export function Chip(props: { children: ReactNode; removeLabel: string; onRemove
   );
 }
 
-/** A part of a scope as a quiet word that opens something. Use as the trigger of a popover or menu. */
+/** A part of a scope as text that opens something. Use as the trigger of a popover or menu. */
 export function Token(props: {
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;

@@ -5,7 +5,7 @@ import styles from './choice-list.module.css';
 
 export type Choice<Id extends string> = { id: Id; title: string; text?: ReactNode };
 
-/** One of a few that need a sentence each. Arrows move and choose. */
+/** One of a few options with a sentence each. Arrows move and choose. */
 export function ChoiceList<Id extends string>(props: {
   label: string;
   items: ReadonlyArray<Choice<Id>>;

@@ -13,8 +13,8 @@ import { InputBox } from '../text-field/text-field.tsx';
 export type ComboItem = { id: string; label: string; meta?: string };
 
 /**
- * Free text with suggestions. `items` are already the matches for `value` (the caller searches, perhaps late);
- * choosing one calls `onPick`, typing calls `onChange`; nothing is forced on the person.
+ * Free text with suggestions. `items` are the matches for `value` (the caller searches, possibly later); choosing one
+ * calls `onPick`, typing calls `onChange`. Any text is allowed.
  */
 export function ComboField(props: {
   label: string;
@@ -88,7 +88,7 @@ export function ComboField(props: {
   );
 }
 
-/** Matches often come after the keystroke, when React Aria no longer opens the list by itself. */
+/** Matches often arrive after the keystroke, when React Aria no longer opens the list by itself. */
 function OpenWhenFound(props: { count: number; hasTyped: { current: boolean } }) {
   const state = useContext(ComboBoxStateContext);
   const latest = useRef(state);

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './count.module.css';
 
-/** A count; `unknown` and `rejected` wait for a person. `title` says what is counted. */
+/** A count; `unknown` and `rejected` need a person. `title`: what is counted. */
 export function Count(props: {
   value: number;
   text: string;

@@ -5,18 +5,18 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from '../cx.ts';
 import styles from './dialog.module.css';
 
-/** Modal dialog: only before what cannot be undone, and for raw answers. Esc closes it; focus goes back. */
+/** Modal dialog: only before something that cannot be undone, and for raw answers. Esc closes it; focus returns. */
 export function Dialog(props: {
   title: string;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
   width?: 'normal' | 'wide' | 'full';
   /** `alertdialog` for a warning that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** On paper it stands alone, without the page it lies over. */
+  /** On paper it is printed without the page below it. */
   isPrintedAlone?: boolean;
 }) {
   return (

@@ -11,17 +11,17 @@ import styles from './drop-zone.module.css';
 export type DroppedFile = { name: string; bytes: Uint8Array };
 
 /**
- * One file by drop, paste (Ctrl+V anywhere in the window) or browse. Bytes are handed on as they are.
- * `onProblem` is called when something was dropped or pasted that is no file.
+ * One file by drop, paste (Ctrl+V anywhere in the window) or browse. Bytes are passed on unchanged. `onProblem` is
+ * called when the dropped or pasted thing is not a file.
  */
 export function DropZone(props: {
   label: string;
   text: string;
   dropText: string;
   browseText: string;
-  /** The keys that browse too; whoever names them listens. */
+  /** Shown keys that also browse; the caller handles them. */
   browseKeys?: readonly string[];
-  /** "or paste": said before the keys. */
+  /** "or paste": shown before the keys. */
   pasteText: string;
   onFile: (file: DroppedFile) => void;
   onProblem: () => void;
@@ -38,7 +38,7 @@ export function DropZone(props: {
     }
   };
   useEffect(() => {
-    // In the capture phase and only for files: pasted text still goes into the focused field.
+    // In the capture phase and only for files: pasted text still goes to the focused field.
     const paste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files.item(0);
       if (file && !isDisabled) {

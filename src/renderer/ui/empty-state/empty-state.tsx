@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 
 export type Way = { id: string; icon: IconOf; title: string; text: string; action: ReactNode };
 
-/** What a screen says when there is nothing: why, and the ways on. */
+/** An empty screen: why, and what to do. */
 export function EmptyState(props: { title: string; text?: ReactNode; ways?: readonly Way[]; actions?: ReactNode }) {
   return (
     <div className={styles.empty}>

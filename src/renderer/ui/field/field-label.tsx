@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { useTechnical } from '../technical/technical.tsx';
 import styles from './field.module.css';
 
-/** A field's name; with technical details, the name it has in the API's document at the right. */
+/** A field's name; with technical details also its API name at the right. */
 export function FieldLabel(props: { text: string; path?: string | undefined; isHidden?: boolean }) {
   const isTechnical = useTechnical();
   return (

@@ -8,14 +8,14 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
-/** `normalised`: what will be sent instead of what was typed. `locked`: who fixed the value. */
+/** `normalised`: what will be sent instead of the typed text. `locked`: who locked the value. */
 export type FieldMessage = { level: 'hint' | 'normalised' | 'warning' | 'error' | 'locked'; text: ReactNode };
 export type FieldLevel = 'warning' | 'error';
 export type FieldSpan = 2 | 3 | 4 | 6;
 
 const ICONS = { hint: null, normalised: CornerDownRight, warning: TriangleAlert, error: CircleX, locked: Lock };
 
-/** Worst level among the messages: what the edge of the field shows. */
+/** Worst level of the messages, shown by the field's edge. */
 export function levelOf(messages: readonly FieldMessage[] | undefined): FieldLevel | undefined {
   if (messages?.some((message) => message.level === 'error')) {
     return 'error';
@@ -23,7 +23,7 @@ export function levelOf(messages: readonly FieldMessage[] | undefined): FieldLev
   return messages?.some((message) => message.level === 'warning') ? 'warning' : undefined;
 }
 
-/** The messages as the field's description, where screen readers find them. */
+/** The messages as the field's description for screen readers. */
 export function Described(props: { by: readonly FieldMessage[] | undefined }) {
   return props.by?.length ? (
     <Text slot="description">
@@ -32,7 +32,7 @@ export function Described(props: { by: readonly FieldMessage[] | undefined }) {
   ) : null;
 }
 
-/** Messages under a field; they reserve no room. */
+/** Messages below a field; without any they take no space. */
 function Messages(props: { messages: readonly FieldMessage[] }) {
   return (
     <span className={styles.messages}>

@@ -5,7 +5,7 @@ export type IconOf = LucideIcon;
 
 const SIZE_CLASS = { 12: 'i-12', 14: 'i-14', 16: '', 20: 'i-20' } as const;
 
-/** A lucide outline in the project's weights. Decoration only: the name is on the control around it. */
+/** A lucide outline in the project's weights. Decorative: the surrounding control has the name. */
 export function Icon(props: { of: IconOf; size?: 12 | 14 | 16 | 20; className?: string | undefined }) {
   const Shape = props.of;
   return (

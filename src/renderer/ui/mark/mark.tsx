@@ -1,4 +1,4 @@
-/** Four hours as bars; the third is dashed: not delivered, so not drawn as known. */
+/** Four hours as bars; the third is dashed because it was not delivered. */
 export function Mark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true">

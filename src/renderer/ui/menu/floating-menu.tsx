@@ -6,7 +6,7 @@ import popoverStyles from '../popover/popover.module.css';
 import styles from './menu.module.css';
 import { type MenuEntry, menuItems } from './menu.tsx';
 
-/** A menu where the pointer is, or where the keyboard stands; Esc or a press outside closes it. */
+/** A menu at the pointer or the focused cell; Esc or a press outside closes it. */
 export function FloatingMenu(props: {
   label: string;
   /** CSS pixels of the window. */

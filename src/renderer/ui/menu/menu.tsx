@@ -23,7 +23,7 @@ export type MenuEntry =
       onAction: () => void;
     };
 
-/** The entries, for whichever menu opens them. */
+/** The items of a menu. */
 export function menuItems(entries: readonly MenuEntry[]) {
   return entries.map((entry) =>
     entry.kind === 'rule' ? (

@@ -2,7 +2,7 @@ import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './middle-text.module.css';
 import { splitMiddle } from './split-middle.ts';
 
-/** An id in a list: cut in the middle where there is no room, so that the end which tells it from others stays in sight. */
+/** An id in a list: without room it is cut in the middle, so that its distinctive end stays visible. */
 export function MiddleText(props: { children: string }) {
   const parts = splitMiddle(props.children);
   if (parts === null) {

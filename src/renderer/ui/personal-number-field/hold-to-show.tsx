@@ -7,12 +7,14 @@ import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './hold-to-show.module.css';
 import { maskPersonalNumber } from './mask.ts';
 
-/** The eye: down while the pointer or Space is down, up on release, blur, or when the window loses focus. */
+/** The eye: active while the pointer or Space is down; ends on release, blur, or when the window loses focus. */
 export function HoldToShow(props: {
   label: string;
   isShown: boolean;
   onShown: (isShown: boolean) => void;
-  /** False inside a grid, which has one tab stop and a key of its own, and in a field, which shows it while typed in. */
+  /**
+   * False inside a grid, which has one tab stop and its own key, and in a field, which shows the number while typing.
+   */
   isTabStop?: boolean;
 }) {
   const { isShown, onShown } = props;

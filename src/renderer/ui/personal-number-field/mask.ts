@@ -1,4 +1,4 @@
-/** Shows who was born when, hides the rest: `19850709-1234` → `19850709-••••`. Digits are never added or moved. */
+/** Shows the birth date and hides the rest: `19850709-1234` → `19850709-••••`. Digits are never added or moved. */
 export function maskPersonalNumber(text: string): string {
   const match = /^(\d{8}|\d{6})([-+ ]?)(\d{4})$/.exec(text.trim());
   if (!match) {

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { HoldToShow } from './hold-to-show.tsx';
 import { maskPersonalNumber } from './mask.ts';
 
-/** Typed in clear while it has focus, masked as soon as focus leaves; the eye shows it while held. */
+/** Clear text while focused, masked otherwise; the eye shows it while held. */
 export function PersonalNumberField(
   props: Omit<TextFieldProps, 'type' | 'end' | 'rows' | 'inputRef'> & { showLabel: string },
 ) {
@@ -26,7 +26,7 @@ export function PersonalNumberField(
           props.onChange(value);
         }
       }}
-      // No tab stop: with the focus in the field the number is in clear, and the next Tab is for the next field.
+      // No tab stop: the focused field shows the number anyway, and Tab should go to the next field.
       end={
         props.value === '' ? null : (
           <HoldToShow label={showLabel} isShown={isShown} onShown={setShown} isTabStop={false} />

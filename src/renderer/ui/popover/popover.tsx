@@ -4,7 +4,7 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { cx } from '../cx.ts';
 import styles from './popover.module.css';
 
-/** Something small that floats by its trigger (any React Aria button) and closes with Esc or a press outside. */
+/** A small overlay at its trigger (any React Aria button); Esc or a press outside closes it. */
 export function Popover(props: {
   label: string;
   trigger: ReactElement;

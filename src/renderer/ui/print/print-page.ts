@@ -1,13 +1,13 @@
-/** Prints the window as its print styles have it: light on paper whatever the theme, which is put back afterwards. */
+/** Prints the window with its print styles: light in any theme; the theme is restored afterwards. */
 export async function printPage(): Promise<void> {
   const { dataset } = document.documentElement;
-  // A second press while the first is still preparing would take the colours of paper for the theme to put back.
+  // A second press during preparation would store the paper colours as the theme to restore.
   if (dataset.printing !== undefined) return;
   dataset.printing = '';
   const { theme } = dataset;
   dataset.theme = 'light';
   try {
-    // Charts are drawn anew in the colours of paper.
+    // Charts are redrawn in paper colours.
     await nextFrame();
     await nextFrame();
     window.print();

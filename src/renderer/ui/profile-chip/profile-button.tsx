@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './profile-chip.module.css';
 import type { ProfileKind } from './profile-chip.tsx';
 
-/** The same as a button that opens the switcher. */
+/** The chip as a button that opens the switcher. */
 export function ProfileButton(props: {
   name: string;
   kind: ProfileKind;

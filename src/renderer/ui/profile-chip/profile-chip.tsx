@@ -3,7 +3,7 @@ import styles from './profile-chip.module.css';
 
 export type ProfileKind = 'production' | 'test' | 'sample';
 
-/** Name of a profile: solid for production, dashed for anything else. Never only a colour. */
+/** Name of a profile: solid for production, dashed otherwise. Never by colour alone. */
 export function ProfileChip(props: { name: string; kind: ProfileKind }) {
   return (
     <span className={cx(styles.profile, styles.still, styles[props.kind === 'production' ? 'production' : 'test'])}>

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './progress.module.css';
 
-/** Part done of a whole. The words beside it say the numbers. */
+/** The completed part of a whole; the text next to it has the numbers. */
 export function Progress(props: { label: string; done: number; total: number; thin?: boolean }) {
   const share = props.total > 0 ? Math.min(1, props.done / props.total) : 0;
   return (

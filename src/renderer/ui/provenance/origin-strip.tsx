@@ -4,14 +4,17 @@ import { IconButton } from '../button/button.tsx';
 import { type Definition, Definitions } from '../definitions/definitions.tsx';
 import styles from './origin-strip.module.css';
 
-/** The strip at the foot of a pane: whose value, how sure, and where it was read. Follows the cursor until it is pinned. */
+/**
+ * The strip at the bottom of a pane: the field, how certain it is, and where it was read. Follows the cursor until
+ * pinned.
+ */
 export function OriginStrip(props: {
   label: string;
   title: ReactNode;
   state: ReactNode;
   items: readonly Definition[];
   pin: { readonly isOn: boolean; readonly label: string; readonly onPress: () => void };
-  /** What can be done about it: confirm, change. */
+  /** Possible actions: confirm, change. */
   actions: ReactNode;
 }) {
   const { pin } = props;

@@ -9,22 +9,22 @@ import styles from './provenance.module.css';
 export type ProvenanceWords = {
   /** "not in the answer" (in cells: "not in answer"). */
   absent: string;
-  /** Why there is no value, where it is not known that the answer has none. */
+  /** Why there is no value, where it is not certain that the answer has none. */
   missing?: Readonly<Record<NonNullable<Sourced['missing']>, string>>;
-  /** Said to screen readers after a guessed value. */
+  /** For screen readers, after a guessed value. */
   guessed: string;
-  /** Said of a value that is there and null. */
+  /** Shown for a value that is null. */
   empty: string;
-  /** Tooltip of a value two candidates disagree on. */
+  /** Tooltip of a value on which two candidates disagree. */
   doubt: (rival: { raw: string; path: string }) => string;
-  /** Tooltip of a value that is there but not of the expected type. */
+  /** Tooltip of a value of an unexpected type. */
   unreadable: string;
 };
 
 /**
- * A value with the line of its origin: plain when confirmed, dotted when believed, hatched when only this record lacks
- * it, muted when it is empty or was not found, amber with a fork when two candidates disagree or it cannot be read (the source text is shown).
- * In tables pass `isColumnGuessed`: the head is dotted, not every cell. Never invents a value.
+ * A value with its provenance line: plain when confirmed, dotted when guessed, hatched when only this record lacks it,
+ * muted when empty or not found, amber with a fork when two candidates disagree or it cannot be read (the source text
+ * is shown). In tables pass `isColumnGuessed`: the head is dotted, not every cell. Never invents a value.
  */
 export function ProvenanceValue(props: {
   sourced: Sourced | undefined;
@@ -75,7 +75,7 @@ export function ProvenanceValue(props: {
   return value;
 }
 
-/** Head of a column that only a default mapping found: dotted. */
+/** Head of a column found only by a default mapping: dotted. */
 export function GuessMark(props: { isGuessed: boolean; guessedText: string; children: ReactNode }) {
   return props.isGuessed ? (
     <span

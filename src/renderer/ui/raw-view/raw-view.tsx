@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import styles from './raw-view.module.css';
 import { type JsonToken, tokenizeJson } from './tokenize-json.ts';
 
-/** Bytes of an answer as text, as they came; JSON is coloured, never rewritten. Can be selected and copied. */
+/** Bytes of an answer as text; JSON is coloured, never changed. Can be selected and copied. */
 export function RawView(props: {
   text: string;
   kind: 'json' | 'text';
@@ -23,10 +23,10 @@ export function RawView(props: {
   );
 }
 
-// Beyond this, colouring would cost more than it shows.
+// Colouring more text would take too long.
 const MAX_COLOURED_CHARS = 200_000;
 
-/** JSON text with its tokens coloured; the characters are exactly those given. */
+/** JSON text with coloured tokens; the characters are exactly those given. */
 export function JsonText(props: { text: string }) {
   if (props.text.length > MAX_COLOURED_CHARS) {
     return <>{props.text}</>;

@@ -2,7 +2,7 @@ export type JsonToken = { start: number; kind: 'key' | 'str' | 'lit' | 'plain'; 
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
 
-/** Splits JSON text (whole or cut) into runs to colour. Joined, the runs are the text again. */
+/** Splits JSON text (complete or cut) into coloured runs. Joined, the runs are the text again. */
 export function tokenizeJson(text: string): JsonToken[] {
   const tokens: JsonToken[] = [];
   let end = 0;

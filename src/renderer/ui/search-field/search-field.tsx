@@ -11,7 +11,7 @@ import { Kbd } from '../kbd/kbd.tsx';
 import { InputBox } from '../text-field/text-field.tsx';
 import styles from './search-field.module.css';
 
-/** Filter of a list. Esc empties it; the key hint says how to get here. */
+/** Filter of a list. Esc empties it; the key hint shows its shortcut. */
 export function SearchField(props: {
   label: string;
   placeholder: string;

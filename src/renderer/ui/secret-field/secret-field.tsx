@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 
-/** A secret being typed: never shown, only its length. */
+/** A secret being typed: only its length is shown. */
 export function SecretField(props: Omit<TextFieldProps, 'type' | 'end' | 'mono' | 'rows'> & { lengthText: string }) {
   const { lengthText, ...rest } = props;
   return (

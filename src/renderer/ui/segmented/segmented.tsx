@@ -12,7 +12,7 @@ export type SegmentedItem<Id extends string> = {
   name?: string;
 };
 
-/** One of a few, always one once there is one (null: not chosen yet): arrows move, Space or Enter chooses. */
+/** One of a few; null: none chosen yet. Arrows move, Space or Enter chooses. */
 export function Segmented<Id extends string>(props: {
   label: string;
   items: ReadonlyArray<SegmentedItem<Id>>;

@@ -16,7 +16,7 @@ export type SelectItem<Id extends string> = { id: Id; label: string; meta?: stri
 /** One of a short, fixed list. */
 export function SelectField<Id extends string>(props: {
   label: string;
-  /** Where a heading beside it says the same. */
+  /** Where a heading next to it says the same. */
   isLabelHidden?: boolean;
   path?: string;
   items: ReadonlyArray<SelectItem<Id>>;

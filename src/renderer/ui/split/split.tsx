@@ -4,10 +4,10 @@ import styles from './split.module.css';
 
 const STEP_PX = 16;
 
-/** List on the left, details on the right. The edge moves by pointer and by arrows; the width is handed out to be remembered. */
+/** List on the left, details on the right. The edge moves by pointer and arrows; the parent stores the width. */
 export function Split(props: {
   list: ReactNode;
-  /** Null: no pane, the list takes all. */
+  /** Null: no pane; the list takes all space. */
   pane: ReactNode | null;
   paneLabel: string;
   resizeLabel: string;

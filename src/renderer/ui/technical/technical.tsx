@@ -12,7 +12,7 @@ export function useTechnical(): boolean {
   return useContext(TechnicalContext);
 }
 
-/** Shown only with technical details on. What stays without it must be understood alone. */
+/** Shown only with technical details. The rest must be understandable without it. */
 export function Technical(props: { children: ReactNode }) {
   return useTechnical() ? props.children : null;
 }

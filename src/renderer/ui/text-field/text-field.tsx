@@ -9,7 +9,7 @@ import { Described, type FieldLevel, type FieldMessage, type FieldSpan, levelOf 
 
 export type TextFieldProps = {
   label: string;
-  /** Path of the field in the request, in mono at the right of the label. */
+  /** Path of the field in the request, at the right of the label. */
   path?: string | undefined;
   value: string;
   onChange: (value: string) => void;
@@ -31,15 +31,15 @@ export type TextFieldProps = {
   maxLength?: number | undefined;
   /** Columns taken in a six-column form grid. */
   span?: FieldSpan | undefined;
-  /** Several lines: how many are seen at first. */
+  /** Several lines: the initial number. */
   rows?: number | undefined;
   name?: string | undefined;
-  /** A list under the field that is walked from it with the arrows; the focus stays in the field. */
+  /** A list below the field, controlled by the field's arrow keys; the focus stays in the field. */
   list?: { id: string; activeId: string | null; onMove: (by: number) => void } | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 };
 
-/** One line (or several) of text with label, path, messages. What is typed is kept as it is. */
+/** One or more lines of text with label, path, messages. The typed text is never changed. */
 export function TextField(props: TextFieldProps) {
   const level = props.level ?? levelOf(props.messages);
   return (
@@ -104,7 +104,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The drawn edge: a press anywhere in it goes to the input. */
+/** The drawn edge: a press anywhere in it focuses the input. */
 export function InputBox(props: {
   children: ReactNode;
   end?: ReactNode;

@@ -16,7 +16,7 @@ export type ToastItem = {
 
 const SHOWN_MS = 6000;
 
-/** Bottom right, newest last; put it inside a live region. Never for errors: those stay on the page. */
+/** Bottom right, newest last; must be inside a live region. Never for errors: those stay on the page. */
 export function Toasts(props: {
   label: string;
   closeLabel: string;
@@ -39,7 +39,7 @@ function Toast(props: { item: ToastItem; closeLabel: string; onClose: (id: strin
   useEffect(() => {
     close.current = onClose;
   });
-  // It stays while hovered or focused, and starts over when let go.
+  // It stays while hovered or focused; then its time starts again.
   useEffect(() => {
     if (isHeld) {
       return;

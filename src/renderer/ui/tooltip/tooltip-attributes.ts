@@ -1,4 +1,4 @@
-/** What the tooltip layer reads from an element: text and, optionally, the keys that do the same. */
+/** Read by the tooltip layer: text and, optionally, the shortcut. */
 export function tooltipAttributes(tooltip: { text: string | null | undefined; keys?: readonly string[] | undefined }) {
   if (!tooltip.text) {
     return {};

@@ -6,8 +6,8 @@ import { placeTooltip } from './tooltip-place.ts';
 const DELAY_MS = 500;
 
 /**
- * The one tooltip of the window. Shown for the element with `data-tooltip` that is hovered or keyboard-focused,
- * hidden by Esc, press, scroll, leaving or blur. One layer instead of a component per control keeps the first route small.
+ * The only tooltip of the window. Shown for the hovered or keyboard-focused element with `data-tooltip`, hidden by Esc,
+ * press, scroll, leaving or blur. One layer instead of a component per control keeps the first route small.
  */
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -26,7 +26,7 @@ export function TooltipLayer() {
     };
     const over = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      // Over the tooltip itself it stays: its text must be readable with a magnifier.
+      // It stays while the pointer is over it, so that it can be read with a magnifier.
       if (target?.closest(`.${styles.layer}`)) {
         return;
       }
@@ -83,7 +83,7 @@ export function TooltipLayer() {
       element.style.left = `${found.left}px`;
       element.style.top = `${found.top}px`;
     };
-    // What appears above the control moves it: a tooltip that stayed behind would lie on it. Told of at once, too.
+    // Content appearing above moves the control, and the tooltip would cover it. Also fires once at once.
     const observer = new ResizeObserver(place);
     for (let at: Element | null = anchor; at; at = at.parentElement) {
       observer.observe(at);

@@ -3,7 +3,7 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 const GAP = 6;
 const EDGE = 4;
 
-/** Below its anchor and centred on it; above when there is no room, and always inside the window. CSS px. */
+/** Below its anchor and centred; above when there is no room, and always inside the window. CSS px. */
 export function placeTooltip(
   anchor: Box,
   size: { width: number; height: number },

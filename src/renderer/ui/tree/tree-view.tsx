@@ -10,13 +10,13 @@ export type TreeItem = {
   readonly depth: number;
   readonly isOpen: boolean;
   readonly hasChildren: boolean;
-  /** 1-based place among its siblings, and how many there are. */
+  /** 1-based position among its siblings, and their number. */
   readonly place: number;
   readonly siblings: number;
   readonly label: ReactNode;
   /** At the right edge. */
   readonly end?: ReactNode;
-  /** What is carried when the row is dragged. */
+  /** Data of the row for dragging. */
   readonly dragged?: { readonly type: string; readonly data: string };
 };
 
@@ -24,8 +24,8 @@ const ROW_HEIGHT = 22;
 const WAITING = { depth: 1 };
 
 /**
- * A tree of any size as one tab stop: Up and Down move, Right opens and goes in, Left closes and goes out, Enter acts on
- * the row, Home, End and the page keys go far. Only rows in view exist.
+ * A tree of any size with one tab stop: Up and Down move, Right opens and enters, Left closes and leaves, Enter acts on
+ * the row, Home, End and the page keys jump. Only visible rows exist.
  */
 export function TreeView(props: {
   label: string;
@@ -174,7 +174,7 @@ export function TreeView(props: {
   );
 }
 
-/** A key and its value, or what the value is made of. */
+/** A key and its value, or the kind of its value. */
 export function TreeLabel(props: {
   name: string | null;
   isIndex: boolean;

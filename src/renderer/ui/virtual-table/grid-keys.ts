@@ -1,4 +1,4 @@
-/** Where a key leads in a list of `count` rows; null when the key is none of ours. -1 is the head. */
+/** The row a key leads to in a list of `count` rows; null for other keys. -1 is the head. */
 export function rowAfterKey(key: string, at: number, count: number, pageRows: number, hasHead: boolean): number | null {
   const first = hasHead ? -1 : 0;
   const last = count - 1;
@@ -23,7 +23,7 @@ export function rowAfterKey(key: string, at: number, count: number, pageRows: nu
   }
 }
 
-/** Which cell of a row the arrows lead to, -1 being the row as a whole; null when the key is none of ours. */
+/** The cell the arrows lead to, -1 being the whole row; null for other keys. */
 export function cellAfterKey(key: string, at: number, count: number): number | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') {
     return null;
@@ -31,12 +31,12 @@ export function cellAfterKey(key: string, at: number, count: number): number | n
   return Math.max(-1, Math.min(count - 1, at + (key === 'ArrowRight' ? 1 : -1)));
 }
 
-/** Ctrl+A, or Cmd+A: everything in the list, and once more: nothing. */
+/** Ctrl+A or Cmd+A: selects everything, and the second time nothing. */
 export function isSelectAll(event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean {
   return event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey;
 }
 
-/** Keys of a selection after one was toggled; the given set is left alone. */
+/** A new selection with one key toggled. */
 export function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
   const next = new Set(selected);
   if (!next.delete(key)) {

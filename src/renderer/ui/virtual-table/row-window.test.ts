@@ -21,7 +21,7 @@ test('a million comfortable rows: the element stays within what Chromium lays ou
     const bottom = runHeight(run) - run.viewPx;
     expect(scrollTopFor(run, 0, 999_999)).toBeCloseTo(bottom, 3);
     expect(windowAt(run, bottom, 0).last).toBe(999_999);
-    // The last row ends where the element ends.
+    // The last row ends at the element's end.
     expect(1_000_000 * run.rowPx - windowAt(run, bottom, 0).shiftPx).toBeCloseTo(runHeight(run), 3);
   }
 });

@@ -1,7 +1,7 @@
-/** Chromium lays out nothing beyond 33.5 million device pixels; a run of rows that would be longer is scaled to this. */
+/** Chromium lays out at most 33.5 million device pixels; longer runs of rows are scaled to this. */
 const LONGEST_RUN = 30_000_000;
 
-/** A run of rows of one height in a view. All lengths in CSS px. */
+/** Rows of one height in a scrolling view. All lengths in CSS px. */
 export type Run = {
   readonly count: number;
   readonly rowPx: number;
@@ -9,20 +9,20 @@ export type Run = {
   readonly longestPx: number;
 };
 
-/** What of a run is drawn: rows `first` to `last`, both included, each `shiftPx` above its place in the unscaled run. */
+/** The drawn part: rows `first` to `last`, both included, each `shiftPx` above its unscaled position. */
 export type RowWindow = { readonly first: number; readonly last: number; readonly shiftPx: number };
 
-/** The longest an element may be where a CSS px is `devicePixels` device pixels. */
+/** The longest element where a CSS px is `devicePixels` device pixels. */
 export function longestRun(devicePixels: number): number {
   return LONGEST_RUN / Math.max(1, devicePixels);
 }
 
-/** Height of the element that scrolls. */
+/** Height of the scrolling element. */
 export function runHeight({ count, rowPx, longestPx }: Run): number {
   return Math.min(count * rowPx, longestPx);
 }
 
-/** How far into the run the view is, when its scroller stands at `scrollTop`: both ends of both meet. */
+/** The view's offset in the rows for a `scrollTop`: beginning and end coincide. */
 export function offsetAt(run: Run, scrollTop: number): number {
   return scrollTop * scaleOf(run);
 }
@@ -31,7 +31,7 @@ export function scrollTopAt(run: Run, offset: number): number {
   return offset / scaleOf(run);
 }
 
-/** The rows in view, and `spare` more on both sides, so that a scroll shows rows before React has drawn. */
+/** The visible rows, and `spare` more on both sides, so that scrolling shows rows before React has drawn. */
 export function windowAt(run: Run, scrollTop: number, spare: number): RowWindow {
   const offset = offsetAt(run, scrollTop);
   const first = Math.floor(offset / run.rowPx);
@@ -43,7 +43,7 @@ export function windowAt(run: Run, scrollTop: number, spare: number): RowWindow 
   };
 }
 
-/** Where to scroll so that a row is in view; unchanged when it is already. */
+/** The scroll position that shows a row; unchanged when it is visible. */
 export function scrollTopFor(run: Run, scrollTop: number, index: number): number {
   const offset = offsetAt(run, scrollTop);
   const top = index * run.rowPx;
@@ -54,7 +54,7 @@ export function scrollTopFor(run: Run, scrollTop: number, index: number): number
   return bottom > offset ? scrollTopAt(run, bottom) : scrollTop;
 }
 
-/** 1 as long as the run fits as it is. */
+/** 1 while the rows fit unscaled. */
 function scaleOf(run: Run): number {
   const whole = run.count * run.rowPx - run.viewPx;
   const scrolled = runHeight(run) - run.viewPx;

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import type { TableColumn, TableFoot } from './table-types.ts';
 import styles from './virtual-table.module.css';
 
-/** Lines of totals under a grid, each figure under its column. */
+/** Lines of totals below a grid, each figure in its column. */
 export function TableFoots<Row>(props: {
   columns: ReadonlyArray<TableColumn<Row>>;
   foots: readonly TableFoot[];

@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { TableColumn } from './table-types.ts';
 import styles from './virtual-table.module.css';
 
-/** One row of a grid; `row` undefined: not there yet. */
+/** One row of a grid; `row` undefined: not loaded yet. */
 export function TableRow<Row>(props: {
   id: string;
   index: number;
@@ -14,10 +14,10 @@ export function TableRow<Row>(props: {
   style: CSSProperties;
   isSelected: boolean;
   isCurrent: boolean;
-  /** The keyboard is on the whole row (-1) or on one of its cells; null: elsewhere. */
+  /** The keyboard cursor is on the whole row (-1) or one of its cells; null: elsewhere. */
   focusedCell: number | null;
   onPress: () => void;
-  /** With it the row begins with a check box. */
+  /** Present: the row begins with a check box. */
   onToggle: (() => void) | null;
   onMenu: ((row: Row, columnId: string, at: { x: number; y: number }) => void) | undefined;
   spanOf: ((row: Row) => ReactNode | null) | undefined;

@@ -12,12 +12,12 @@ export type TableColumn<Row> = {
   width: string;
   align?: 'start' | 'end';
   isSortable?: boolean;
-  /** Width of the bar while the row is not there yet; CSS px. */
+  /** Width of the placeholder bar while the row is loading; CSS px. */
   skeletonWidth?: number;
   render: (row: Row) => ReactNode;
 };
 
-/** A line of totals under the table; `label` takes the columns before `labelUntil`. */
+/** A line of totals below the table; `label` spans the columns before `labelUntil`. */
 export type TableFoot = {
   id: string;
   label: ReactNode;
@@ -32,18 +32,18 @@ export type VirtualTableProps<Row> = {
   /** Undefined: not loaded yet; a skeleton of the same height is drawn. */
   rowAt: (index: number) => Row | undefined;
   rowKey: (row: Row) => string;
-  /** What a row says across all columns (the head of a group); null: it has cells. */
+  /** Content across all columns (the head of a group); null: the row has cells. */
   spanOf?: (row: Row) => ReactNode | null;
   /** Called with the first and the last row in view (both included) whenever they change. */
   onRangeNeeded?: (start: number, end: number) => void;
-  /** With both, a column of check boxes comes first. */
+  /** With both, the first column has check boxes. */
   selectedKeys?: ReadonlySet<string>;
   onSelect?: (keys: Set<string>) => void;
-  /** Instead of both, where what is picked is more than can be listed. */
+  /** Instead of both, where the selection cannot be listed. */
   onToggle?: (key: string) => void;
   isSelected?: (key: string) => boolean;
   selectedCount?: number;
-  /** What the box in the head does; without it the head has none. */
+  /** Called by the box in the head; absent: there is no box. */
   onSelectAll?: (isSelected: boolean) => void;
   selectLabel?: string;
   /** The row open in the pane. */
@@ -51,14 +51,17 @@ export type VirtualTableProps<Row> = {
   onOpen?: (row: Row, index: number) => void;
   /** The row the keyboard is on. */
   onActive?: (row: Row, index: number) => void;
-  /** Space goes down on a row (its key) and up again (null): shows what is masked. Only without check boxes. */
+  /** Space pressed on a row (its key) and released (null): shows masked content. Only without check boxes. */
   onHold?: (key: string | null) => void;
   onEscape?: () => void;
-  /** The first decides, the next between rows alike. */
+  /** The first decides, the next among equal rows. */
   sort?: readonly TableSort[];
-  /** `isMore`: with Shift, to be sorted by this column too. */
+  /** `isMore`: with Shift, sorts by this column in addition. */
   onSort?: (sort: TableSort, isMore: boolean) => void;
-  /** The secondary button on a cell, or Shift+Enter and the menu key on the chosen cell (else the first). `at`: CSS px of the window. */
+  /**
+   * Secondary button on a cell, or Shift+Enter and the menu key on the current cell (else the first). `at`: CSS px of
+   * the window.
+   */
   onCellMenu?: (row: Row, columnId: string, at: { x: number; y: number }) => void;
   footRows?: readonly TableFoot[];
   /** Shown instead of rows when there are none. */

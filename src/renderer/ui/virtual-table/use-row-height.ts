@@ -18,7 +18,7 @@ export function useRowHeight(element: RefObject<HTMLElement | null>): number {
   return height;
 }
 
-/** Width the scroller's own scrollbar takes, so that head and totals stand over their columns. CSS px. */
+/** Width of the scroller's scrollbar, so that head and totals are aligned with their columns. CSS px. */
 export function useScrollbarWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     const before = run.current;
     run.current = { ...before, count, rowPx };
     if (element !== null && before.rowPx !== rowPx) {
-      // Another density: the row that was first stays first.
+      // After a change of density the first row stays first.
       const rows = offsetAt(before, element.scrollTop) / before.rowPx;
       element.scrollTop = scrollTopAt(run.current, rows * rowPx);
     }
@@ -44,7 +44,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     if (element === null) {
       return;
     }
-    // Drawn before the frame is: else fast scrolling shows gaps.
+    // Drawn before the next frame: otherwise fast scrolling shows gaps.
     const onScroll = () => flushSync(look);
     const observer = new ResizeObserver(look);
     observer.observe(element);

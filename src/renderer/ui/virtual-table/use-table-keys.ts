@@ -6,17 +6,17 @@ type Frame = {
   scrollTo: (index: number) => void;
   /** Rows that fit on the screen. */
   pageRows: () => number;
-  /** Where a cell stands on the screen; for its menu. */
+  /** The screen position of a cell, for its menu. */
   placeOf: (row: number, cell: number) => DOMRect | undefined;
   toggle: ((key: string) => void) | null;
 };
 
-/** Where the keyboard is in a table: a row, a cell of it, or a column of the head; and what each key does there. */
+/** The keyboard cursor of a table: a row, a cell of it, or a column of the head; and what each key does there. */
 export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
   const { columns, rowCount, rowAt, rowKey, onSort, onCellMenu } = props;
   const [active, setActive] = useState(0);
   const [headColumn, setHeadColumn] = useState<number | null>(null);
-  // -1: the row as a whole.
+  // -1: the whole row.
   const [cell, setCell] = useState(-1);
   const at = Math.max(0, Math.min(active, rowCount - 1));
   const cellAt = Math.min(cell, columns.length - 1);
@@ -52,7 +52,7 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
     return true;
   };
 
-  /** Keys that go somewhere; false: none of them. */
+  /** Navigation keys; false for others. */
   const moves = (key: string): boolean => {
     const next = rowAfterKey(key, at, rowCount, frame.pageRows(), sortable.length > 0);
     const nextCell = onCellMenu ? cellAfterKey(key, cellAt, columns.length) : null;
@@ -91,7 +91,7 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
       if (event.ctrlKey || event.altKey || event.metaKey || event.target !== event.currentTarget) return;
       if (headColumn === null ? onRowKey(event) : onHeadKey(event, headColumn)) event.preventDefault();
     },
-    /** A row that was pressed. */
+    /** A row was pressed. */
     press(index: number): void {
       setHeadColumn(null);
       setCell(-1);

@@ -12,8 +12,8 @@ import styles from './virtual-table.module.css';
 
 /**
  * A list of any length as an ARIA grid with one tab stop: arrows, j/k, Home, End, PageUp, PageDown move, Space selects,
- * Enter opens, Esc goes back; up from the first row reaches the head, where Enter sorts and Shift+Enter sorts by one more.
- * Where cells have a menu, the arrows left and right choose the cell and Shift+Enter opens it.
+ * Enter opens, Esc returns; up from the first row reaches the head, where Enter sorts and Shift+Enter adds a sort
+ * column. Where cells have a menu, left and right choose the cell and Shift+Enter opens it.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, rowCount, rowAt, rowKey, onRangeNeeded, selectedKeys, onSelect } = props;
@@ -86,7 +86,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               : null
           }
         />
-        {/* No tab stop of its own, which Chromium gives to what scrolls: the grid's keys move the rows. */}
+        {/* No tab stop of its own, which Chromium gives to scrolling elements: the grid's keys move the rows. */}
         {/* biome-ignore lint/a11y/useSemanticElements: as the grid around it */}
         <div ref={scroller} className={styles.tbody} role="rowgroup" tabIndex={-1}>
           {rowCount === 0 ? null : (
