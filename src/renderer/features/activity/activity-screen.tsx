@@ -36,7 +36,7 @@ export function ActivityScreen() {
   }, [pages]);
   useScreenRequest('refresh', () => void pages.reload());
 
-  // The kept answer of a request is linked after it was recorded: the newest row is the one to show.
+  // A request's answer is linked after the request was recorded, so the newest row is the one to show.
   const current = [...state.rows.values()].find((row) => row.id === openId) ?? (opened?.id === openId ? opened : null);
   const open = (row: NamedRequest) => {
     setOpenId(row.id);

@@ -1,6 +1,6 @@
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 
-/** A success, a refusal, one that never left, or one of which nobody knows whether it arrived. */
+/** A success, a refusal, one that was not sent, or one that may or may not have arrived. */
 export function outcomeOf(
   record: Pick<RequestRecord, 'outcome' | 'status'>,
 ): 'accepted' | 'rejected' | 'waiting' | 'unknown' {

@@ -4,7 +4,7 @@ import { Outcome } from '../../ui/outcome/outcome.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import { outcomeOf } from './outcome-of.ts';
 
-/** What became of a request: icon and word. */
+/** The outcome of a request: icon and word. */
 export function RequestOutcome(props: { record: RequestRecord }) {
   const { t } = useTranslation('activity');
   const { record } = props;

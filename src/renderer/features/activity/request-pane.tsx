@@ -15,7 +15,7 @@ import styles from './activity.module.css';
 import { asCurl } from './as-curl.ts';
 import { RequestOutcome } from './request-outcome.tsx';
 
-/** One request: when, what, how long, what came back, and what to quote to the operator's support. */
+/** One request: time, target, duration, answer, and the ids to quote to the operator's support. */
 export function RequestPane(props: { record: NamedRequest; onClose: () => void }) {
   const { record } = props;
   const { desktop, toasts } = useStores();

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { useBulk, useBulkValue } from './use-bulk.ts';
 
-/** What went wrong last, until it is put away or something else is done. */
+/** The last failure, until it is dismissed or something else is done. */
 export function ErrorBanner() {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();

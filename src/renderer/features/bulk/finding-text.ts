@@ -4,7 +4,7 @@ import { BULK_FINDING_CODES } from '../../../shared/rules/finding.ts';
 
 const OWN: ReadonlySet<string> = new Set(BULK_FINDING_CODES);
 
-/** Words for what was found: one row's, or (without params that differ) a whole problem's. */
+/** The text of a finding: of one row, or of a problem in many rows. */
 export function findingText(t: TFunction, finding: Pick<BulkFinding, 'code' | 'params'>): string {
   const { code, params } = finding;
   const digits = typeof params.sent === 'string' ? { digits: params.sent.length } : {};

@@ -1,10 +1,10 @@
 import { usePrimaryKey } from '../../hooks/use-primary-key.ts';
 import { Button, type ButtonProps } from '../../ui/button/button.tsx';
 
-/** Also what the other way to press it says. */
+/** Also shown where the key is mentioned. */
 export const PRIMARY_KEYS = ['Ctrl', 'Enter'] as const;
 
-/** The one button that leads on from a step: Ctrl+Enter presses it from anywhere on the page. */
+/** The button that leads to the next step: Ctrl+Enter presses it from anywhere on the page. */
 export function PrimaryButton(props: Omit<ButtonProps, 'variant' | 'children'> & { children: string }) {
   const { isBusy, isDisabled, disabledReason, onPress, children } = props;
   usePrimaryKey(() => {

@@ -8,7 +8,7 @@ import { fieldName } from './field-name.ts';
 import { createBulkActions } from './stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from './use-bulk.ts';
 
-/** Numbers that Excel rounded are somebody else's or nobody's: they go only with a tick. */
+/** Numbers that Excel rounded may be somebody else's: they are sent only after a confirmation. */
 export function RoundedNumbers() {
   const { t } = useTranslation('bulk');
   const actions = useKept(createBulkActions);

@@ -7,13 +7,13 @@ import { PrimaryButton } from './primary-button.tsx';
 import { stepBeside } from './steps.ts';
 import { useBulk } from './use-bulk.ts';
 
-/** Foot of a step: what it is about on the left, back and on at the right. */
+/** Bottom of a step: its subject on the left, back and next on the right. */
 export function StepFoot(props: {
   job: BulkJob;
   about?: ReactNode;
   children?: ReactNode;
   hasNext?: boolean;
-  /** Something on the page comes before going on. */
+  /** Something on the page should be done before going on. */
   isNextLater?: boolean;
 }) {
   const { t } = useTranslation('bulk');

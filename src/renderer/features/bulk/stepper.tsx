@@ -7,7 +7,7 @@ import styles from './bulk.module.css';
 import { isDone, STEPS } from './steps.ts';
 import { useBulk } from './use-bulk.ts';
 
-/** The seven steps; every one of them can be gone to at any time. */
+/** The seven steps; each can be opened at any time. */
 export function Stepper(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();

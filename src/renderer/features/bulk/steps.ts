@@ -2,7 +2,7 @@ import type { BulkJob, BulkStep } from '../../../shared/model/bulk-work.ts';
 
 export const STEPS: readonly BulkStep[] = ['sheet', 'columns', 'check', 'poa', 'rehearse', 'send', 'results'];
 
-/** How far a job has come: steps before are done, all can be gone to. */
+/** Whether a step is behind the job's current one. */
 export function isDone(step: BulkStep, current: BulkStep, job: BulkJob): boolean {
   if (job.summary.phase === 'done' && step !== 'results') return step !== current;
   return STEPS.indexOf(step) < STEPS.indexOf(current);

@@ -7,7 +7,7 @@ import { type BulkState, type BulkStore, createBulkStore } from './stores/create
 
 const make = (client: Client) => createBulkStore(client);
 
-/** The store of bulk entry, one for each profile: the place in a job is found again after other screens. */
+/** The store of bulk entry, one per profile: the place in a job is kept while other screens are shown. */
 export function useBulk(): BulkStore {
   const { profiles } = useStores();
   const profileId = useStoreValue(profiles, selectedProfile)?.id ?? '';

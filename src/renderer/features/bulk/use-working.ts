@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { BulkState } from './stores/create-bulk-store.ts';
 import { useBulkValue } from './use-bulk.ts';
 
-/** What is over sooner is not worth a line that comes and goes. */
+/** Shorter work shows no progress line. */
 const AFTER_MS = 250;
 
-/** The work that has been going on for a while; null before that and when there is none. */
+/** Work that has been running for a while; null before that and without work. */
 export function useWorking(): BulkState['working'] {
   const working = useBulkValue((state) => state.working);
   const isOn = working !== null;

@@ -4,7 +4,7 @@ import { Progress } from '../../ui/progress/progress.tsx';
 import styles from './bulk.module.css';
 import { useWorking } from './use-working.ts';
 
-/** How far something is that takes a while; takes no room when there is nothing. */
+/** Progress of longer work; takes no space otherwise. */
 export function WorkingLine() {
   const { t } = useTranslation('bulk');
   const formats = useFormats();

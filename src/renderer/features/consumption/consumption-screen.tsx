@@ -33,7 +33,7 @@ import { kindOf } from './view/crumbs.ts';
 const PANE = 'consumption';
 const BODIES = ['HourlyConsumptionResponse'] as const;
 
-/** Hours of one property: chart, table twin, what they rest on, and what is missing. */
+/** Hours of one property: chart, table, assumptions, and missing data. */
 export function ConsumptionScreen() {
   const { t } = useTranslation('consumption');
   const app = useStores();
@@ -51,7 +51,7 @@ export function ConsumptionScreen() {
   const today = todayIn(zone, Date.now());
   const series = latestOf(loadable);
   const sourceUnit = series?.unit ?? null;
-  // Another unit only while the one in the answer is confirmed.
+  // Converted only while the unit in the answer is confirmed.
   const inUnit = sourceUnit?.provenance === 'confirmed' ? unit : null;
   const nameOf = usePropertyNames([propertyId, ...beside.otherIds]);
   const shown = useShown({ series: loadable, level, view }, beside, inUnit, nameOf);
@@ -66,7 +66,7 @@ export function ConsumptionScreen() {
   const fetchWords = useFetchWords(t('fetch'));
   const cannotFetch = propertyId === '' ? t('property.choose') : null;
 
-  // An answer without hours is no chart of gaps: the page says what is here instead.
+  // An answer without hours is not drawn as gaps: the page says what is available instead.
   const isEmpty = series !== null && series.counts.delivered === 0 && series.counts.unfetched === 0;
   const hasHours = shown !== null && shown.view.columns.count > 0 && (!isEmpty || beside.otherIds.length > 0);
   const { pinned, pin } = usePinned(hasHours ? shown : null, () => setTable(true));

@@ -3,7 +3,7 @@ import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { periodOf } from '../../stores/period-presets.ts';
 import { useConsumption } from './use-consumption.ts';
 
-/** Begins with the last month, and follows whoever opens one property from somewhere else. */
+/** Starts with the last month, and shows a property opened from another screen. */
 export function useAskedHours(today: string): void {
   const { hours } = useConsumption();
   const { shell } = useStores();

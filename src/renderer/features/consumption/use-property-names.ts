@@ -3,7 +3,7 @@ import { useOwn } from '../../hooks/use-owned.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { createPropertyNamesStore, nameAmong } from './stores/create-property-names-store.ts';
 
-/** What properties are called where there is room for a name. */
+/** Names of properties, where there is room for one. */
 export function usePropertyNames(ids: readonly string[]): (propertyId: string) => string {
   const { store } = useOwn(createPropertyNamesStore);
   const key = ids.join('\n');

@@ -22,19 +22,19 @@ export type ShownComparison = Comparison & {
   id: string;
   label: string;
   color: number;
-  /** Of other properties: a bar beside each of ours. */
+  /** For other properties: a bar next to each of ours. */
   isBar: boolean;
-  /** Drawn instead of the days of another year: single days of two years hide how the years run. */
+  /** Drawn instead of another year's days: single days of two years hide their trends. */
   mean: Float64Array | null;
 };
-/** From so many days on another period is drawn as its mean. */
+/** From this many days on another period is drawn as its mean. */
 const DAYS_FOR_MEAN = 60;
-/** How many properties are shown, how many of them complete, whether as one sum, and why they could not be added up. */
+/** Number of properties, how many are complete, whether shown as one sum, and why they could not be added. */
 export type ShownSeveral = { of: number; complete: number; isSum: boolean; problem: SumProblem | 'missing' | null };
 
 export type Shown = {
   series: HourSeries;
-  /** The hours behind it, whatever the level: of the sum, where that is shown. */
+  /** The hours behind the view at any level: of the sum, where shown. */
   hours: HourSeries;
   view: HourView;
   names: StepNames;
@@ -42,15 +42,15 @@ export type Shown = {
   originOf: OriginOf;
   figures: Figures;
   besides: readonly ShownComparison[];
-  /** Held against another period: over the hours that are in both. */
+  /** The difference to another period over the hours in both. */
   difference: Difference | null;
-  /** Name of the shown property among others: its address, or its id. */
+  /** Name of the shown property among others: its address or id. */
   label: string;
   /** Null: one property. */
   several: ShownSeveral | null;
 };
 
-/** What the chart, the table and the figures are drawn from; worked out once per series, level and language. */
+/** The data of chart, table and figures; computed once per series, level and language. */
 export function useShown(
   state: Pick<ConsumptionState, 'series' | 'level' | 'view'>,
   context: Pick<HoursContextState, 'compareSeries' | 'comparePeriod' | 'by' | 'otherIds' | 'others' | 'together'>,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormats } from '../../hooks/use-formats.ts';
 
-/** The window's formats, with times to the millisecond: the order of a registration's steps is told by them. */
+/** The app's formats, with times to the millisecond, which show the order of a registration's steps. */
 export function useContractFormats() {
   const formats = useFormats();
   return useMemo(
@@ -17,7 +17,7 @@ export function useContractFormats() {
 
 export type ContractFormats = ReturnType<typeof useContractFormats>;
 
-/** Eight groups of a SHA-256 are too many to compare by eye: the first three and the last two, in fours. */
+/** A SHA-256 is too long to compare by eye: the first three and last two groups of four digits. */
 export function shortHash(sha256: string): string {
   const groups = sha256.match(/.{1,4}/g) ?? [];
   return groups.length > 6 ? `${groups.slice(0, 3).join(' ')} … ${groups.slice(-2).join(' ')}` : groups.join(' ');

@@ -68,7 +68,7 @@ function DraftSaved() {
 
 const FILTERS: readonly LedgerFilter[] = ['all', 'accepted', 'rejected', 'unknown', 'waiting'];
 
-/** Follows where the person was sent from: the status bar, the palette, another screen. */
+/** Shows what another part of the app opens: the status bar, the palette, another screen. */
 function useRoute(): void {
   const { shell } = useStores();
   const route = useStoreValue(shell, (state) => state.route);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfficeClaim } from '../../../shared/model/office.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 
-/** Which colleagues have the pair, since when, and what became of it. */
+/** Colleagues who have the pair, since when, and its outcome. */
 export function HeldList(props: { held: readonly OfficeClaim[] }) {
   const { t } = useTranslation('contracts');
   const formats = useFormats();

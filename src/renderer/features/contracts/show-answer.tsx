@@ -5,7 +5,7 @@ import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** A way to the raw answer behind a failure, where there was one. */
+/** A link to the raw answer of a failure, if there was one. */
 export function ShowAnswer(props: { error: AppErrorData }) {
   const { t } = useTranslation('contracts');
   const [isShown, setShown] = useState(false);

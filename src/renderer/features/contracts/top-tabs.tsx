@@ -3,13 +3,13 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Count } from '../../ui/count/count.tsx';
-// The kit's segmented control takes words only; this one carries a count beside its second word.
+// The kit's segmented control accepts only words; this one has a count.
 import segmented from '../../ui/segmented/segmented.module.css';
 import { useContractFormats } from './contract-formats.ts';
 import styles from './contracts.module.css';
 import type { ContractsTab } from './stores/create-contracts-view-store.ts';
 
-/** New and Ledger, with the count of outcomes that wait for a person. */
+/** New and Ledger, with the count of outcomes that need a person. */
 export function TopTabs(props: { tab: ContractsTab; onTab: (tab: ContractsTab) => void }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
@@ -21,7 +21,7 @@ export function TopTabs(props: { tab: ContractsTab; onTab: (tab: ContractsTab) =
       selectionMode="single"
       selectedKeys={[props.tab]}
       onSelectionChange={(keys) => {
-        // The chosen tab pressed again leads back to its first page, so an emptied selection means the same tab.
+        // Pressing the chosen tab again returns to its first page, so an emptied selection means the same tab.
         props.onTab(keys.has('ledger') ? 'ledger' : keys.has('new') ? 'new' : props.tab);
       }}
     >

@@ -10,8 +10,8 @@ const make = (client: Client, { preferences }: SharedStores) =>
   createContractsStores(client, () => preferences.getState().preferences.limits.poaMaxBytes);
 
 /**
- * The stores of the Contracts screen, one set for each profile: what was typed or is being sent must not be lost, and
- * what belongs to one operator must never show under another.
+ * The stores of the Contracts screen, one set per profile: typed or sending data must not be lost, and one operator's
+ * data must never appear under another.
  */
 export function useContractsStores(): ContractsStores {
   const { profiles } = useStores();

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-/** Esc goes one step back, unless something nearer (a menu, a dialog, a field) has used the key. Null: nowhere to go. */
+/** Esc goes one step back, unless a menu, dialog or field used the key. Null: nowhere to go. */
 export function useEscape(back: (() => void) | null): void {
-  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  // Registered with the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     if (back === null) {
       return;

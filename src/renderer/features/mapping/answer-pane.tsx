@@ -15,7 +15,7 @@ import { fieldName } from './field-texts.ts';
 import styles from './mapping.module.css';
 import type { MappingStore } from './use-mapping.ts';
 
-/** The real answer as a tree; each node says which field reads it. */
+/** The raw answer as a tree; each node shows the field that reads it. */
 export function AnswerPane(props: {
   store: MappingStore;
   overview: MappingOverview;

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './mapping.module.css';
 
-/** The places a field is looked for, in order; those that no stored record has are tried too, but not listed. */
+/** The places searched for a field, in order; places that no stored record has are searched but not listed. */
 export function Candidates(props: {
   name: string;
   field: FieldMapping;

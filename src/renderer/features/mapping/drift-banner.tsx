@@ -19,7 +19,7 @@ const BODIES: Readonly<Record<Endpoint, BodyName>> = {
   'hourly-consumption': 'HourlyConsumptionResponse',
 };
 
-/** Quiet news: answers look different than twenty or more before them did. */
+/** News: answers look different from twenty or more before. */
 export function DriftBanner() {
   const { t } = useTranslation('mapping');
   const { changes, markSeen } = useShapeChanges();

@@ -28,7 +28,7 @@ export function FieldRow(props: {
   const path = mainPath(facts, field);
   const carries = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED_PLACE);
 
-  // Up and down go from field to field; Tab goes on into the open one.
+  // Up and down move between fields; Tab enters the open one.
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;

@@ -9,7 +9,7 @@ export function fieldName(t: TFunction, name: string): string {
 
 export type FieldState = 'changed' | 'confirmed' | 'guess' | 'absent' | 'unreadable' | 'doubt' | 'null' | 'fixed';
 
-/** The one thing to say about a field: what the draft changes, else what needs a person; doubts stand beside the places too. */
+/** One remark about a field: what the draft changes, else what needs a person; doubts are also shown at the places. */
 export function stateOf(facts: FieldFacts | undefined, field: FieldMapping | null, isChanged: boolean): FieldState {
   if (isChanged) return 'changed';
   if (facts !== undefined && facts.rivals > 0) return 'doubt';

@@ -30,7 +30,8 @@ export function ObservedDialog(props: { onClose: () => void }) {
   };
   const save = () =>
     desktop.saveFile({ name: report?.name ?? '', bytes: new TextEncoder().encode(report?.text ?? '') });
-  // A mail program takes no file from another one, and no text of this length: the person attaches what was saved.
+  // Mail programs accept neither files nor texts of this length from another program: the person attaches the saved
+  // file.
   const mail = async () => {
     if (!(await save())) return;
     await desktop.writeEmail({

@@ -27,7 +27,7 @@ function whyOf(t: TFunction, { kind, now, draft }: ChangeExample): string {
   return t('mapping:preview.changedAt', { path: draft.path, before: now?.path ?? '' });
 }
 
-/** What a draft makes of everything stored, before it is saved; and the first records of the answer in view. */
+/** What a draft changes in everything stored, before saving; and the first records of the shown answer. */
 export function PreviewPane(props: { store: MappingStore }) {
   const { t } = useTranslation('mapping');
   const state = useStoreValue(props.store, (known) => known);

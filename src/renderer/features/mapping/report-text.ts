@@ -1,4 +1,4 @@
-/** The report's own Markdown as parts of a page: it is ours, so only what it writes is read. */
+/** The report's Markdown as parts of a page: only the constructs our report uses are parsed. */
 export type ReportPart =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'text'; text: string }

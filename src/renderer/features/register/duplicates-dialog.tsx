@@ -14,7 +14,7 @@ import { createRegisterActions } from './stores/register-actions.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Entries that may be one, side by side: for each field the person picks which of the two is right. */
+/** Possible duplicates side by side: for each field the person picks the right value. */
 export function DuplicatesDialog(props: { onClose: () => void }) {
   const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');

@@ -17,7 +17,7 @@ import styles from './register.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { createRegisterActions } from './stores/register-actions.ts';
 
-/** One entry of the register, by hand, beside the list: what is saved is what stands here, empty fields too. */
+/** One entry of the register, edited next to the list: it is saved as shown, including empty fields. */
 export function EntryPane(props: {
   entry: Entry;
   /** Saved under this id. */

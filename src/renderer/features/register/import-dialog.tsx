@@ -19,7 +19,7 @@ import { createRegisterActions } from './stores/register-actions.ts';
 const FIELDS = [...DRAFT_FIELDS, 'contract.id'] as const satisfies readonly RegisterField[];
 const NONE = 'none';
 
-/** A sheet into the register: file or paste, what each column is, then what became of it. Warnings keep nothing out. */
+/** Imports a sheet into the register: file or paste, columns, then the result. Warnings exclude nothing. */
 export function ImportDialog(props: { onClose: () => void }) {
   const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');

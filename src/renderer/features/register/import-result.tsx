@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '../../../shared/model/register.ts';
 
-/** What became of a sheet: what came in, which rows did not, and what is worth a look. */
+/** The result of an import: imported rows, skipped rows, and rows worth a look. */
 export function ImportResult(props: { outcome: ImportOutcome }) {
   const { outcome } = props;
   const { t } = useTranslation('register');

@@ -11,7 +11,7 @@ type RegisterKeys = {
   check(): boolean;
 };
 
-/** Esc out of what is open, C checks a month, E changes, J and K go on to the next one. */
+/** Esc closes what is open, C checks a month, E edits, J and K go to the next one. */
 export function useRegisterKeys({ mode, leave, edit, step, check }: RegisterKeys): void {
   usePageKeys((event, inText, inGrid) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;

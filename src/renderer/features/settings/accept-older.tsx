@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from './settings.module.css';
 import { createSettingsActions } from './stores/settings-actions.ts';
 
-/** An older ledger was put back: what that means, and the way on. The question itself is the system's. */
+/** An older ledger was restored: what that means, and how to continue. Main asks with a native dialog. */
 export function AcceptOlder() {
   const { appInfo } = useStores();
   const actions = useKept(createSettingsActions);

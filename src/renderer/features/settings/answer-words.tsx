@@ -10,7 +10,7 @@ import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 import { createSettingsActions } from './stores/settings-actions.ts';
 
-/** What people said that this operator's answers mean; each can be taken back, and is then asked about again. */
+/** People's statements about this operator's answers; each can be removed, and is then asked about again. */
 export function AnswerWords() {
   const { profiles } = useStores();
   const actions = useKept(createSettingsActions);

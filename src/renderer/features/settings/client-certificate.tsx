@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 import { createCertificateStore } from './stores/create-certificate-store.ts';
 import { useLock } from './use-setting.ts';
 
-/** A certificate of one's own for servers that ask for one. Unless somebody chose it here, none is ever shown. */
+/** A client certificate for servers that ask for one. None is ever shown unless a person chose it here. */
 export function ClientCertificatePart(props: { profileId: string }) {
   const { toasts } = useStores();
   const { t } = useTranslation('settings');

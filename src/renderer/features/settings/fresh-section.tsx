@@ -15,7 +15,7 @@ import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 import { useLock, useSettings } from './use-setting.ts';
 
-/** Saved groups that are fetched without anybody asking: whether, when, and how it went. */
+/** Automatic fetching of saved groups: whether, when, and how it went. */
 export function FreshSection() {
   const { t } = useTranslation('settings');
   const { toasts } = useStores();

@@ -5,7 +5,9 @@ import { readWithin } from '../../text/read-number.ts';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './settings.module.css';
 
-/** A number with its unit. Kept when the field is left or Enter is pressed; something else than a number in range is said. */
+/**
+ * A number with its unit. Stored when the field is left or Enter is pressed; invalid or out-of-range text is reported.
+ */
 export function NumberSetting(props: {
   label: string;
   unit: string;

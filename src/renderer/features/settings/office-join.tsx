@@ -14,7 +14,7 @@ import type { OfficeEntryStore, OfficeTyped } from './stores/create-office-entry
 
 type Part = { readonly status: OfficeStatus; readonly store: OfficeEntryStore };
 
-/** Coming in: with an invitation, or with everything typed; tested before anybody joins. */
+/** Joining an office: with an invitation, or typed by hand; tested before joining. */
 export function OfficeJoin({ status, store }: Part) {
   const { t } = useTranslation('settings');
   const { appInfo, toasts } = useStores();

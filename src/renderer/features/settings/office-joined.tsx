@@ -12,7 +12,7 @@ import type { OfficeEntryStore } from './stores/create-office-entry-store.ts';
 
 const LEVELS = { none: 'info', connecting: 'info', ready: 'info', away: 'warning', refused: 'rejected' } as const;
 
-/** How this desk stands to its office, and going out of it. */
+/** State of this desk's connection to its office, and leaving it. */
 export function OfficeJoined({ status, store }: { status: OfficeStatus; store: OfficeEntryStore }) {
   const { t } = useTranslation('settings');
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { OfficeJoined } from './office-joined.tsx';
 import styles from './settings.module.css';
 import { createOfficeEntryStore } from './stores/create-office-entry-store.ts';
 
-/** The office that joins desks: coming in, how it stands, going out. Without one, nothing here runs. */
+/** The office that joins desks: joining, state, leaving. Without one, nothing here runs. */
 export function OfficeSection() {
   const { t } = useTranslation('settings');
   const { office } = useStores();

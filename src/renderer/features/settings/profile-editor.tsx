@@ -79,7 +79,7 @@ export function ProfileEditor(props: {
     }
   };
   const hasSecret = status?.state === 'present' || status?.isForOther === true;
-  // Main asks first, in a window of its own; who says no there needs no message here.
+  // Main asks first in a native dialog; a person who declines there needs no message here.
   const askAndTell = (work: Promise<unknown>, done?: string) =>
     tell(
       work.catch((thrown) => {

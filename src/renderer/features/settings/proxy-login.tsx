@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './settings.module.css';
 import { createSettingsActions } from './stores/settings-actions.ts';
 
-/** Who this is to a proxy that asks. It goes to main's memory and never comes back. */
+/** The login for a proxy. It is sent to main's memory and never returned. */
 export function ProxyLoginSetting() {
   const actions = useKept(createSettingsActions);
   const { t } = useTranslation('settings');

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { createSettingsActions } from './stores/settings-actions.ts';
 import { useLastQuestion } from './use-last-question.ts';
 
-/** The way out where what lies on disk cannot be opened: asks, sets the old files aside, ends the app. */
+/** For files that cannot be opened: asks, sets the old files aside, quits the app. */
 export function ResetStore() {
   const actions = useKept(createSettingsActions);
   const { t } = useTranslation('settings');

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useStoreText } from './store-text.ts';
 
-/** Above every screen while what is kept on this computer cannot be used, or was in part begun anew at this start. */
+/** Shown above every screen while the store cannot be used, or was partly recreated at this start. */
 export function StoreBanner() {
   const { appInfo, shell } = useStores();
   const { t } = useTranslation('settings');

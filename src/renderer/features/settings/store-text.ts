@@ -5,7 +5,7 @@ import type { AppInfo } from '../../../shared/bridge/schema.ts';
 export function useStoreText() {
   const { t, i18n } = useTranslation('settings');
   return ({ state, detail }: Pick<AppInfo['store'], 'state' | 'detail'>): { what: string; todo: string } => {
-    // A detail says more than its state; one of a newer main, which has no text yet, falls back to it.
+    // A detail says more than its state; one without a text yet falls back to the state.
     if (detail !== null && i18n.exists(`settings:storage.details.${detail}.what`)) {
       return {
         what: t(`storage.details.${detail}.what` as 'storage.states.damaged'),

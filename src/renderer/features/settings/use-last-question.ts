@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 
-/** The question before something that ends the app: whether it is asked, and why it could not be done. */
+/** The question before something that quits the app: whether it is open, and why it failed. */
 export function useLastQuestion(work: () => Promise<unknown>) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ const PITCH = 8;
 const MARK = 6;
 const MAX_ACROSS = 36;
 
-/** A job as marks, two rows at most: accepted pale, a cross is rejected, a ring unknown, hollow what is held or not sent. */
+/** A job as marks, at most two rows: accepted is pale, a cross rejected, a ring unknown, hollow held or not sent. */
 export function JobMarks(props: { marks: string }) {
   const all = [...props.marks];
   const across = all.length <= MAX_ACROSS ? all.length : Math.ceil(all.length / 2);

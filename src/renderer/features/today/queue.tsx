@@ -13,7 +13,7 @@ import { MAY_BE_LEFT, WorkLine } from './work-line.tsx';
 const TABS = ['all', 'contracts', 'bulk', 'invoices', 'hours'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Everything that needs a person, in one list that keys alone can empty. */
+/** Everything that needs a person, in one list usable by keyboard alone. */
 export function Queue(props: { today: Today; now: number }) {
   const { today, now } = props;
   const { lines } = today;
@@ -28,7 +28,7 @@ export function Queue(props: { today: Today; now: number }) {
   const grid = useRef<HTMLDivElement>(null);
   useKeysFromPage(current);
 
-  // A line that goes takes the focus with it: the one in its place has it then.
+  // When the focused line disappears, the one in its place gets the focus.
   const hasFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lines are others
   useEffect(() => {

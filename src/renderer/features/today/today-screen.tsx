@@ -28,7 +28,7 @@ export function TodayScreen() {
   const today = latestOf(loadable);
   const { navigate } = shell.getState();
   const load = () => void store.getState().load();
-  // What was done on another screen may be told by no event: looked at again on coming here.
+  // Changes made on another screen may have no event, so it is read again when opened.
   useEffect(() => void store.getState().load(), [store]);
   useScreenRequest('refresh', load);
   const fetchWords = useFetchWords(t('actions.fetchAll'));

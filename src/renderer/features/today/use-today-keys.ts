@@ -47,7 +47,7 @@ function workOf(key: string, keys: TodayKeys): (() => void) | undefined {
   }
 }
 
-/** J and K lead into the queue from wherever the focus is on the page, but out of no field, button or dialog. */
+/** J and K move into the queue from anywhere on the page, except from fields, buttons or dialogs. */
 export function useKeysFromPage(current: RefObject<HTMLElement | null>): void {
   // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
   useLayoutEffect(() => {

@@ -11,9 +11,9 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './today.module.css';
 import { lineKeys, type TodayKeys } from './use-today-keys.ts';
 
-/** Kinds a person may leave as they are. */
+/** Kinds a person may declare done. */
 export const MAY_BE_LEFT: ReadonlySet<TodayKind> = new Set(['rejected']);
-/** An unknown outcome that has stood this long is late. */
+/** An unknown outcome older than this is late. */
 const LATE_MS = 12 * 3_600_000;
 
 /** One thing that needs a person: whom, where, one fact, its age, one verb. The kind stands at the first of its group. */

@@ -5,8 +5,8 @@ import { createPages } from '../../../stores/create-pages.ts';
 const SETTLE_MS = 250;
 
 /**
- * The request log, newest first. While the list stands at its top new requests come in by themselves (at most four
- * times a second); `delay` is the timer, given so that tests need not wait.
+ * The request log, newest first. While the list is scrolled to its top, new requests appear automatically (at most four
+ * times a second); `delay` is the timer, injected so that tests need not wait.
  */
 export function createActivityStore(
   client: Client,

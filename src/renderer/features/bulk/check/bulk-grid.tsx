@@ -16,7 +16,7 @@ export type GridHandle = {
   selection: GridSelection;
   setSelection: (selection: GridSelection) => void;
   nextProblem: (isBackwards: boolean) => void;
-  /** Leaves the selected rows out, or takes them in again. */
+  /** Leaves the selected rows out, or includes them again. */
   onLeaveOut: () => void;
   onReplace: () => void;
 };
@@ -39,7 +39,9 @@ const WIDTHS: Readonly<Record<(typeof GRID_FIELDS)[number], number>> = {
 };
 const COLUMNS = `56px ${GRID_FIELDS.map((field) => `${WIDTHS[field]}px`).join(' ')}`;
 
-/** The rows as a spreadsheet: one tab stop, arrows move, typing writes, Shift selects, the clipboard speaks Excel. */
+/**
+ * The rows as a spreadsheet: one tab stop, arrows move, typing edits, Shift selects, the clipboard uses Excel's format.
+ */
 export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();

@@ -27,7 +27,7 @@ import { TransformDialog, type TransformStart } from './transform-dialog.tsx';
 
 const TOP: GridSelection = { cursor: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
 
-/** The rows as they will be sent, what was found about them, and everything to put them right. */
+/** The rows as they will be sent, the findings, and the tools for correcting them. */
 export function CheckStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -45,7 +45,7 @@ export function CheckStep(props: { job: BulkJob }) {
   const [find, setFind] = useState(view.find);
   const { chosen } = useParts();
   const wanted = chosen?.parts;
-  // The part chosen in the line above is one more condition of what is shown.
+  // The part chosen in the line above is an additional condition.
   useEffect(() => {
     const { parts, ...others } = bulk.store.getState().view;
     if (parts?.join() === wanted?.join()) return;
@@ -56,7 +56,7 @@ export function CheckStep(props: { job: BulkJob }) {
     setSelection(TOP);
     bulk.setView({ ...view, ...change });
   };
-  // Typed text is looked for once the person pauses.
+  // A search starts when the person stops typing.
   useEffect(() => {
     if (find === view.find) return;
     const timer = setTimeout(() => show({ find }), 200);

@@ -1,4 +1,4 @@
-/** Cells as Excel takes them from the clipboard: tabs and line breaks; what holds one of them is quoted. */
+/** Cells in Excel's clipboard format: tabs and line breaks; cells that contain one are quoted. */
 export function toClipboard(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(quoted).join('\t')).join('\r\n');
 }
@@ -7,7 +7,7 @@ function quoted(text: string): string {
   return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Cells of what Excel puts on the clipboard; the line break at its end is no row. */
+/** Cells from Excel's clipboard format; the line break at the end is no row. */
 export function fromClipboard(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

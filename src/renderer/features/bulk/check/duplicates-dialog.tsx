@@ -16,7 +16,7 @@ import { useBulk } from '../use-bulk.ts';
 
 const MAX_SHOWN = 4;
 
-/** The row beside whoever it may be already: rows of the file, earlier registrations, the register. */
+/** The row next to its possible duplicates: rows of the file, earlier registrations, the register. */
 export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -127,7 +127,7 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
   );
 }
 
-/** The registrations that were shown, as they were. */
+/** The registrations that were shown, in their state at that time. */
 function coversOf(others: readonly BulkDuplicate[]) {
   return others.flatMap(({ registrationId, state, attempts, claim }) =>
     registrationId === null || state === null || attempts === null

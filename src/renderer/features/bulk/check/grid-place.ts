@@ -1,4 +1,4 @@
-/** Where the cursor is, and the other corner of what is selected. */
+/** The cursor, and the opposite corner of the selection. */
 export type GridPlace = { readonly row: number; readonly column: number };
 export type GridSelection = { readonly cursor: GridPlace; readonly anchor: GridPlace };
 export type GridSize = { readonly rows: number; readonly columns: number; readonly pageRows: number };
@@ -14,7 +14,7 @@ export function boxOf({ cursor, anchor }: GridSelection): GridBox {
   };
 }
 
-/** The selected rows of so many, first and last. */
+/** First and last selected row. */
 export function rowsOf(selection: GridSelection, rows: number): { from: number; to: number } {
   const { top, bottom } = boxOf(selection);
   const last = Math.max(0, rows - 1);
@@ -29,7 +29,7 @@ export function clampPlace(place: GridPlace, size: GridSize): GridPlace {
   };
 }
 
-/** Where a key leads, as in a spreadsheet; null: the key does not move. */
+/** The cell a key leads to, as in a spreadsheet; null: the key does not move. */
 export function movedBy(
   key: { readonly key: string; readonly ctrl: boolean },
   from: GridPlace,

@@ -15,7 +15,7 @@ import { cellId, type GridBox } from './grid-place.ts';
 
 const RANK = { error: 3, warning: 2, info: 1 } as const;
 
-/** One row of the grid: number and sign, then its cells with what was found in them. */
+/** One row of the grid: number and sign, then its cells with their findings. */
 export function GridRow(props: {
   id: string;
   index: number;
@@ -99,7 +99,7 @@ function CellEditor(props: {
   onCommit: (text: string, by: { rows: number; columns: number } | null) => void;
   onCancel: () => void;
 }) {
-  // Leaving by a key ends the field, which would otherwise say again that it lost the focus.
+  // Leaving by a key closes the editor, whose blur event must not apply the change a second time.
   const isOver = useRef(false);
   const end = (run: () => void) => {
     if (isOver.current) return;
@@ -148,7 +148,7 @@ function textOf(row: BulkRow | undefined, field: (typeof GRID_FIELDS)[number]): 
   return shownText(field, row.values[field]);
 }
 
-/** Findings about the file stand in the column of its name. */
+/** Findings about the file belong to the column of its name. */
 export function isOf(finding: BulkFinding, field: string): boolean {
   return finding.field === field || (field === 'poa.file' && finding.field === 'poa');
 }

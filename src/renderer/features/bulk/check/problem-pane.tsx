@@ -31,11 +31,11 @@ const DUPLICATES: ReadonlySet<string> = new Set([
   'register-other-address',
 ]);
 
-/** What is the matter with the cell the cursor is in, what can be done, and all problems of the file. */
+/** The problem of the current cell, possible corrections, and all problems of the file. */
 export function ProblemPane(props: {
   row: BulkRow | undefined;
   field: BulkValueField;
-  /** How many rows are selected. */
+  /** Number of selected rows. */
   marked: number;
   isReadOnly: boolean;
   onNext: () => void;

@@ -18,7 +18,7 @@ import { fieldName } from '../field-name.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
-/** How the dialog is opened: with a change to choose, to find and replace, or with all repairs at once. */
+/** How the dialog opens: with a change to choose, with find and replace, or with all repairs. */
 export type TransformStart = 'transform' | 'replace' | 'repair';
 
 const KINDS = ['trim', 'digits-only', 'title-case', 'split-name', 'repair', 'replace'] as const;
@@ -31,7 +31,7 @@ const TITLES = {
 const FIRST_KIND = { transform: 'trim', replace: 'replace', repair: 'repair' } as const;
 const ALL_FIELDS = 'all';
 
-/** One change to a column, or a safe one to all of them, seen before it is made; one step to undo. */
+/** One change to a column, or a safe one to all columns, with a preview; one undo step. */
 export function TransformDialog(props: { field: BulkValueField; start: TransformStart; onClose: () => void }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -40,7 +40,7 @@ export function TransformDialog(props: { field: BulkValueField; start: Transform
   const bulk = useBulk();
   const [kind, setKind] = useState<(typeof KINDS)[number]>(FIRST_KIND[props.start]);
   const [wanted, setWanted] = useState<BulkValueField | null>(props.start === 'repair' ? null : props.field);
-  // Anything else done to every column would be no repair but an accident.
+  // Any other change to all columns would be a mistake.
   const isForAll = kind === 'repair' || kind === 'trim';
   const field = isForAll ? wanted : (wanted ?? props.field);
   const [find, setFind] = useState('');

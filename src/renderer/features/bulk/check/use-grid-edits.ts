@@ -8,7 +8,7 @@ import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import { fromClipboard, toClipboard } from './clipboard-text.ts';
 
-/** What keys and the clipboard do with the selected cells; rows that took no change are told. */
+/** What keys and the clipboard do with the selected cells; reports rows that could not be changed. */
 export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
   const { t } = useTranslation('bulk');
   const { desktop, toasts } = useStores();

@@ -32,7 +32,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
   const set = (field: BulkField, source: ColumnMapping[BulkField] | null) => {
     const next: ColumnMapping = {};
     for (const [name, other] of Object.entries(job.mapping)) {
-      // A column serves one field: whoever takes it leaves the other without.
+      // A column serves one field: the previous field loses it.
       const isTaken = source?.from === 'column' && other?.from === 'column' && other.column === source.column;
       if (other !== undefined && name !== field && !isTaken) next[name as BulkField] = other;
     }
@@ -133,7 +133,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
   );
 }
 
-/** Taken over when the field is left, not with every letter: each change reads ten thousand rows anew. */
+/** Applied when the field is left, not for each letter: every change reads ten thousand rows again. */
 function Constant(props: { text: string; isFixed: boolean; onDone: (text: string) => void }) {
   const { t } = useTranslation('bulk');
   const [text, setText] = useState(props.text);

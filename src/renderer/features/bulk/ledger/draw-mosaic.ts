@@ -3,7 +3,7 @@ import type { MosaicPlace } from './mosaic-place.ts';
 
 type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sent' | 'held' | 'left-out';
 
-/** Ready is solid while nothing was sent: what is known. Once some were, it is hollow: not yet. */
+/** Ready rows are solid before anything was sent; afterwards they are hollow: not sent yet. */
 function lookOf(part: RowPart, isBegun: boolean): Look {
   if (part === 'cannot' || part === 'no-poa' || part === 'duplicate') return 'held';
   if (part === 'ready' || part === 'waiting') return isBegun ? 'not-sent' : 'ready';
@@ -96,7 +96,7 @@ function colorsOf(canvas: HTMLCanvasElement) {
   };
 }
 
-/** A canvas takes no variables and no light-dark(): the style of an element resolves both. */
+/** A canvas accepts no variables and no light-dark(): an element's computed style resolves both. */
 function resolved(canvas: HTMLCanvasElement, color: string): string {
   canvas.style.color = color;
   const { color: plain } = getComputedStyle(canvas);

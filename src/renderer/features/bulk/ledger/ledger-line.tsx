@@ -4,7 +4,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import styles from './ledger.module.css';
 import { useParts } from './parts-context.tsx';
 
-/** All rows of the job, in words and as one line; each part shows its rows alone. In the same place on every step. */
+/** All rows of the job as words and as one line; each part filters the rows. At the same place on every step. */
 export function LedgerLine(props: { note?: ReactNode }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** Where marks stand: two full lines, as wide as the room allows and down to 6 px; then more lines. CSS px. */
+/** Positions of the marks: two full lines, as wide as possible down to 6 px; then more lines. CSS px. */
 export type MosaicPlace = {
   readonly columns: number;
   readonly pitch: number;

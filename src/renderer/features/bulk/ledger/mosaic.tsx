@@ -7,8 +7,8 @@ import { markAt, placeMosaic } from './mosaic-place.ts';
 import { useParts } from './parts-context.tsx';
 
 /**
- * One mark for each row in the order of the sheet; those that are not shown are pale, and a press on one shows its kind.
- * For eyes and pointers: the line above says and does the same in words.
+ * One mark per row in the order of the sheet; rows not shown are pale, and a press filters by that mark's part. For
+ * eyes and pointer only: the line above does the same in words.
  */
 export function Mosaic(props: { current?: number | null; onPick?: (at: number) => void }) {
   const { t } = useTranslation('bulk');

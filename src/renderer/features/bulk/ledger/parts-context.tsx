@@ -8,18 +8,18 @@ import { useTicks } from './use-ticks.ts';
 type GroupId = PartGroup['id'];
 
 export type Parts = {
-  /** A letter a row, in the order of the sheet; empty until they have come. */
+  /** One letter per row, in the order of the sheet; empty until loaded. */
   readonly letters: string;
   readonly counts: PartCounts;
   readonly groups: readonly PartGroup[];
-  /** The group whose rows alone are shown; null: all. */
+  /** The group used as filter; null: all. */
   readonly chosen: PartGroup | null;
   readonly choose: (id: GroupId | null) => void;
 };
 
 const Context = createContext<Parts | null>(null);
 
-/** Where every row of the open job stands, read once for all steps: each count on the screen is made of it. */
+/** The part of every row of the open job, read once for all steps: every count on the screen is derived from it. */
 export function PartsProvider(props: { children: ReactNode }) {
   const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');

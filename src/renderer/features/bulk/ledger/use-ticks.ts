@@ -3,7 +3,7 @@ import { useBulkValue } from '../use-bulk.ts';
 
 const BETWEEN_MS = 500;
 
-/** Rises when outcomes may have changed, but no more than twice a second while work goes on. */
+/** Increases when outcomes may have changed, at most twice a second while work is running. */
 export function useTicks(): number {
   const outcomes = useBulkValue((state) => state.outcomes);
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
@@ -11,7 +11,7 @@ export function useTicks(): number {
   const newest = useRef(outcomes);
   newest.current = outcomes;
   const isBehind = outcomes !== tick;
-  // Not with every new number: a timer that is running stands for all that come before it ends.
+  // A running timer also covers the numbers that arrive before it ends.
   useEffect(() => {
     if (!isBehind) return;
     const timer = setTimeout(() => setTick(newest.current), isRunning ? BETWEEN_MS : 0);

@@ -16,7 +16,7 @@ const PAGE = 500;
 
 type Choice = { id: string; title: string; text: string; rowId: string; path: string };
 
-/** Gives a row a file, or a file a row: find, arrow, Enter. */
+/** Assigns a file to a row, or a row to a file: search, arrows, Enter. */
 export function AssignDialog(props: {
   what: ToAssign;
   onAssign: (rowId: string, path: string) => void;

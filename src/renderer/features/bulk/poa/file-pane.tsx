@@ -14,7 +14,7 @@ const PreviewPane = lazy(async () => ({
   default: (await import('../../../shared-parts/preview/preview-pane.tsx')).PreviewPane,
 }));
 
-/** The file as it looks, beside the row it is for. */
+/** A preview of the file, next to its row. */
 export function FilePane(props: {
   entry: PoaEntry | null;
   onAssign: (what: ToAssign) => void;
@@ -31,7 +31,7 @@ export function FilePane(props: {
     let isLeft = false;
     setBytes(null);
     if (path === null) return;
-    // While somebody walks through the list, only the file they stop at is read.
+    // While a person moves through the list, only the file they stop at is read.
     const timer = setTimeout(() => {
       actions.readPoa({ jobId: bulk.jobId(), path }).then(
         (read) => {

@@ -9,7 +9,7 @@ import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
-/** Files go to main some at a time: a message holds no more than this many bytes. */
+/** Files are sent to main in batches: a message has at most this many bytes. */
 const BATCH_BYTES = 40 * 1024 * 1024;
 const BATCH_FILES = 50;
 

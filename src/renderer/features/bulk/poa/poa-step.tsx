@@ -26,7 +26,7 @@ import { FilesDrop } from './files-drop.tsx';
 import { PoaTable } from './poa-table.tsx';
 import { type PoaEntry, type PoaShow, usePoas } from './use-poas.ts';
 
-/** Which file belongs to which row; what is not clear is for a person. */
+/** Which file belongs to which row; unclear ones are left to a person. */
 export function PoaStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -38,7 +38,7 @@ export function PoaStep(props: { job: BulkJob }) {
   const { chosen } = useParts();
   const wanted = showOf(chosen);
   const [show, setShow] = useState<PoaShow>(wanted ?? 'matched');
-  // A part chosen in the line above shows its files, or the rows that have none.
+  // A part chosen in the line above shows its files, or the rows without one.
   useEffect(() => {
     if (wanted !== null) setShow(wanted);
   }, [wanted]);
@@ -161,7 +161,7 @@ function ChooseFolder(props: { isFirst: boolean; isDisabled: boolean; onPress: (
   );
 }
 
-/** Of the other parts this step has nothing of its own to show. */
+/** For other parts this step has no view of its own. */
 function showOf(chosen: PartGroup | null): PoaShow | null {
   if (chosen === null) return null;
   if (chosen.parts.includes('no-poa')) return 'without';

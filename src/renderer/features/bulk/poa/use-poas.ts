@@ -10,7 +10,7 @@ export type PoaShow = 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'wi
 export type PoaFileEntry = BulkPoaPage['files'][number];
 export type PoaRowEntry = BulkPoaPage['rows'][number];
 export type PoaEntry = { kind: 'file'; file: PoaFileEntry } | { kind: 'row'; row: PoaRowEntry };
-/** What is true of all files, whichever are shown. */
+/** Facts about all files, independent of the filter. */
 export type PoaAbout = Pick<BulkPoaPage, 'source' | 'folder' | 'isGone' | 'counts'>;
 
 type PoaQuery = { jobId: string; show: PoaShow; find: string; revision: number };
@@ -30,7 +30,7 @@ export function usePoas(show: PoaShow, find: string) {
         if (query === null) return { rows: [], total: 0 };
         const { revision: _, ...input } = query;
         const ask = () => actions.poas({ ...input, ...asked });
-        // After a restart the first question looks at every file again, which may take a while.
+        // After a restart the first request reads every file again, which may take a while.
         const page = isFirst ? await bulk.work('match', ask) : await ask();
         isFirst = false;
         if (page === null) return { rows: [], total: 0 };

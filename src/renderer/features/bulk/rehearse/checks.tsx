@@ -11,7 +11,7 @@ import { useParts } from '../ledger/parts-context.tsx';
 
 type Line = { id: string; isGood: boolean; text: string; fact: string };
 
-/** What was tried of those that go, each with its line; a row that failed one is held back, and none of them. */
+/** The checks of the rows to send, one line each; a row that failed one is held and not counted here. */
 export function Checks(props: { rehearsal: Rehearsal }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();

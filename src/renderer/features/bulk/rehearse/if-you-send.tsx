@@ -12,7 +12,7 @@ import { fieldName } from '../field-name.ts';
 import { useParts } from '../ledger/parts-context.tsx';
 import { useBulk } from '../use-bulk.ts';
 
-/** What sending would do, before it is done. */
+/** What sending would do. */
 export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -59,12 +59,12 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
   );
 }
 
-/** An estimate is no finer than that. */
+/** An estimate has no fractions of a second. */
 function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000)) * 1000;
 }
 
-/** What goes along with a warning, each leading to its rows. */
+/** Rows sent with a warning, each linking to them. */
 function Warnings(props: { rehearsal: Rehearsal }) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();

@@ -28,7 +28,9 @@ import { IfYouSend } from './if-you-send.tsx';
 
 type Simulated = CallOutput<'bulk.rehearseSending'>;
 
-/** Everything but sending, as a verdict: how many can be sent, which cannot and what to do, and that all else works. */
+/**
+ * The result of a rehearsal: how many rows can be sent, which cannot and what to do, and whether everything else works.
+ */
 export function RehearseStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const paneWidth = usePaneWidth('bulk-send');
@@ -107,7 +109,7 @@ export function RehearseStep(props: { job: BulkJob }) {
   );
 }
 
-/** The answer in one line; the same rows as in the line above. */
+/** The result in one line, with the same rows as in the line above. */
 function Verdict(props: { rehearsal: Rehearsal | null }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();

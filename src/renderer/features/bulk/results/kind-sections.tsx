@@ -14,7 +14,7 @@ import { useResults } from '../send/use-results.ts';
 import { useBulk } from '../use-bulk.ts';
 import { useCopyInquiry } from './use-copy-inquiry.ts';
 
-/** What asks most of a person first. */
+/** Kinds that need most attention first. */
 const ORDER = [
   'unknown',
   'rejected',
@@ -36,7 +36,7 @@ const TONES: Readonly<Partial<Record<PartGroup['id'], OutcomeKind>>> = {
   'not-sent': 'queued',
   ready: 'queued',
 };
-/** More of one kind are one step away, in a list of their own. */
+/** More rows of one kind are in a separate list. */
 const MOST = 8;
 const LISTED: ReadonlySet<string> = new Set(['unknown', 'rejected', 'held', 'cannot', 'no-poa', 'duplicate']);
 
@@ -46,7 +46,7 @@ type Shown = {
   onVerb: (row: BulkResult, verb: RowVerb) => void;
 };
 
-/** Each kind of outcome with what it means, its rows and one thing to do. */
+/** Each kind of outcome with its meaning, its rows and one action. */
 export function KindSections(props: Shown) {
   const { groups } = useParts();
   const sorted = [...groups].filter(({ count }) => count > 0).sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
@@ -89,7 +89,7 @@ function FirstRows(props: Shown & { group: PartGroup }) {
   return <RowLines {...props} rows={[...state.rows.values()].slice(0, MOST)} />;
 }
 
-/** What is done about all of a kind at once. */
+/** The action for all rows of a kind. */
 function KindVerb(props: { group: PartGroup }) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import type { IconOf } from '../../../ui/icon/icon.tsx';
 import styles from '../bulk.module.css';
 
-/** One thing to take along: what it is called does it, and under it what comes of that. */
+/** One thing to pass on: a button with its name, and an explanation below. */
 export function PassLine(props: {
   icon: IconOf;
   text: string;

@@ -20,7 +20,7 @@ import { SavedFiles } from './saved-files.tsx';
 const KINDS = ['complete', 'rejected', 'unknown', 'held', 'accepted'] as const;
 const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
 
-/** The result for others: a text without personal numbers, one page of paper, files; and a corrected file back. */
+/** The result for others: a text without personal numbers, one printed page, files; and importing a corrected file. */
 export function PassOn() {
   const { t } = useTranslation('bulk');
   const formats = useFormats();

@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<string, 'accepted' | 'rejected' | 'unknown' | 'held
   held: 'held',
 };
 
-/** A page one can forward: the outcome in its title, each kind with what it means and what to do, exceptions first. */
+/** The result page: the outcome in its title, each kind with its meaning and action, exceptions first. */
 export function ResultsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const { shell } = useStores();

@@ -9,7 +9,7 @@ import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
-/** A file that was corrected and comes back: what it changes is said before it is taken over. */
+/** Importing a corrected file: shows its changes before they are applied. */
 export function Returned() {
   const { t } = useTranslation('bulk');
   const { toasts } = useStores();

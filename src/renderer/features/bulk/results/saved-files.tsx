@@ -10,7 +10,7 @@ import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import { PassLine } from './pass-line.tsx';
 
-/** The files that were saved of the job. `saves` rises with each, and the list is read again. */
+/** The saved files of the job. `saves` increases with each one, and the list is read again. */
 export function SavedFiles(props: { saves: number }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function SavedFiles(props: { saves: number }) {
       (found) => {
         if (isWanted) setFiles(found);
       },
-      // Without the list the files can still be saved again.
+      // Without the list, files can still be saved again.
       () => undefined,
     );
     return () => {

@@ -4,7 +4,7 @@ import { useStores } from '../../../hooks/use-stores.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
-/** The text to ask the operator with about all unknown rows, to the clipboard. */
+/** Copies the text of a letter to the operator about all unknown rows. */
 export function useCopyInquiry(): () => Promise<void> {
   const { t } = useTranslation('bulk');
   const { desktop, toasts } = useStores();

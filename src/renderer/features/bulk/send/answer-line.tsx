@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Exclude<RowPart, 'left-out'>, OutcomeKind>> = {
   waiting: 'waiting',
 };
 
-/** Where a row stands, as a sign and a word. */
+/** The part of a row as icon and word. */
 export function PartMark(props: { part: RowPart }) {
   const { t } = useTranslation('bulk');
   const label = t(`partNames.${props.part}`);
@@ -28,13 +28,13 @@ export function PartMark(props: { part: RowPart }) {
   );
 }
 
-/** One line about what came back, or why nothing goes. */
+/** One line about the answer, or why the row is not sent. */
 export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean): string {
   if (row.heldReason !== null) return heldText(t, row);
   if (row.state === 'accepted') {
     const contract =
       row.contractId === null ? t('bulk:send.noContract') : t('bulk:send.contract', { id: row.contractId });
-    // Received is not yet a yes, and says so.
+    // A received registration is not yet accepted, and the text says so.
     const isOpen = row.stage === 'received' || row.stage === 'refused';
     return isOpen ? `${t(`bulk:send.stages.${row.stage}`)}, ${contract}` : contract;
   }
@@ -60,7 +60,7 @@ const VERBS: Readonly<Partial<Record<RowPart, RowVerb>>> = {
   duplicate: 'compare',
 };
 
-/** The one thing a person does about a row; null: nothing. */
+/** The action for a row; null: none. */
 export function verbOf(part: RowPart): RowVerb | null {
   return VERBS[part] ?? null;
 }

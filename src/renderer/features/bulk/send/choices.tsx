@@ -13,7 +13,7 @@ import { useBulk } from '../use-bulk.ts';
 
 const MAX_FIRST = 100_000;
 
-/** How many requests at a time, which can be changed even while they go out, and how many rows go first. */
+/** The number of concurrent requests, adjustable while sending, and how many rows are sent first. */
 export function Choices(props: {
   job: BulkJob;
   counts: PartCounts;

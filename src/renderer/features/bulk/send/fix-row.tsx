@@ -16,7 +16,7 @@ import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { StartDialog } from './start-dialog.tsx';
 
-/** A rejected row, or one that cannot go, corrected where it stands; a person then sends that one row. */
+/** Corrects a rejected or held row in place; a person then sends that row. */
 export function FixRow(props: { row: BulkResult; concurrency: number }) {
   const actions = useKept(createBulkActions);
   const bulk = useBulk();

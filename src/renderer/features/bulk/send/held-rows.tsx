@@ -9,7 +9,7 @@ import { VerbLink } from './result-table.tsx';
 import { useResults } from './use-results.ts';
 
 const HELD: readonly RowPart[] = ['no-poa', 'duplicate', 'cannot'];
-/** More than these are looked through in the list of the step they are mended in. */
+/** More rows are shown in the list of the step where they are corrected. */
 const MOST = 100;
 
 type Shown = {
@@ -18,7 +18,7 @@ type Shown = {
   onVerb: (row: BulkResult, verb: RowVerb) => void;
 };
 
-/** The rows that stay behind unless a person mends them. */
+/** Rows that are not sent unless a person corrects them. */
 export function HeldRows(props: Shown) {
   const { t } = useTranslation('bulk');
   const { chosen } = useParts();
@@ -39,7 +39,7 @@ export function HeldRows(props: Shown) {
   );
 }
 
-/** Rows as lines of a page: who, where, what is the matter, and the one thing to do. */
+/** Rows as lines: person, address, problem, action. */
 export function RowLines(props: Shown & { rows: readonly BulkResult[] }) {
   const { t } = useTranslation('bulk');
   const isTechnical = useTechnical();

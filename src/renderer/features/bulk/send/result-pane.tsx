@@ -21,7 +21,7 @@ import { answerOf, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
 import { FixRow } from './fix-row.tsx';
 import { RowQuestion } from './row-question.tsx';
 
-/** What a person does about the row, right under what became of it. */
+/** The actions for a row, below its outcome. */
 function Doing(props: { row: BulkResult; concurrency: number; onVerb: (row: BulkResult, verb: RowVerb) => void }) {
   const { t } = useTranslation('bulk');
   const { row } = props;
@@ -37,7 +37,7 @@ function Doing(props: { row: BulkResult; concurrency: number; onVerb: (row: Bulk
   );
 }
 
-/** One row and what became of it; for an unknown one, what to do. */
+/** One row with its outcome; for an unknown one, what to do. */
 export function ResultPane(props: {
   row: BulkResult | null;
   concurrency: number;
@@ -55,7 +55,7 @@ export function ResultPane(props: {
   const isResolving = useBulkValue((state) => state.working?.what === 'resolve');
   const error = useBulkValue((state) => state.error);
   const { row } = props;
-  /** What became of the row was said: it stands among others now. */
+  /** The row was settled and is now in another group. */
   const done = () => {
     props.onClose();
     void bulk.reload();

@@ -21,7 +21,7 @@ type Shown = {
   onVerb: (row: BulkResult, verb: RowVerb) => void;
 };
 
-/** Rows and what became of them: of one part where one is chosen, else what needs a person on top and accepted ones folded. */
+/** Rows with outcomes: only the chosen part, or rows that need a person first and accepted ones folded. */
 export function ResultTable(props: Shown & { parts: readonly RowPart[] | null }) {
   const { parts, ...shown } = props;
   return parts === null ? <AllRows {...shown} /> : <PartRows {...shown} parts={parts} />;
@@ -80,7 +80,7 @@ function Lines(
     lineAt: (index: number) => RowLine | undefined;
     need: (start: number, end: number) => void;
     rows: ReadonlyMap<number, BulkResult>;
-    /** One part was chosen: that none is there says nothing of the others. */
+    /** A part is chosen: an empty list says nothing about other parts. */
     isFiltered: boolean;
     onFold?: (id: LineGroupId) => void;
     onMore?: () => void;
@@ -210,7 +210,7 @@ function useColumns(onVerb: Shown['onVerb']): readonly TableColumn<RowLine>[] {
   }, [t, formats, isTechnical, onVerb]);
 }
 
-/** For the pointer; with keys Enter opens the row, where the same is a button. */
+/** For the pointer; by keyboard Enter opens the row, which has the same button. */
 export function VerbLink(props: { row: BulkResult; onVerb: Shown['onVerb']; isTabStop?: boolean }) {
   const { t } = useTranslation('bulk');
   const { row, onVerb } = props;

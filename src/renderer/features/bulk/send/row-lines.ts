@@ -1,7 +1,7 @@
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import type { RowPart } from '../../../../shared/model/row-parts.ts';
 
-/** What a list of outcomes is made of: what needs a person, what is under way, and what is done and folded. */
+/** The groups of a list of outcomes: needing a person, running, done and folded. */
 export const LINE_GROUPS = [
   { id: 'needs-you', parts: ['unknown', 'rejected', 'no-poa', 'duplicate', 'cannot'], isNewestFirst: false },
   { id: 'under-way', parts: ['sending', 'waiting'], isNewestFirst: true },
@@ -9,7 +9,7 @@ export const LINE_GROUPS = [
 ] as const satisfies readonly { id: string; parts: readonly RowPart[]; isNewestFirst: boolean }[];
 export type LineGroupId = (typeof LINE_GROUPS)[number]['id'];
 
-/** Accepted rows that are shown before the rest is folded away. */
+/** Accepted rows shown before the rest is folded. */
 export const SHOWN_ACCEPTED = 7;
 
 export type RowLine =
@@ -25,7 +25,7 @@ type Group = {
   readonly need: (start: number, end: number) => void;
 };
 
-/** Several lists as one: heads, their rows, and one line for what is folded. */
+/** Joins several lists: heads, rows, and one line for folded rows. */
 export function joinLines(groups: readonly Group[], isAllAccepted: boolean) {
   const parts = groups.flatMap((group) => {
     if (group.total === 0) return [];

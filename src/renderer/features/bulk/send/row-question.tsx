@@ -8,7 +8,7 @@ import { errorDataOf } from '../../../stores/loadable.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
-/** What the answer to an unknown row means, where it may mean yes: the word holds for the rows that come. */
+/** Asks what the answer to an unknown row means when it may mean yes; the reply also holds for later rows. */
 export function RowQuestion(props: { registrationId: string; onSaid: () => void }) {
   const actions = useKept(createBulkActions);
   const bulk = useBulk();

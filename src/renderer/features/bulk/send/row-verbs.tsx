@@ -8,7 +8,7 @@ import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import type { RowVerb } from './answer-line.tsx';
 
-/** What is done about a row: beside it in the pane, or where its file is chosen. */
+/** The actions of a row: in the pane, or where its file is chosen. */
 export function useRowVerbs(show: (row: BulkResult) => void): {
   onVerb: (row: BulkResult, verb: RowVerb) => void;
   dialog: ReactNode;

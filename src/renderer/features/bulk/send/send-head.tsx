@@ -14,7 +14,7 @@ import { PrimaryButton } from '../primary-button.tsx';
 import { whyRoundedWait } from '../rounded-numbers.tsx';
 import { useBulkValue } from '../use-bulk.ts';
 
-/** How far the job is, in one line a person reads across the room; where to, how fast, and when it is done. */
+/** The job's progress in one line: target, speed, and expected end. */
 export function SendHead(props: { job: BulkJob; progress: BulkProgress | null; profileName: string }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -63,7 +63,7 @@ function Under(props: { progress: BulkProgress; profileName: string }) {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** While it runs: pause and stop. Else: the first rows, or all that can go. */
+/** While running: pause and stop. Otherwise: send the first rows, or all. */
 export function SendButtons(props: {
   isRunning: boolean;
   firstRows: number;

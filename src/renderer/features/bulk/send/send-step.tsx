@@ -25,7 +25,7 @@ import { StartDialog } from './start-dialog.tsx';
 import { useAskedRow } from './use-asked-row.ts';
 import { useRun } from './use-run.ts';
 
-/** The first rows, a look, then all: how far it is, a mark for each row, and what needs a person on top. */
+/** First rows, a pause, then all: progress, a mark per row, and what needs a person on top. */
 export function SendStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const stores = useStores();
@@ -123,7 +123,7 @@ export function SendStep(props: { job: BulkJob }) {
   );
 }
 
-/** Screen readers hear every tenth part, not every row. */
+/** Screen readers are told every tenth part, not every row. */
 function Announcer(props: { isRunning: boolean }) {
   const { t } = useTranslation('bulk');
   const { counts } = useParts();

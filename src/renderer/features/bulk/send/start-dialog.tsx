@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 
-/** Before anything goes to production its name is typed. */
+/** Sending to production requires typing its name. */
 export function StartDialog(props: {
   profileName: string;
   rows: number;

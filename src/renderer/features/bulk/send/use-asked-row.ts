@@ -4,7 +4,7 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
 
-/** When a job stops, or does not start, because an answer needs a person's word, the row with that answer is shown. */
+/** When a job stops or cannot start because an answer needs a person's statement, shows the row with that answer. */
 export function useAskedRow(show: (row: BulkResult) => void): void {
   const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');

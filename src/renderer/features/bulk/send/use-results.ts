@@ -10,7 +10,7 @@ import { useBulkValue } from '../use-bulk.ts';
 
 type ResultQuery = { jobId: string; parts: readonly RowPart[]; isNewestFirst: boolean };
 
-/** Rows of some parts, page by page; read again while the job goes on, at most twice a second. */
+/** Rows of some parts, page by page; read again while the job runs, at most twice a second. */
 export function useResults(parts: readonly RowPart[], isNewestFirst: boolean) {
   const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');

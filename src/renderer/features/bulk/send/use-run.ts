@@ -6,7 +6,7 @@ import { useBulk } from '../use-bulk.ts';
 
 type Start = { readonly firstRows: number | null; readonly typedName: string | null };
 
-/** Starting, pausing and stopping a job; what was started last can be started again towards another address. */
+/** Starting, pausing and stopping a job; the last start can be repeated for another address. */
 export function useRun(job: BulkJob) {
   const actions = useKept(createBulkActions);
   const bulk = useBulk();

@@ -22,7 +22,7 @@ import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 type Choice = { sheet: number; headerRow: number | null };
 
-/** What was found in the file: how it is written, which sheet, where its header is, what Excel has done to it. */
+/** What was found in the file: its format, which sheet, where its header is, damage by Excel. */
 export function SheetStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const isTechnical = useTechnical();

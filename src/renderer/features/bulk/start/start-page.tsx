@@ -21,10 +21,10 @@ import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
 
-/** The largest file that is read at all; a larger one is not even sent to main. */
+/** The largest file that is read; a larger one is not sent to main. */
 const MAX_BYTES = 50_000_000;
 
-/** A new job from a file or from the clipboard, and every job there was. */
+/** A new job from a file or the clipboard, and all earlier jobs. */
 export function StartPage() {
   const { t } = useTranslation('bulk');
   const { toasts } = useStores();

@@ -1,7 +1,7 @@
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { bindCalls } from '../../../stores/bind-calls.ts';
 
-/** What bulk entry asks of main at once; what is kept and shown longer is in the stores. */
+/** Single calls to main made by bulk entry; longer-lived data are in the stores. */
 export function createBulkActions(client: Client) {
   return bindCalls(client, {
     cells: 'bulk.cells',

@@ -9,13 +9,13 @@ import { errorDataOf } from '../../../stores/loadable.ts';
 export const ALL_ROWS: BulkView = { show: 'all', find: '', problem: null };
 
 export type BulkState = {
-  /** The job that is open; null: the list of jobs. */
+  /** The open job; null: the list of jobs. */
   job: BulkJob | null;
   summary: BulkSummary | null;
   progress: BulkProgress | null;
-  /** Rises whenever the outcomes of rows may be others than before. */
+  /** Increases whenever outcomes of rows may have changed. */
   outcomes: number;
-  /** Work that takes a while: what, and how far. */
+  /** Work in progress: its kind and progress. */
   working: { what: string; done: number; total: number } | null;
   view: BulkView;
   error: AppErrorData | null;
@@ -25,7 +25,7 @@ type RowsQuery = { jobId: string; view: BulkView };
 
 export type BulkStore = ReturnType<typeof createBulkStore>;
 
-/** A job as the screen works on it. Rows stay in main; `rows` holds the pages in view. */
+/** A job as the screen edits it. Rows stay in main; `rows` holds the visible pages. */
 export function createBulkStore(client: Client, newId: () => string = () => crypto.randomUUID()) {
   const store = createStore<BulkState>()(() => ({
     job: null,
@@ -56,7 +56,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
       store.setState({ progress, outcomes: store.getState().outcomes + 1 });
       if (before?.phase === 'running' && progress.phase !== 'running') void reload();
     }),
-    // A job that runs while the list is looked at (after a crash of the window, say) stands in it as it ended.
+    // A job that finishes while the list is shown (after a crash of the window) must appear finished.
     client.on('bulk.runChanged', (run) => {
       if (run === null && jobId() === '') void jobs.reload();
     }),
@@ -65,7 +65,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     }),
   ];
 
-  /** Runs one thing at a time and keeps its failure for the page. Null when it failed. */
+  /** Runs one thing at a time and stores its failure for the page. Null when it failed. */
   async function work<T>(what: string, run: () => Promise<T>): Promise<T | null> {
     store.setState({ working: { what, done: 0, total: 0 }, error: null });
     try {
@@ -130,7 +130,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
       await work('remove', () => client.call('bulk.remove', { jobId: id }));
       await jobs.reload();
     },
-    /** Any call that answers with the job as it is then. */
+    /** Runs a call that returns the updated job. */
     async change(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<boolean> {
       const job = await work(what, () => run(jobId()));
       if (job) {

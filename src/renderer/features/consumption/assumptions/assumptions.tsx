@@ -12,10 +12,10 @@ import { clockName } from '../view/assumption-text.ts';
 import { ClockForm } from './clock-form.tsx';
 import { UnitForm } from './unit-form.tsx';
 
-/** What the hours rest on: whose clock and which unit. Dashed until somebody confirms. */
+/** The assumptions behind the hours: clock and unit. Dashed until confirmed. */
 export function Assumptions(props: {
   series: HourSeries;
-  /** The unit in the answer; the one shown may be another. */
+  /** The unit in the answer; another one may be shown. */
   sourceUnit: HourSeries['unit'];
   clock: ClockReport | null;
   unit: EnergyUnit | null;

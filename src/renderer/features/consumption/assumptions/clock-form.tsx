@@ -14,11 +14,11 @@ import styles from '../consumption.module.css';
 import type { ClockReport } from '../stores/create-hours-context-store.ts';
 import { timeOfDay } from '../view/time-of-day.ts';
 
-/** The newest clock changes: earlier ones would only say it again. */
+/** Only the newest clock changes: earlier ones repeat the same. */
 const MAX_HINTS = 2;
 const BASES = ['wall', 'normal', 'utc', 'offset'] as const;
 
-/** What the data prove about the clock, what only the operator can tell, and a person's word on it. */
+/** What the data prove about the clock, what only the operator can say, and a person's decision. */
 export function ClockForm(props: { shown: HourClock; report: ClockReport | null; onDone: () => void }) {
   const { report } = props;
   const { t } = useTranslation('consumption');

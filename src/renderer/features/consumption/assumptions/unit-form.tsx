@@ -12,10 +12,10 @@ import { Technical } from '../../../ui/technical/technical.tsx';
 import styles from '../consumption.module.css';
 import { createConsumptionActions } from '../stores/consumption-actions.ts';
 
-/** Where the unit was found; a person may confirm it, and only then may it be shown as another one. */
+/** Where the unit was found; only after confirmation may it be converted to another. */
 export function UnitForm(props: {
   source: HourSeries['unit'];
-  /** The answer it was found in. */
+  /** The answer in which it was found. */
   answerId: string | undefined;
   shown: EnergyUnit | null;
   onUnit: (unit: EnergyUnit) => void;
@@ -31,7 +31,7 @@ export function UnitForm(props: {
       await actions.confirmField({
         body: 'HourlyConsumptionResponse',
         field: 'unit',
-        // Another property's answer may have its unit elsewhere.
+        // Another property's answer may have its unit at another place.
         ...(props.answerId !== undefined && { answerId: props.answerId }),
       });
       props.onDone();

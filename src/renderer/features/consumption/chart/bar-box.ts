@@ -1,11 +1,11 @@
-/** Share of a step's room that its bar takes. */
+/** Share of a step's width that its bar takes. */
 const BAR_SHARE = 0.74;
-/** Under this pitch a gap between bars would be as wide as they are, or come and go with the rounding. */
+/** Below this pitch a gap between bars would be as wide as the bars, or irregular because of rounding. */
 export const CONTIGUOUS_PITCH = 3;
 
 export type BarBox = { left: number; width: number };
 
-/** Where a bar stands between the edges of its step, on whole pixels: one width for all, and no gaps where steps are narrow. */
+/** A bar's edges within its step, on whole pixels: equal widths, and no gaps where steps are narrow. */
 export function barBox(startPx: number, endPx: number): BarBox {
   const pitch = endPx - startPx;
   if (pitch < CONTIGUOUS_PITCH) {

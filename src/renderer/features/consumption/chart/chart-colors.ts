@@ -1,4 +1,4 @@
-/** Colours of the chart as the canvas takes them, read from the tokens of the theme in force. */
+/** Colours of the chart in the canvas's format, read from the current theme's tokens. */
 export type ChartColors = {
   surface: string;
   text: string;
@@ -19,7 +19,7 @@ export type ChartColors = {
   unfetchedSoft: string;
   nonexistent: string;
   compare: string;
-  /** Of further series, after the bars' own. */
+  /** For further series, after the bars' own. */
   series: readonly string[];
   heat: readonly string[];
   fontFamily: string;
@@ -27,7 +27,7 @@ export type ChartColors = {
 
 let known: { theme: string; colors: ChartColors } | null = null;
 
-/** The colours, read again only when the theme changed: asking the browser costs more than drawing. */
+/** The colours, read again only after a theme change: asking the browser costs more than drawing. */
 export function chartColors(host: HTMLElement): ChartColors {
   const { dataset } = document.documentElement;
   const theme = [
@@ -40,7 +40,7 @@ export function chartColors(host: HTMLElement): ChartColors {
   return known.colors;
 }
 
-/** Tokens are written with light-dark() and color-mix(), so a probe element lets the browser work them out. */
+/** Tokens use light-dark() and color-mix(), which the browser computes for a probe element. */
 function readChartColors(host: HTMLElement): ChartColors {
   const probe = document.createElement('span');
   probe.style.display = 'none';

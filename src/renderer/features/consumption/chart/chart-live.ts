@@ -3,15 +3,15 @@ import type { ChartColors } from './chart-colors.ts';
 import type { Axis, DrawnCounts, HourChartModel } from './chart-model.ts';
 import type { Envelope } from './decimate.ts';
 
-/** What the drawing parts share for one chart; kept beside Chart.js's options, which would copy and proxy it. */
+/** Data shared by a chart's drawing parts; not in Chart.js's options, which would copy and proxy them. */
 export type ChartLive = {
   model: HourChartModel;
   envelope: Envelope;
   axis: Axis;
   colors: ChartColors;
-  /** Overlays drawn as bars beside ours; 0: as lines, or there are none. */
+  /** Number of comparisons drawn as bars next to ours; 0: as lines, or none. */
   comparisonBars: number;
-  /** Place of our own bar among those that share the room of a step: after what stands for the time before. */
+  /** Position of our own bar among those in a step: after those of an earlier period. */
   ownPlace: number;
   drawn: DrawnCounts;
 };

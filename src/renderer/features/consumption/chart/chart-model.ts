@@ -6,39 +6,39 @@ import type { WeekBand } from '../view/week-bands.ts';
 export type AxisTick = {
   at: number;
   label: string;
-  under: string | null /** The mark one line lower: beside it stands another. */;
+  under: string | null /** The mark is drawn one line lower, because another is next to it. */;
   isLow?: boolean;
-  /** Saturdays and Sundays stand out. */
+  /** Weekends are emphasised. */
   isStrong?: boolean;
 };
 
 export type Axis = {
   ticks: readonly AxisTick[];
-  /** Steps before which a short line parts the axis (new day, new month). */
+  /** Steps before which a short line divides the axis (new day, new month). */
   dividers: readonly number[];
 };
 
-/** Steps that share a look behind the bars: the hour that comes twice in autumn. */
+/** Steps with a common background: the hour that occurs twice in autumn. */
 export type StepBand = { from: number; to: number; label: string };
 
 /** A place between two steps where a step does not exist (spring). `before` is the step after it. */
 export type StepSeam = { before: number; label: string };
 
-/** Values of something else on the same steps, drawn as a line over the bars. NaN breaks it, and leaves a bar out. */
+/** Other values on the same steps, drawn as a line over the bars. NaN interrupts it, and leaves a bar out. */
 export type Overlay = {
   values: Float64Array;
   label: string;
   /** Index into the series colours; -1: the colour of comparisons. */
   color: number;
-  /** A bar beside each bar, where there is room for it. */
+  /** Draws a bar next to each bar, where there is room. */
   isBar?: boolean;
-  /** What stands as bars, where that is not what a line goes through: sums that are not whole have a bar, marked as such. */
+  /** Values for bars where they differ from those of the line: incomplete sums have a bar, marked as such. */
   bars?: Float64Array;
-  /** Of bars beside ours: drawn as an outline, as the year before is. */
+  /** For bars next to ours: drawn as an outline, as for the previous year. */
   isOutline?: boolean;
-  /** Index of the dash; its place in the list where left out. */
+  /** Index of the dash; absent: its position in the list. */
   dash?: number;
-  /** The name stands at the end of the line, with points of a shape of its own. */
+  /** The name is at the end of the line, which has points of its own shape. */
   isNamed?: boolean;
 };
 
@@ -47,11 +47,11 @@ export type StepSpan = {
   from: number;
   to: number;
   label: string;
-  /** A person's note: marked over the plot, its text beside it. */
+  /** A person's note: marked above the plot, with its text. */
   isNote?: boolean;
 };
 
-/** Everything the chart draws, ready to draw: no clock, no language, no unit is worked out in the chart. */
+/** Everything the chart draws: the chart itself computes no clock, language or unit. */
 export type HourChartModel = {
   columns: ChartColumns;
   window: StepWindow;
@@ -59,27 +59,27 @@ export type HourChartModel = {
   axisFor: (plotWidth: number) => Axis;
   bands: readonly StepBand[];
   seams: readonly StepSeam[];
-  /** Bars from zero, one line, or the weeks of a long period as a band with its mean; gaps are gaps in all. */
+  /** Bars from zero, a line, or the weeks of a long period as a band with its mean; gaps stay gaps in all. */
   kind: 'bars' | 'line' | 'band';
   weeks: readonly WeekBand[];
   /** The name at the end of our own line, among others. */
   ownLabel: string;
-  /** Stretches of steps on a quieter ground: weekends. */
+  /** Ranges of steps with a quieter background: weekends. */
   weekends: readonly { from: number; to: number }[];
-  /** Steps that the last fetch did not renew: paler, and said to be older. */
+  /** Steps that the last fetch did not update: paler, and labelled with their age. */
   kept: readonly { from: number; to: number; label: string }[];
-  /** A dotted line through all of it, named on the axis; null: none. */
+  /** A dotted line across, labelled on the axis; null: none. */
   mean: { value: number; label: string } | null;
   overlays: readonly Overlay[];
   spans: readonly StepSpan[];
-  /** Strips under the axis, in true time. */
+  /** Strips below the axis, in true time. */
   coverage: readonly Coverage[];
   cursor: number | null;
-  /** Text over the bar under the cursor, exact. */
+  /** Exact text above the bar at the cursor. */
   cursorLabel: string;
-  /** Text over a stretch of steps of which nothing was delivered, from the number of base steps. */
+  /** Text above undelivered steps, from the number of base steps. */
   gapLabel: (missing: number) => string;
-  /** Text over a sum that is not whole: what is not in it. */
+  /** Text above an incomplete sum: what is missing. */
   partLabel: (step: number) => string;
   /** In or over the boxes of what is not delivered yet, and of what was never asked for. */
   pendingLabel: string;
@@ -87,7 +87,7 @@ export type HourChartModel = {
   formatTick: (value: number, decimals: number) => string;
 };
 
-/** What was drawn, for the tests that compare the picture with the rows. */
+/** What was drawn, for tests that compare the picture with the rows. */
 export type DrawnCounts = {
   bars: number;
   gaps: number;
@@ -95,13 +95,13 @@ export type DrawnCounts = {
   doubles: number;
   pending: number;
   unfetched: number;
-  /** Bars of other properties beside these. */
+  /** Bars of other properties next to ours. */
   beside: number;
-  /** Sums drawn as not whole. */
+  /** Sums drawn as incomplete. */
   parts: number;
   /** Weeks drawn as a band. */
   weeks: number;
-  /** Stretches hatched in the strips of coverage. */
+  /** Hatched ranges in the coverage strips. */
   lacking: number;
   /** Highest value of the window, as drawn. */
   highest: number | null;

@@ -12,19 +12,19 @@ import { hourMarksPlugin, NO_DRAWN, TOP_ROOM } from './hour-marks-plugin.ts';
 import { decimalsOf, niceScale } from './nice-scale.ts';
 import { StepBarController } from './step-bar-controller.ts';
 
-// Only what is used, so that the chunk holds nothing else of Chart.js.
+// Only the used parts, so that the chunk has nothing else of Chart.js.
 Chart.register(StepBarController, BarElement, LinearScale, hourMarksPlugin);
 
-/** Narrowest group in CSS pixels; more steps than fit are gathered, peaks kept. */
+/** Least width of a group in CSS pixels; when more steps exist they are grouped, keeping peaks. */
 const GROUP_WIDTH = 1;
 export type HourChart = {
   /** Draws the model at once. */
   update(model: HourChartModel, colors: ChartColors): DrawnCounts;
-  /** Where the plot begins and ends, in CSS pixels of the canvas: what stands below shares its axis. */
+  /** Left and right edge of the plot, in CSS pixels of the canvas: the parts below share its axis. */
   plot(): { left: number; right: number };
   /** Pixels that one step takes. */
   pitch(): number;
-  /** The step under a point of the canvas, in CSS pixels; null beside the plot. */
+  /** The step at a point of the canvas, in CSS pixels; null outside the plot. */
   stepAt(offsetX: number): number | null;
   destroy(): void;
 };
@@ -35,11 +35,11 @@ export function createHourChart(
   first: { model: HourChartModel; colors: ChartColors; onDrawn?: (drawn: DrawnCounts) => void },
 ): HourChart {
   let current: { model: HourChartModel; colors: ChartColors } = first;
-  // Chart.js measures its parent, and says so, while it is still being made.
+  // Chart.js measures its parent and calls back while it is still being constructed.
   let isMade = false;
   const chart = new Chart<'stepBar', never[]>(canvas, {
     type: 'stepBar',
-    // The bars are drawn from the gathered steps; one empty dataset carries the controller that does it.
+    // The bars are drawn from the grouped steps; one empty dataset only carries the controller.
     data: { datasets: [{ data: [] }] },
     options: {
       responsive: true,
@@ -48,14 +48,14 @@ export function createHourChart(
       parsing: false,
       normalized: true,
       events: [],
-      // Only new sizes: the number of groups depends on the width.
+      // Only for new sizes: the number of groups depends on the width.
       onResize: () => isMade && first.onDrawn?.(apply()),
       layout: { padding: { top: TOP_ROOM, right: 4 } },
       datasets: { stepBar: { grouped: false, barPercentage: 1, categoryPercentage: 1 } },
       scales: {
         x: {
           type: 'linear',
-          // Bars would get half a step of room at both ends; the window's edges give it already.
+          // Otherwise bars would get half a step of room at both ends, which the window already has.
           offset: false,
           grid: { display: false },
           border: { display: false },
@@ -65,7 +65,7 @@ export function createHourChart(
           type: 'linear',
           border: { display: false },
           ticks: { autoSkip: false, padding: 8 },
-          // At least as wide as the labels of the map of hours below: both begin alike.
+          // At least as wide as the labels of the heat map below, so that both begin at the same place.
           afterFit: (scale) => {
             scale.width = Math.max(scale.width, HEAT_LEFT);
           },

@@ -1,14 +1,14 @@
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import type { ChartColumns } from '../view/chart-columns.ts';
 
-/** One hour of a small day: how high it stands (0 to 1 of the week's highest), or why it has no height. */
+/** One hour of a small day: its height (0 to 1 of the week's highest), or why it has none. */
 export type DayBar = {
   readonly kind: 'value' | 'double' | 'missing' | 'pending' | 'unfetched';
   readonly height: number;
 };
 export type DayBars = readonly DayBar[];
 
-/** The steps [from, to) as bars to the scale of `top`. What is not known has no height: it is never a zero. */
+/** The steps [from, to) as bars scaled to `top`. An unknown value has no height and is never a zero. */
 export function dayBars(columns: ChartColumns, from: number, to: number, top: number): DayBars {
   return Array.from({ length: to - from }, (_, i): DayBar => {
     const step = from + i;
@@ -28,7 +28,7 @@ export function dayBars(columns: ChartColumns, from: number, to: number, top: nu
   });
 }
 
-/** Hours of one kind beside each other, as one stretch [from, to). */
+/** Neighbouring hours of one kind as one range [from, to). */
 export function dayRuns(bars: DayBars, kind: DayBar['kind']): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   bars.forEach((bar, i) => {

@@ -2,21 +2,21 @@ import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED, HOUR_ZERO } from '../../../
 import { type ChartColumns, STEP_PART, type StepWindow } from '../view/chart-columns.ts';
 
 /**
- * Steps gathered into as many groups as there is room for. Each group keeps its true lowest and highest value and
- * says what it hides: a peak, a gap, a zero or a twice-delivered step never vanishes because the window is small.
+ * Steps grouped into the available width. Each group keeps its true lowest and highest value and what it hides: a peak,
+ * a gap, a zero or a twice-delivered step never disappears because the window is small.
  */
 export type Envelope = {
   count: number;
-  /** Steps in each group; the last one may hold fewer. */
+  /** Steps per group; the last one may have fewer. */
   groupSize: number;
   /** First step of each group, as an index into the columns. */
   firstSteps: Uint32Array;
   /** NaN when no step of the group has a value. */
   lows: Float64Array;
   highs: Float64Array;
-  /** Step at which the highest value stands; the group's first step when there is none. */
+  /** The step with the highest value; the group's first step when there is none. */
   peakSteps: Uint32Array;
-  /** Steps of the group with no value, split by why. */
+  /** Steps of the group without a value, by reason. */
   missing: Uint32Array;
   pending: Uint32Array;
   unfetched: Uint32Array;
@@ -30,8 +30,8 @@ export function groupSizeFor(count: number, room: number): number {
 }
 
 /**
- * Min-max decimation of a window. Groups start at multiples of the group size from step 0, not from the window's
- * edge, so that panning does not make peaks jump from group to group.
+ * Min-max decimation of a window. Groups start at multiples of the group size from step 0, not from the window's edge,
+ * so that peaks do not jump between groups while panning.
  */
 export function decimate(columns: ChartColumns, window: StepWindow, room: number): Envelope {
   const from = Math.max(0, Math.min(window.from, columns.count));

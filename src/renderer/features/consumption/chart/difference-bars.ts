@@ -17,10 +17,10 @@ export type DifferenceLayout = {
   readonly bars: readonly DifferenceBar[];
 };
 
-/** Room for a label over and under the bars. */
+/** Space for a label above and below the bars. */
 const LABEL_ROOM = 16;
 
-/** One bar for each step with a difference, up from the line of nothing or down, all to one scale. */
+/** One bar per step with a difference, up or down from the zero line, all to one scale. */
 export function differenceBars(
   texts: readonly (string | null)[],
   axis: { readonly window: StepWindow; readonly left: number; readonly right: number },

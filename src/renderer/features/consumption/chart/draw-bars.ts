@@ -3,7 +3,7 @@ import { CONTIGUOUS_PITCH } from './bar-box.ts';
 import type { ChartLive } from './chart-live.ts';
 import { groupBox } from './group-box.ts';
 
-/** From which value to which a group's bar stands; a NaN end leaves it out. */
+/** The values at the two ends of a group's bar; a NaN end leaves it out. */
 export type BarEnds = (group: number) => { readonly from: number; readonly to: number };
 
 /** Bars of one colour, on whole pixels. */
@@ -13,7 +13,7 @@ export function drawBars(chart: Chart, live: ChartLive, color: string, endsOf: B
     return;
   }
   const { ctx } = chart;
-  // Scales are linear: asking them once for their slope is cheaper than once for every bar.
+  // Scales are linear: reading their slope once is cheaper than for every bar.
   const [zeroY, zeroX] = [y.getPixelForValue(0), x.getPixelForValue(0)];
   const [perValue, perStep] = [y.getPixelForValue(1) - zeroY, x.getPixelForValue(1) - zeroX];
   const { count, groupSize, firstSteps } = live.envelope;
@@ -37,7 +37,7 @@ export function drawBars(chart: Chart, live: ChartLive, color: string, endsOf: B
     const top = Math.min(start, end);
     const bottom = Math.max(start, end, top + 1);
     if (isContiguous) {
-      // A line for each column of pixels: a thousand of them in one path are drawn in less than half of the time.
+      // One line per pixel column: a thousand of them in one path take less than half the time of separate ones.
       const right = Math.max(edgeOf(group) + 1, edgeOf(group + 1));
       for (let column = edgeOf(group); column < right; column++) {
         ctx.moveTo(column + 0.5, bottom);

@@ -3,8 +3,8 @@ import type { ChartLive } from './chart-live.ts';
 import { stepBox } from './group-box.ts';
 
 /**
- * Bars of other properties, or hollow bars of another period, beside ours where there is room; how many were drawn.
- * There is none where nothing is known.
+ * Bars of other properties, or hollow bars of another period, next to ours where there is room; returns how many.
+ * Unknown values have none.
  */
 export function drawComparisonBars(chart: Chart, live: ChartLive): number {
   const { y } = chart.scales;

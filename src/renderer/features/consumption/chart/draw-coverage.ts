@@ -5,15 +5,18 @@ import { hatchOf, labelFont } from './draw-marks.ts';
 
 const STRIP = 6;
 const STRIP_ROOM = 13;
-/** Narrower than this a hatch or an outline would not be seen as one. */
+/** Narrower, a hatch or an outline would not be recognisable. */
 const PATTERN_WIDTH = 5;
 
-/** Room under the axis for this many strips. */
+/** Height of this many strips below the axis. */
 export function coverageRoom(strips: number): number {
   return strips === 0 ? 0 : strips * STRIP_ROOM + 4;
 }
 
-/** How whole each series is, under the axis and in true time: an hour takes its own width. Returns the hatched stretches. */
+/**
+ * Completeness of each series, below the axis and in true time: each hour has its own width. Returns the number of
+ * hatched ranges.
+ */
 export function drawCoverage(chart: Chart, live: ChartLive): number {
   const top = (chart.scales.x?.bottom ?? 0) + 4;
   return live.model.coverage.reduce(
@@ -79,7 +82,7 @@ function drawBox(ctx: CanvasRenderingContext2D, live: ChartLive, box: CoverageBo
   }
 }
 
-/** The label, or as much of its end as there is room for: ids and years differ at their ends. */
+/** The label, or as much of its end as fits: ids and years differ at their ends. */
 function fitting(ctx: CanvasRenderingContext2D, label: string, width: number): string {
   let text = label;
   while (text.length > 1 && ctx.measureText(text).width > width) {

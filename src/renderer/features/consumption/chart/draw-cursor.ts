@@ -5,7 +5,7 @@ import { labelFont } from './draw-marks.ts';
 import { stepBox } from './group-box.ts';
 import { weekAt, weekMiddle } from './week-runs.ts';
 
-/** The chosen step: one dashed line down through the strips, and in the plot its bar or its dots with the exact value. */
+/** The current step: a dashed line through the strips, and in the plot its bar or dots with the exact value. */
 export function drawCursor(chart: Chart, live: ChartLive): void {
   const { model } = live;
   const step = model.cursor;
@@ -37,7 +37,7 @@ function drawLine(chart: Chart, live: ChartLive, step: number, top: number): voi
   ctx.setLineDash([]);
 }
 
-/** In a band the cursor takes the week. */
+/** In a band the cursor marks the week. */
 function placeOf(live: ChartLive, step: number): number {
   const week = live.model.kind === 'band' ? weekAt(live.model.weeks, step) : null;
   return week === null ? step : weekMiddle(week);
@@ -84,7 +84,7 @@ function drawBar(chart: Chart, live: ChartLive, step: number): void {
   const box = stepBox(chart, live, step, step + 1, live.ownPlace);
   const { left } = box;
   const pitch = x.getPixelForValue(step + 0.5) - x.getPixelForValue(step - 0.5);
-  // Among thousands of steps one pixel would be lost.
+  // One pixel would be invisible among thousands of steps.
   const width = Math.max(2, box.width);
   const value = model.columns.values[step] as number;
   const base = Math.round(y.getPixelForValue(0));
@@ -117,7 +117,7 @@ function label(chart: Chart, live: ChartLive, middle: number, bottom: number, pi
   ctx.font = labelFont(live, 600);
   const width = ctx.measureText(text).width;
   const left = Math.min(Math.max(middle - width / 2, chartArea.left), chartArea.right - width);
-  // Where bars stand close, the label would lie on its neighbours: give it ground of its own.
+  // Where bars are close the label would overlap its neighbours, so it gets a background.
   if (width > pitch) {
     ctx.fillStyle = live.colors.surface;
     ctx.globalAlpha = 0.85;

@@ -2,7 +2,7 @@ import type { ChartColors } from './chart-colors.ts';
 import { type DayBars, dayRuns } from './day-bars.ts';
 import { hatchOf } from './draw-marks.ts';
 
-/** One small day in all of its width: bars to the week's scale, and each silence as in the large chart. */
+/** One small day over its full width: bars to the week's scale, and gaps as in the large chart. */
 export function drawDay(canvas: HTMLCanvasElement, bars: DayBars, isChosen: boolean, colors: ChartColors): void {
   const scale = devicePixelRatio || 1;
   const width = canvas.clientWidth;

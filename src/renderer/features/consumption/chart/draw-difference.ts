@@ -1,7 +1,9 @@
 import type { ChartColors } from './chart-colors.ts';
 import type { DifferenceLayout } from './difference-bars.ts';
 
-/** Bars over and under the line of nothing: more in the bars' colour, less in grey; each with its value where there is room. */
+/**
+ * Bars above and below the zero line: more in the bars' colour, less in grey; each with its value where there is room.
+ */
 export function drawDifference(
   canvas: HTMLCanvasElement,
   layout: DifferenceLayout,
@@ -24,7 +26,7 @@ export function drawDifference(
   pen.fillText('0', layout.left - 8, layout.zero);
   const widest = Math.max(0, ...layout.bars.map(({ text }) => pen.measureText(labelOf(text)).width));
   const pitch = (layout.bars[1]?.left ?? Number.POSITIVE_INFINITY) - (layout.bars[0]?.left ?? 0);
-  // All of them have their value, or only the chosen one: some would lie on the bars of others.
+  // Either all have labels, or only the current one: otherwise some would overlap other bars.
   const hasLabels = widest + 4 <= pitch;
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';

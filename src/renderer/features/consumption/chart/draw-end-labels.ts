@@ -22,7 +22,7 @@ function namedLines(live: ChartLive): Named[] {
   ];
 }
 
-/** Room right of the plot for the names of the lines; 0 where none is named. */
+/** Space to the right of the plot for the names of lines; 0 without names. */
 export function endLabelRoom(ctx: CanvasRenderingContext2D, live: ChartLive): number {
   ctx.save();
   ctx.font = labelFont(live, 500);
@@ -31,7 +31,7 @@ export function endLabelRoom(ctx: CanvasRenderingContext2D, live: ChartLive): nu
   return widest === 0 ? 0 : Math.min(MAX_WIDTH, Math.ceil(widest)) + 12;
 }
 
-/** Each line's name at its end, in its colour; names that would lie on each other make room. */
+/** Each line's name at its end, in its colour; overlapping names are moved apart. */
 export function drawEndLabels(chart: Chart, live: ChartLive): void {
   const { ctx, chartArea } = chart;
   const { y } = chart.scales;

@@ -5,7 +5,7 @@ import { hatchOf } from './draw-marks.ts';
 import { columnRuns, HEAT_TOP, heatBoxes } from './heat-boxes.ts';
 
 export const HEAT_LEFT = 44;
-/** Narrower than this a hatch would not be seen as one. */
+/** Narrower, a hatch would not be recognisable. */
 const HATCH_PX = 5;
 
 export type HeatLabels = { readonly rows: readonly { readonly row: number; readonly label: string }[] };
@@ -14,15 +14,15 @@ export type HeatLabels = { readonly rows: readonly { readonly row: number; reado
 export type HeatFrame = {
   /** Edges of the columns, one more than there are columns. */
   readonly edges: readonly number[];
-  /** Where cells begin and end: what is zoomed out of sight is cut off. */
+  /** Left edge of the cells: columns zoomed out of view are clipped. */
   readonly left: number;
   readonly right: number;
-  /** The step under the cursor of the chart, as pixels; null: none in sight. */
+  /** The chart's current step in pixels; null: not visible. */
   readonly chosen: { readonly from: number; readonly to: number } | null;
   readonly cursor: { readonly column: number; readonly row: number } | null;
 };
 
-/** What was drawn, for the tests that hold the picture against the rows. */
+/** What was drawn, for tests that compare the picture with the rows. */
 export type HeatDrawn = {
   cells: number;
   zeros: number;
@@ -32,7 +32,7 @@ export type HeatDrawn = {
   unfetched: number;
 };
 
-/** The map on a canvas: one fill for each step of the ramp, zeros as a foot, gaps hatched, what was never fetched in red. */
+/** Draws the map on a canvas: one fill per step of the ramp, zeros as a foot, gaps hatched, unfetched hours in red. */
 export function drawHeat(
   canvas: HTMLCanvasElement,
   map: HeatMap,
@@ -68,7 +68,7 @@ export function drawHeat(
   for (const cell of zeros) {
     const { x, y, w, h } = box(cell);
     pen.fillStyle = colors.text;
-    // The look of the table's swatch: a foot on empty ground.
+    // Like the table's swatch: a foot on an empty background.
     pen.fillRect(x, y + h - Math.max(1, h / 4), w, Math.max(1, h / 4));
   }
   for (const cell of doubles) {
@@ -117,7 +117,7 @@ function drawSilent(
   for (const { column, from, to } of columnRuns(cells)) {
     const top = box({ column, row: from, half: 0 });
     const bottom = box({ column, row: to - 1, half: 0 });
-    // Among the days of years one pixel would be lost.
+    // One pixel would be invisible among the days of years.
     const w = Math.max(3, top.w);
     const h = bottom.y + bottom.h - top.y;
     pen.fillStyle = colors.surface;

@@ -2,7 +2,7 @@ import type { Chart } from 'chart.js';
 import type { ChartLive } from './chart-live.ts';
 import { labelFont } from './draw-marks.ts';
 
-/** Over bars that the last fetch did not renew: a bracket with how old they are. */
+/** A bracket above bars that the last fetch did not update, with their age. */
 export function drawKept(chart: Chart, live: ChartLive): void {
   const { ctx, chartArea } = chart;
   const { x, y } = chart.scales;

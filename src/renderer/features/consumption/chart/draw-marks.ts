@@ -3,7 +3,7 @@ import type { BarBox } from './bar-box.ts';
 import type { ChartLive } from './chart-live.ts';
 
 const ZERO_HEIGHT = 3;
-/** Under this a label of a bar would not fit. */
+/** In less width a bar's label does not fit. */
 const LABEL_WIDTH = 10;
 
 /** A stretch of steps [from, to) in the plot, on whole pixels. */
@@ -11,11 +11,11 @@ export function stretchBox(chart: Chart, from: number, to: number): BarBox {
   const { x } = chart.scales;
   const left = Math.round(x?.getPixelForValue(from - 0.5) ?? 0);
   const width = Math.round(x?.getPixelForValue(to - 0.5) ?? 0) - left;
-  // A narrow one still shows.
+  // Even a narrow one is visible.
   return width >= 2 ? { left, width } : { left: left - 1, width: 3 };
 }
 
-/** Nothing of it was delivered: hatched to full height, because its height is not known. Returns where its label ends. */
+/** Undelivered: hatched to full height, because its height is unknown. Returns the end of its label. */
 export function drawGap(chart: Chart, live: ChartLive, box: BarBox, text: string, labelEnd: number): number {
   const { ctx, chartArea } = chart;
   const inset = box.width > 8 ? 2 : 0;
@@ -35,8 +35,8 @@ export function drawGap(chart: Chart, live: ChartLive, box: BarBox, text: string
 const PART_MARK = 6;
 
 /**
- * Over a sum that is not whole, one height above the scale: what it lacks is not known, so it has no height there.
- * Hatched for hours that were not delivered, outlined in red for hours not fetched, dashed for those to come or cut off.
+ * Marks an incomplete sum, always of the same height because what is missing is unknown. Hatched for undelivered hours,
+ * outlined in red for unfetched ones, dashed for those to come or cut off.
  */
 export function drawPartMark(
   chart: Chart,
@@ -64,7 +64,7 @@ export function drawPartMark(
   return labelAbove(chart, live, box.left + width / 2, text, colors.text, labelEnd, PART_MARK + 7);
 }
 
-/** Text centred over the plot, where the one before leaves room for it; returns where it ends. */
+/** Text centred above the plot if the previous label leaves room; returns its end. */
 export function labelAbove(
   chart: Chart,
   live: ChartLive,
@@ -93,7 +93,7 @@ export function labelAbove(
   return fits ? start + width : labelEnd;
 }
 
-/** A true zero: a stub and a 0, so that nobody takes it for a gap. */
+/** A true zero: a stub and a 0, so that it is not mistaken for a gap. */
 export function drawZero(chart: Chart, live: ChartLive, box: BarBox): void {
   const { ctx } = chart;
   const base = Math.round(chart.scales.y?.getPixelForValue(0) ?? 0);
@@ -110,7 +110,7 @@ export function drawZero(chart: Chart, live: ChartLive, box: BarBox): void {
   ctx.restore();
 }
 
-/** Delivered twice: both values, side by side, the second one lighter with an edge. */
+/** Delivered twice: both values next to each other, the second one lighter with an edge. */
 export function drawDouble(chart: Chart, live: ChartLive, box: BarBox, first: number, second: number): void {
   const { ctx } = chart;
   const { y } = chart.scales;
@@ -134,7 +134,7 @@ export function drawDouble(chart: Chart, live: ChartLive, box: BarBox, first: nu
 
 const TWICE_DOT = 3;
 
-/** A sum with hours that came twice: a dot over its bar and a line at the other height, so that it is never overlooked. */
+/** A sum with hours delivered twice: a dot above its bar and a line at the other height. */
 export function drawTwice(chart: Chart, live: ChartLive, box: BarBox, value: number): void {
   const { ctx } = chart;
   const top = Math.round(chart.scales.y?.getPixelForValue(Math.max(0, value)) ?? 0);
@@ -149,7 +149,7 @@ export function drawTwice(chart: Chart, live: ChartLive, box: BarBox, value: num
   ctx.restore();
 }
 
-/** Not yet: one dashed, empty box to full height over the stretch; what will come is not known. Returns where its label ends. */
+/** Not delivered yet: a dashed empty box of full height. Returns the end of its label. */
 export function drawPending(chart: Chart, live: ChartLive, box: BarBox, text: string, labelEnd: number): number {
   const { ctx, chartArea } = chart;
   ctx.save();
@@ -163,7 +163,7 @@ export function drawPending(chart: Chart, live: ChartLive, box: BarBox, text: st
   const fits = labelWidth < box.width - 12;
   if (fits) {
     const middle = (chartArea.top + chartArea.bottom) / 2;
-    // On ground of its own, so that no grid line strikes it through.
+    // With a background, so that no grid line crosses it.
     ctx.fillStyle = live.colors.surface;
     ctx.fillRect(box.left + (box.width - labelWidth) / 2 - 4, middle - 9, labelWidth + 8, 18);
     ctx.fillStyle = live.colors.muted;
@@ -175,7 +175,7 @@ export function drawPending(chart: Chart, live: ChartLive, box: BarBox, text: st
   return fits ? labelEnd : labelAbove(chart, live, box.left + box.width / 2, text, live.colors.muted, labelEnd, 8);
 }
 
-/** Not fetched: a solid red outline to full height. It is neither a gap of the operator's nor a zero. */
+/** Not fetched: a solid red outline of full height. It is neither the operator's gap nor a zero. */
 export function drawUnfetched(chart: Chart, live: ChartLive, box: BarBox, text: string, labelEnd: number): number {
   const { ctx, chartArea } = chart;
   const inset = box.width > 8 ? 2 : 0;
@@ -195,7 +195,7 @@ export function labelFont(live: ChartLive, weight: number): string {
 
 const hatches = new Map<string, CanvasPattern>();
 
-/** The hatch of the tokens, as a canvas pattern; one per colour. */
+/** The tokens' hatch as a canvas pattern; one per colour. */
 export function hatchOf(ctx: CanvasRenderingContext2D, color: string): CanvasPattern | string {
   const known = hatches.get(color);
   if (known !== undefined) {

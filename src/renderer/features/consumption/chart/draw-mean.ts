@@ -2,7 +2,7 @@ import type { Chart } from 'chart.js';
 import type { ChartLive } from './chart-live.ts';
 import { labelFont } from './draw-marks.ts';
 
-/** Saturdays and Sundays on a quieter ground. */
+/** Weekends with a quieter background. */
 export function drawWeekends(chart: Chart, live: ChartLive): void {
   const { ctx, chartArea } = chart;
   const { x } = chart.scales;

@@ -3,14 +3,17 @@ import type { ChartLive } from './chart-live.ts';
 import { labelFont } from './draw-marks.ts';
 import { pointOutline } from './point-shapes.ts';
 
-/** Dashes tell lines apart without colour; the first one is solid. */
+/** Dashes distinguish lines without colour; the first one is solid. */
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 2], [8, 3, 2, 3], [1, 3]];
 
 export function dashOf(index: number): readonly number[] {
   return DASHES[index % DASHES.length] ?? [];
 }
 
-/** Other values on the same steps: a comparison, other properties, a median. A line breaks where nothing is known. */
+/**
+ * Other values on the same steps: a comparison, other properties, a median. A line is interrupted where nothing is
+ * known.
+ */
 export function drawOverlays(chart: Chart, live: ChartLive): void {
   const { ctx, chartArea } = chart;
   const { x, y } = chart.scales;
@@ -31,7 +34,7 @@ export function drawOverlays(chart: Chart, live: ChartLive): void {
     ctx.beginPath();
     ctx.rect(chartArea.left, chartArea.top - 4, chartArea.width, chartArea.height + 4);
     ctx.clip();
-    // A halo, so that the line is seen over bars of any colour.
+    // A halo makes the line visible over bars of any colour.
     ctx.lineJoin = 'round';
     ctx.strokeStyle = live.colors.surface;
     ctx.lineWidth = 4;
@@ -51,7 +54,7 @@ export function drawOverlays(chart: Chart, live: ChartLive): void {
   }
 }
 
-/** Points of a shape of their own tell named lines apart without colour, and without a dash that would mean something. */
+/** Point shapes distinguish named lines without colour and without dashes, which have a meaning. */
 function drawPoints(chart: Chart, live: ChartLive, values: Float64Array, color: string, shape: number): void {
   const { ctx } = chart;
   const { x, y } = chart.scales;
@@ -72,7 +75,7 @@ function drawPoints(chart: Chart, live: ChartLive, values: Float64Array, color: 
 /** Least distance between two points of a line. */
 const POINT_ROOM = 22;
 
-/** One point a step; where steps share a pixel, one vertical stroke from their lowest to their highest. */
+/** One point per step; where steps share a pixel, a vertical stroke from lowest to highest. */
 function linePath(
   values: Float64Array,
   window: { from: number; to: number },
@@ -131,7 +134,7 @@ function dot(path: Path2D, at: { x: number; y: number } | null): void {
 /** Height of the strip of spans under the axis. */
 export const SPAN_ROOM = 18;
 
-/** Stretches of days under the axis: the periods of invoices. */
+/** Ranges of days below the axis: periods of invoices. */
 export function drawSpans(chart: Chart, live: ChartLive): void {
   const { spans, window } = live.model;
   const { ctx, chartArea, height } = chart;
@@ -172,7 +175,7 @@ export function drawSpans(chart: Chart, live: ChartLive): void {
 const NOTE_SIZE = 5;
 const NOTE_CHARS = 28;
 
-/** A flag over the day, with the beginning of the note; all of it stands in the list of notes. */
+/** A flag above the day with the beginning of the note; the list of notes has all of it. */
 function drawNote(chart: Chart, live: ChartLive, at: number, text: string): void {
   const { ctx, chartArea } = chart;
   const top = chartArea.top - 30;

@@ -2,7 +2,7 @@ import type { Chart } from 'chart.js';
 import type { ChartLive } from './chart-live.ts';
 import { labelFont } from './draw-marks.ts';
 
-/** One band behind the hours that come twice, so the repeat is seen before it is read. */
+/** A band behind the hours that occur twice. */
 export function drawBands(chart: Chart, live: ChartLive): void {
   const { ctx, chartArea } = chart;
   const { x } = chart.scales;

@@ -3,7 +3,10 @@ import type { WeekBand } from '../view/week-bands.ts';
 import type { ChartLive } from './chart-live.ts';
 import { bandRuns, weekMiddle } from './week-runs.ts';
 
-/** The weeks of a long period: lowest to highest whole day as a band, their mean as a line. Returns how many were drawn. */
+/**
+ * The weeks of a long period: lowest to highest complete day as a band, their mean as a line. Returns how many were
+ * drawn.
+ */
 export function drawWeeks(chart: Chart, live: ChartLive): number {
   const { ctx, chartArea } = chart;
   const { x, y } = chart.scales;
@@ -20,7 +23,7 @@ export function drawWeeks(chart: Chart, live: ChartLive): number {
   for (const run of bandRuns(model.weeks, model.window)) {
     drawn += run.length;
     const [first, last] = [run[0] as WeekBand, run.at(-1) as WeekBand];
-    // The first and last week of a stretch reach to their own ends, not to their middle.
+    // The first and last week of a run extend to their edges, not to their middle.
     const ends = { left: x.getPixelForValue(first.from - 0.5), right: x.getPixelForValue(last.to - 0.5) };
     const edge = (pick: (week: WeekBand) => number) => [
       { x: ends.left, y: y.getPixelForValue(pick(first)) },

@@ -3,10 +3,10 @@ import type { HeatCell } from '../view/heat-cells.ts';
 export type HeatBox = { x: number; y: number; w: number; h: number };
 type Place = Pick<HeatCell, 'column' | 'row' | 'half'>;
 
-/** Room over the first row. */
+/** Space above the first row. */
 export const HEAT_TOP = 4;
 
-/** Cells on whole pixels, from the edges of their columns; where there is room a hair of the ground parts them. */
+/** Cells on whole pixels, from the edges of their columns; separated by a thin line where there is room. */
 export function heatBoxes(edges: readonly number[], rows: number, height: number): (cell: Place) => HeatBox {
   const row = (height - HEAT_TOP) / rows;
   return (cell) => {
@@ -22,7 +22,7 @@ export function heatBoxes(edges: readonly number[], rows: number, height: number
   };
 }
 
-/** Cells of one kind that stand under each other, as one stretch of rows [from, to): a gap of nine hours is one mark. */
+/** Cells of one kind below each other as one range of rows [from, to): a gap of nine hours is one mark. */
 export function columnRuns(
   cells: readonly Pick<HeatCell, 'column' | 'row'>[],
 ): { column: number; from: number; to: number }[] {

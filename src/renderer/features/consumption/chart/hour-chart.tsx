@@ -10,15 +10,15 @@ export type HourChartProps = {
   onHover?: (step: number | null, x: number) => void;
   onPress?: (step: number) => void;
   onZoom?: (factor: number, step: number) => void;
-  /** A stretch of steps was chosen, both included. */
+  /** A range of steps was selected, both ends included. */
   onBrush?: (first: number, last: number) => void;
-  /** Where the plot begins and ends, told when it changes. */
+  /** Called with the plot's edges when they change. */
   onPlot?: (plot: { left: number; right: number }) => void;
   /** Positive shows later steps. */
   onPan?: (steps: number) => void;
 };
 
-/** The canvas. Its twin for keyboard and screen readers is around it; the canvas itself is decoration. */
+/** The canvas is decorative; its equivalent for keyboard and screen readers is around it. */
 export function HourChartCanvas(props: HourChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -67,7 +67,7 @@ export function HourChartCanvas(props: HourChartProps) {
         latest.current.onBrush?.(left, right);
       },
       pan: (byPx) => {
-        // Whole steps move; what is left over waits for the next bit of the drag.
+        // Moves by whole steps; the rest is kept for the next part of the drag.
         rest += -byPx / Math.max(0.001, own.pitch());
         const steps = Math.trunc(rest);
         rest -= steps;
@@ -84,7 +84,7 @@ export function HourChartCanvas(props: HourChartProps) {
     });
     const redraw = () => tell(element, own.update(latest.current.model, chartColors(element)));
     const stop = watchTheme(redraw);
-    // The first paint may come before the font: its figures have other widths.
+    // The first paint may come before the font, whose figures have other widths.
     void document.fonts.ready.then(() => chart.current === own && redraw());
     const onWheel = (event: WheelEvent) => {
       const step = own.stepAt(event.offsetX);
@@ -139,7 +139,7 @@ export function HourChartCanvas(props: HourChartProps) {
   );
 }
 
-/** The steps under both ends of a drag, which may have left the plot. */
+/** The steps at both ends of a drag, which may have left the plot. */
 function edges(chart: HourChart, model: HourChartModel, from: number, to: number): { left: number; right: number } {
   return { left: chart.stepAt(from) ?? model.window.from, right: chart.stepAt(to) ?? model.window.to - 1 };
 }
@@ -152,7 +152,7 @@ function tellPlot(chart: HourChart, props: HourChartProps, known: { left: number
   }
 }
 
-/** What stands in the picture, for tests that hold it against the rows. */
+/** Publishes what was drawn, for tests that compare it with the rows. */
 function tell(host: HTMLElement, drawn: DrawnCounts): void {
   for (const [name, count] of Object.entries(drawn)) {
     host.dataset[name] = count === null ? '' : String(count);

@@ -24,7 +24,7 @@ import { drawBands, drawDividers, drawSeams } from './draw-time.ts';
 import { drawWeeks } from './draw-weeks.ts';
 import { groupBox } from './group-box.ts';
 
-/** Room over the plot for labels of bands and gaps. */
+/** Space above the plot for labels of bands and gaps. */
 export const TOP_ROOM = 40;
 
 export const NO_DRAWN: DrawnCounts = {
@@ -41,7 +41,7 @@ export const NO_DRAWN: DrawnCounts = {
   highest: null,
 };
 
-/** Draws what a bar cannot say: gaps, true zeros, double deliveries, the tail, clock changes and the cursor. */
+/** Draws what a bar cannot show: gaps, true zeros, double deliveries, the tail, clock changes and the cursor. */
 export const hourMarksPlugin: Plugin<'stepBar'> = {
   id: 'hourMarks',
   beforeDraw(chart) {
@@ -72,7 +72,7 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
   },
 };
 
-/** Marks of single steps, and the count of everything that stands in the picture. */
+/** Marks of single steps, and the counts of everything drawn. */
 function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
   const { envelope, model } = live;
   const { columns } = model;
@@ -95,7 +95,7 @@ function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
     }
     const step = envelope.firstSteps[group] as number;
     const state = columns.states[step];
-    // A zero or a double delivery has a mark of its own instead of a bar.
+    // A zero or a double delivery has its own mark instead of a bar.
     drawn.bars += Number.isNaN(high) || state === HOUR_ZERO || state === HOUR_DOUBLE ? 0 : 1;
     if (model.kind === 'line') {
       continue;
@@ -117,7 +117,7 @@ function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
   return drawn;
 }
 
-/** One box for each stretch of which nothing is known. */
+/** One box per range of which nothing is known. */
 function drawSilences(chart: Chart, live: ChartLive): void {
   const { model } = live;
   let labelEnd = Number.NEGATIVE_INFINITY;

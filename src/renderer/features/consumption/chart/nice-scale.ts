@@ -1,7 +1,7 @@
 /** Ends of a value axis and the distance between its ticks. */
 export type NiceScale = { min: number; max: number; step: number };
 
-/** Round ends that hold min..max with about `ticks` ticks; always holds zero, because bars start there. */
+/** Round ends around min..max with about `ticks` ticks; always includes zero, because bars start there. */
 export function niceScale(min: number, max: number, ticks: number): NiceScale {
   const low = Math.min(0, min);
   const high = Math.max(0, max);
@@ -12,7 +12,7 @@ export function niceScale(min: number, max: number, ticks: number): NiceScale {
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 2.5, 5, 10].find((nice) => nice * power >= rough - power * 1e-9) ?? 10;
   const step = factor * power;
-  // A tiny allowance, so that 2.5 / 0.5 does not become six steps through binary fractions.
+  // A tiny tolerance, so that 2.5 / 0.5 does not become six steps by rounding errors.
   return { min: Math.floor(low / step + 1e-9) * step, max: Math.ceil(high / step - 1e-9) * step, step };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Places for labels of one height that are wanted at these heights: in the same order, none on another, all between top
- * and bottom where there is room for them, each as near to where it belongs as that allows.
+ * Positions of labels of one height near their wanted heights: in the same order, without overlap, between top and
+ * bottom if possible.
  */
 export function placeLabels(wanted: readonly number[], height: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] as number) - (wanted[b] as number));

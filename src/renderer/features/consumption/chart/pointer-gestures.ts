@@ -1,10 +1,10 @@
-/** What a pointer asks of the chart. Positions are CSS pixels from the left of the canvas. */
+/** The chart's reactions to pointer gestures. Positions are CSS pixels from the left of the canvas. */
 export type GestureActions = {
   press(x: number): void;
-  /** While dragging: what would be chosen; null when the drag ended. */
+  /** While dragging: the range to select; null when the drag ended. */
   brushing(range: { from: number; to: number } | null): void;
   brush(from: number, to: number): void;
-  /** Moves what is shown by so many pixels: positive shows earlier steps. */
+  /** Moves the view by this many pixels: positive shows earlier steps. */
   pan(byPx: number): void;
   zoom(factor: number, x: number): void;
 };
@@ -17,12 +17,12 @@ export type Gestures = {
   cancel(id: number): void;
 };
 
-/** Less than this is a press with an unsteady hand. */
+/** A shorter movement is a press with an unsteady hand. */
 const DRAG_PX = 5;
 
 /**
- * Mouse and pen: drag chooses a stretch, with Shift it moves the chart. Touch: one finger moves, two zoom.
- * A press without a drag opens. Everything here can also be done by keys and buttons.
+ * Mouse and pen: dragging selects a range, with Shift it moves the chart. Touch: one finger moves, two zoom. A press
+ * without a drag opens. Keys and buttons can do all of it too.
  */
 export function createGestures(actions: GestureActions): Gestures {
   const down = new Map<number, Point>();
@@ -58,7 +58,7 @@ export function createGestures(actions: GestureActions): Gestures {
       const other = others(point.id);
       if (other !== null) {
         const now = Math.abs(other.x - point.x);
-        // In steps large enough to see: a tremble is no zoom.
+        // In visible steps, so that trembling does not zoom.
         if (pinchPx > 0 && (now > pinchPx * 1.15 || now < pinchPx / 1.15)) {
           actions.zoom(pinchPx / Math.max(1, now), (other.x + point.x) / 2);
           pinchPx = now;

@@ -11,10 +11,9 @@ declare module 'chart.js' {
 }
 
 /**
- * The bars, drawn straight from the gathered steps on whole pixels. Chart.js gives the scales and the layout; an element
- * of its own for every bar would cost more than all the rest of the drawing.
- *
- * Where groups hide more than one step the highs are soft and the lows, in front of them, full.
+ * Draws the bars directly from the grouped steps on whole pixels. Chart.js supplies scales and layout; one element per
+ * bar would cost more than all other drawing. Where groups hide several steps, the highs are pale and the lows, in
+ * front of them, solid.
  */
 export class StepBarController extends BarController {
   static override id = 'stepBar';
@@ -34,7 +33,7 @@ export class StepBarController extends BarController {
       drawLine(this.chart, live);
     } else if (envelope.groupSize > 1) {
       const { highs, lows } = envelope;
-      // From the low to the high alone: below the low the full colour covers it anyway.
+      // Only from low to high: below it the solid colour covers everything.
       const soft = (group: number) => ({ from: Math.max(0, lows[group] as number), to: highs[group] as number });
       const full = (group: number) => ({ from: 0, to: lows[group] as number });
       drawBars(this.chart, live, colors.softBar, soft);
@@ -45,13 +44,13 @@ export class StepBarController extends BarController {
         from: 0,
         to: isWanted(group) ? (envelope.highs[group] as number) : Number.NaN,
       });
-      // Zeros and double deliveries have marks of their own; a bar under them would be drawn twice.
+      // Zeros and double deliveries have their own marks; a bar would be drawn twice.
       const isPlain = (group: number) => stateOf(group) !== HOUR_ZERO && stateOf(group) !== HOUR_DOUBLE;
       const isKept = (group: number) => {
         const step = envelope.firstSteps[group] as number;
         return model.kept.some(({ from, to }) => step >= from && step < to);
       };
-      // Paler: sums that are not whole, and what the last fetch did not renew.
+      // Paler: incomplete sums, and values that the last fetch did not update.
       const isPale = (group: number) => stateOf(group) === STEP_PART || isKept(group);
       drawBars(
         this.chart,
@@ -70,7 +69,7 @@ export class StepBarController extends BarController {
   }
 }
 
-/** One line through the steps; where steps share a group it goes from their lowest to their highest. */
+/** One line through the steps; where steps share a group it goes from lowest to highest. */
 function drawLine(chart: Chart, live: ChartLive): void {
   const { ctx } = chart;
   const { x, y } = chart.scales;
@@ -93,7 +92,7 @@ function drawLine(chart: Chart, live: ChartLive): void {
     if (isDown) {
       ctx.lineTo(at, top);
     } else {
-      // A value alone between two gaps still shows.
+      // A value between two gaps is still visible.
       ctx.moveTo(at - 1, top);
       ctx.lineTo(at, top);
     }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { watchTheme } from './chart-colors.ts';
 
-/** The size a canvas was last seen in, and a number that rises whenever it is to be drawn again: another theme or size. */
+/** The canvas's last size, and a number that increases whenever it must be redrawn: another theme or size. */
 export function useDrawing(canvas: RefObject<HTMLCanvasElement | null>): { drawing: number; width: number } {
   const [drawn, setDrawn] = useState({ drawing: 0, width: 0 });
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { StepWindow } from '../view/chart-columns.ts';
 import type { WeekBand } from '../view/week-bands.ts';
 
-/** Where a week's values stand on the axis: the middle of its steps. */
+/** A week's position on the axis: the middle of its steps. */
 export function weekMiddle(week: WeekBand): number {
   return (week.from + week.to - 1) / 2;
 }
 
-/** The weeks of a window in stretches that a band can run through: one without a whole day breaks it. */
+/** The weeks of a window in runs for a band; a week without a complete day interrupts it. */
 export function bandRuns(weeks: readonly WeekBand[], window: StepWindow): WeekBand[][] {
   const runs: WeekBand[][] = [];
   let isOpen = false;

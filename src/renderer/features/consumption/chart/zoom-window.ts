@@ -1,6 +1,6 @@
 import type { StepWindow } from '../view/chart-columns.ts';
 
-/** Fewest steps a window shows. */
+/** Least number of steps in a window. */
 const FEWEST = 6;
 
 /** The window after zooming by a factor (0.5 in, 2 out) around a step, which keeps its place; never past the ends. */

@@ -1,7 +1,7 @@
 const MARGIN = 24;
 const LINE = 18;
 
-/** The chart as it stands, with what it rests on written over it: a picture that can leave the app alone. */
+/** The chart with its assumptions written above it: a picture that is understandable outside the app. */
 export async function exportImage(
   chart: HTMLCanvasElement,
   words: { title: string; lines: readonly string[] },

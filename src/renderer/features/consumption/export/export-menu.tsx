@@ -13,7 +13,7 @@ import type { Shown } from '../use-shown.ts';
 import { type About, useAbout } from './use-about.ts';
 import { useHourTable } from './use-hour-table.ts';
 
-/** What leaves the screen: a picture, a table, paper. Each says which property, period, clock and profile it is of. */
+/** Exports: a picture, a table, paper. Each names its property, period, clock and profile. */
 export function ExportMenu(props: { shown: Shown | null; propertyId: string; period: Period | null }) {
   const { shown, propertyId, period } = props;
   const { t } = useTranslation('consumption');

@@ -103,7 +103,7 @@ test('asked for, every row says where value and unit were read, by which mapping
   expect(rows[1]).toMatchObject({ state: 'missing', text: null, valueProvenance: 'absent', ...places, ...ofOlder });
   expect(rows[24]).toMatchObject({ fetchedAt: '2026-01-03T07:05:00.000Z' });
   expect(rows[24]?.request).toMatch(/^GET .*hourly\?from_date/);
-  // Nothing was asked for: nothing is said about an answer.
+  // Never fetched: the answer columns are empty.
   expect(rows[48]).toMatchObject({ ...places, mapping: null, fetchedAt: null, request: null });
   // A month of two answers names both, and is as old as the older one.
   const [month] = tableOf(series, 'month', true);

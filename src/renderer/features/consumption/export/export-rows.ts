@@ -5,7 +5,7 @@ import { markOf } from '../view/value-text.ts';
 
 type Kind = WrittenTable['columns'][number]['kind'];
 
-/** What every table of hours has, in this order. */
+/** The columns of every table of hours, in this order. */
 const COLUMNS = [
   ['utc', 'text'],
   ['local', 'text'],
@@ -19,7 +19,7 @@ const COLUMNS = [
   ['expected', 'number'],
 ] as const satisfies readonly (readonly [string, Kind])[];
 
-/** Where value and unit were read, and what the answer was: only for who asks for it. */
+/** Provenance columns of value, unit and answer, only on request. */
 const ORIGIN_COLUMNS = [
   'valueProvenance',
   'valuePath',
@@ -39,7 +39,7 @@ export type HourTableWords = {
   readonly provenance: (provenance: string) => string;
 };
 
-/** The steps shown, as a file has them: nothing rounded, states by name, an empty cell where there is no value. */
+/** The shown steps as in a file: nothing rounded, states by name, an empty cell without a value. */
 export function hourTable(
   shown: Shown,
   words: HourTableWords,
@@ -75,7 +75,7 @@ function stepCells({ view, names, series }: Shown, step: number, words: HourTabl
   return cells;
 }
 
-/** Several answers where a step takes its hours from more than one; then `fetchedAt` is the oldest's. */
+/** Several answers where a step's hours come from more than one; `fetchedAt` is then the oldest. */
 function originCells({ view, series, originOf }: Shown, step: number, words: HourTableWords) {
   const cells: Partial<Record<HourColumn, string>> = {
     valuePath: series.valuePath ?? '',

@@ -3,7 +3,7 @@ import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
 import { useAbout } from './use-about.ts';
 
-/** Stands only on paper: what is printed, by which clock, how complete, of which profile. */
+/** Only on paper: what is printed, the clock, completeness and profile. */
 export function PrintHead(props: { shown: Shown; propertyId: string; period: Period }) {
   const { title, lines } = useAbout(props.propertyId, props.period)(props.shown);
   return (

@@ -14,7 +14,7 @@ export type About = {
   lines: readonly string[];
 };
 
-/** What a picture, a table or a sheet of paper says about itself, so that it can leave the app alone. */
+/** The facts a picture, a table or a printed page has about itself, to be understandable outside the app. */
 export function useAbout(propertyId: string, period: Period | null): (shown: Shown) => About {
   const { t } = useTranslation('consumption');
   const formats = useFormats();

@@ -11,12 +11,12 @@ import { axisPx, type SharedAxis, stepAtPx } from '../view/heat-edges.ts';
 import { rounded } from '../view/precision.ts';
 import { signedText } from '../view/value-text.ts';
 
-/** The shown period minus the other, step by step over the hours that are in both, on the axis of the chart above. */
+/** The shown period minus the other, step by step over the hours in both, on the axis of the chart above. */
 export function DifferenceStrip(props: {
   difference: Difference;
   names: { own: string; other: string };
   unit: string;
-  /** As the values above have. */
+  /** Like the values above. */
   decimals: number;
   axis: SharedAxis | null;
   step: number | null;

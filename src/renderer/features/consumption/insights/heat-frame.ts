@@ -4,7 +4,7 @@ import type { HeatMap } from '../view/heat-cells.ts';
 import { axisPx, dayEdges, type SharedAxis } from '../view/heat-edges.ts';
 import type { HourView } from '../view/hour-view.ts';
 
-/** Where the columns stand: by date under the steps of the chart, by weekday side by side. */
+/** Positions of the columns: by date below the chart's steps, by weekday evenly spaced. */
 export function frameOf(input: {
   map: HeatMap;
   base: HourView;

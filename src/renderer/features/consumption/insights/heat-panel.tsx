@@ -19,7 +19,10 @@ import { SmallTable } from './small-table.tsx';
 import { useDrawnHeat } from './use-drawn-heat.ts';
 import { useSaidCell } from './use-said-cell.ts';
 
-/** Every hour as a cell: hour by date on the axis of the chart above, or the mean hour by weekday. The exact hours stand in the table. */
+/**
+ * Every hour as a cell: hour by date on the axis of the chart above, or the mean hour by weekday. The table has the
+ * exact hours.
+ */
 export function HeatPanel(props: {
   base: HourView;
   view: HourView;
@@ -27,7 +30,7 @@ export function HeatPanel(props: {
   kind: HeatKind;
   /** Of the chart above; null until it is drawn. */
   axis: SharedAxis | null;
-  /** The chosen step of the chart: one cursor for both. */
+  /** The chart's current step: both share one cursor. */
   step: number | null;
   onStep: (step: number | null) => void;
   onOpenDay: (date: string) => void;
@@ -67,7 +70,7 @@ export function HeatPanel(props: {
     const row = Math.floor(((offsetY - HEAT_TOP) / (event.currentTarget.clientHeight - HEAT_TOP)) * map.rows);
     return column < 0 || row < 0 || column >= map.columns || row >= map.rows ? null : { column, row };
   };
-  /** The chart's cursor goes along with the one of the map. */
+  /** The chart's cursor follows the map's. */
   const choose = (place: { column: number; row: number }) => {
     setCursor(place);
     const cell = cellAt(place);
@@ -123,7 +126,7 @@ export function HeatPanel(props: {
         <span className="spring" />
         {props.children}
       </div>
-      {/* Of the hours by date the table beside the chart is the twin. */}
+      {/* For hours by date the table next to the chart has the same data. */}
       {kind === 'weekday' ? (
         <SmallTable
           label={t('heat.table')}
@@ -150,7 +153,7 @@ const MOVES: Readonly<Record<string, readonly [number, number] | 'first' | 'last
   End: 'last',
 };
 
-/** What the colours stand for. Without a value there is no scale, and a 0 would be made up. */
+/** The colour legend. Without a value there is no scale, and a 0 would be invented. */
 function Ramp(props: { map: HeatMap; number: (value: number) => string; unit: string }) {
   const { t } = useTranslation('consumption');
   const { map, number, unit } = props;

@@ -24,10 +24,10 @@ const KINDS = ['date', 'weekday', 'profile', 'duration', 'highest', 'invoice', '
 type Kind = (typeof KINDS)[number];
 const COUNTS = [3, 5, 10, 20] as const;
 
-/** The same hours in other ways: maps, the shape of a day, duration, the highest hours, and beside the invoices. */
+/** Other views of the hours: maps, daily profile, duration, highest hours, and comparison with invoices. */
 export function Insights(props: {
   shown: Shown;
-  /** The property alone: invoices are of one. */
+  /** Only this property: invoices belong to one. */
   own: HourSeries;
   invoices: readonly PeriodInvoice[];
   context: HoursContextStore;
@@ -44,7 +44,7 @@ export function Insights(props: {
   const base = useMemo(() => hourView(series), [series]);
   const decimals = useMemo(() => decimalsFor(shown.view.texts), [shown.view]);
   const compared = shown.besides.find((beside) => beside.id === 'compare');
-  // Held against another period, the difference stands where the map would.
+  // Compared with another period, the difference replaces the map.
   const isDifference = kind === 'date' && shown.difference !== null && compared !== undefined;
   const choice = (
     <span className={styles.screenOnly}>

@@ -5,7 +5,7 @@ import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consump
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { SmallTable } from './small-table.tsx';
 
-/** Invoices beside the hours of their periods: sums, what is missing, the difference. No verdict. */
+/** Invoices compared with the hours of their periods: sums, missing hours, difference. No judgement. */
 export function InvoiceCheck(props: { series: HourSeries; invoices: readonly PeriodInvoice[] }) {
   const { series, invoices } = props;
   const { t } = useTranslation('consumption');

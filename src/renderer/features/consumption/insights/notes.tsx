@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../consumption.module.css';
 import type { HoursContextStore } from '../stores/create-hours-context-store.ts';
 
-/** What a person wrote about days of this property; it never leaves this computer. */
+/** A person's notes about days of this property; they never leave this computer. */
 export function Notes(props: { store: HoursContextStore; firstDate: string }) {
   const { store } = props;
   const { t } = useTranslation('consumption');

@@ -8,7 +8,7 @@ const HourChartCanvas = lazy(() =>
   import('../chart/hour-chart.tsx').then((module) => ({ default: module.HourChartCanvas })),
 );
 
-/** A chart without a clock under it: a shape, or values in order. */
+/** A chart without a time axis: a profile, or values in order. */
 export function usePlainModel(input: {
   values: Float64Array;
   kind: HourChartModel['kind'];
@@ -47,7 +47,7 @@ export function usePlainModel(input: {
   };
 }
 
-/** It is looked at; its table says the same. */
+/** Only visual; its table has the same data. */
 export function PlainChart(props: { model: HourChartModel; label: string }) {
   return (
     <div className={styles.plainChart} role="img" aria-label={props.label}>

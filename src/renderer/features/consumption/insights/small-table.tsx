@@ -1,6 +1,6 @@
 import styles from '../consumption.module.css';
 
-/** The twin of a small chart or map. The first `texts` columns are words, the others figures. */
+/** The table of a small chart or map. The first `texts` columns are words, the others figures. */
 export function SmallTable(props: {
   label: string;
   head: readonly string[];

@@ -9,14 +9,14 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import styles from '../consumption.module.css';
 import type { Zoom } from './use-zoom.ts';
 
-/** Fewer steps than this are not taken apart further. */
+/** Smaller windows cannot be zoomed in further. */
 const FEWEST_STEPS = 6;
 
-/** Line or bars, what is in sight, and back to all of it. */
+/** Line or bars, the visible range, and resetting it. */
 export function ChartButtons(props: {
   zoom: Zoom;
   count: number;
-  /** The step that stays in place. */
+  /** The step that keeps its position. */
   middle: () => number;
   isLine: boolean;
   onLine: (isLine: boolean) => void;

@@ -21,18 +21,18 @@ const HourChartCanvas = lazy(() =>
   import('../chart/hour-chart.tsx').then((module) => ({ default: module.HourChartCanvas })),
 );
 
-/** The chart with its legend, zoom, cursor and what the cursor says to those who do not see it. */
+/** The chart with its legend, zoom and cursor, and the cursor's text for screen readers. */
 export function ChartPanel(props: {
   shown: Shown;
   title: string;
   cursor: number | null;
-  /** The step under a pointer, here or on the map below, before the cursor's. */
+  /** The step at the pointer, here or on the map below; has priority over the cursor's. */
   hovered: number | null;
   onHover: (step: number | null) => void;
   onCursor: (step: number | null) => void;
-  /** Told when the axis changes, for what stands below it. */
+  /** Called when the axis changes, for the parts below it. */
   onAxis: (axis: SharedAxis) => void;
-  /** What the hours rest on, at the end of the head. */
+  /** The assumptions, at the end of the head. */
   trust: ReactNode;
   onOpen: (step: number) => void;
   onBack: () => void;
@@ -64,7 +64,7 @@ export function ChartPanel(props: {
 
   const lit = props.hovered ?? cursor;
   const model = useChartModel(shown, window, lit, isLine, props.invoices, props.notes, props.failed);
-  // Beyond a step per pixel the chart gathers them, and the legend says what is drawn then.
+  // With several steps per pixel the chart groups them, and the legend explains it.
   const plotWidth = (canvasFrame.current?.clientWidth ?? 800) - 44;
   const more = model.overlays.filter((overlay) => overlay.isBar === true).length;
   const hasComparisonBars = hasRoomForComparison(more, window.to - window.from, plotWidth);
@@ -92,7 +92,7 @@ export function ChartPanel(props: {
         {props.trust}
         <ChartButtons zoom={zoom} count={count} middle={middle} isLine={isLine} onLine={setLine} />
       </div>
-      {/* A slider is what a cursor over values is to a screen reader: its value text is read as it moves. */}
+      {/* To a screen reader a cursor over values is a slider: its value text is read as it moves. */}
       <div
         ref={canvasFrame}
         className={styles.canvasFrame}

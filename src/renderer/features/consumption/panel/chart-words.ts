@@ -4,7 +4,7 @@ import type { Formats } from '../../../text/formats.ts';
 import type { Shown } from '../use-shown.ts';
 import { comparisonText, meanText, saidValue } from '../view/value-text.ts';
 
-/** What the bars are: the unit, and the time each stands for. */
+/** What the bars show: the unit, and the length of a step. */
 export function headingOf({ view, series }: Shown, t: TFunction): string {
   const unit = series.unit.text;
   if (view.level === 'hour' && view.stepMs !== HOUR_MS) {
@@ -18,7 +18,7 @@ export function headingOf({ view, series }: Shown, t: TFunction): string {
     : t(`consumption:chart.unitPer.${view.level}`, { unit });
 }
 
-/** A step as it is read out; `anchor` is where a chosen stretch began. */
+/** The spoken text of a step; `anchor`: the start of a selected range. */
 export function saidStep(shown: Shown, step: number, anchor: number | null, formats: Formats, t: TFunction): string {
   const { view, names, series } = shown;
   const said = t('consumption:cursor', {

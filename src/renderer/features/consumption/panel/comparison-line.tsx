@@ -2,7 +2,7 @@ import { dashOf } from '../chart/draw-overlays.ts';
 
 import styles from '../consumption.module.css';
 
-/** The line or bar of another period or property as the chart draws it; `place` among the lines decides its dash. */
+/** A comparison's line or bar as in the chart; `place` among the lines decides its dash. */
 export function ComparisonLine(props: { color: number; place: number; isBar: boolean }) {
   const color = props.color < 0 ? 'var(--series-compare)' : `var(--series-${props.color + 1})`;
   if (props.isBar) {

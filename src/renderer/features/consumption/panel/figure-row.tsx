@@ -13,8 +13,8 @@ import { signedText } from '../view/value-text.ts';
 type FigureData = { label: string; value: string; exact?: string; unit: string; note: string };
 
 /**
- * The numbers of the period in places that never move: sum, how many hours it holds, mean, highest and lowest of whole
- * steps. Four figures of each; the exact text is its tooltip.
+ * The figures of the period at fixed positions: sum, number of hours, mean, highest and lowest of complete steps. Four
+ * significant figures; the tooltip has the exact text.
  */
 export function FigureRow(props: { shown: Shown }) {
   const { shown } = props;
@@ -53,7 +53,10 @@ function sumFigure(series: HourSeries, formats: Formats, t: TFunction, name?: st
   return { ...own, ...rangeOf(sum, sumSecond, formats, t), note };
 }
 
-/** Two sums where hours came twice with different values: nobody here can say which one holds. A range only where it shows. */
+/**
+ * Two sums where hours were delivered twice with different values: the app cannot decide. A range only where it is
+ * visible.
+ */
 function rangeOf(sum: string | null, second: string | null, formats: Formats, t: TFunction) {
   if (sum === null) {
     return { value: t('consumption:figure.none') };
@@ -86,7 +89,7 @@ function hoursFigure(series: HourSeries, formats: Formats, t: TFunction): Figure
   };
 }
 
-/** Why hours are not there, each reason by its own name. */
+/** Why hours are missing, each reason by name. */
 function silenceNote({ counts }: HourSeries, formats: Formats, t: TFunction): string {
   const parts = (['missing', 'unfetched', 'pending'] as const)
     .filter((kind) => counts[kind] > 0)
@@ -94,7 +97,7 @@ function silenceNote({ counts }: HourSeries, formats: Formats, t: TFunction): st
   return parts.length === 0 ? t('consumption:figure.all') : parts.join(', ');
 }
 
-/** Mean, highest and lowest, to the decimals of the largest of them, with how many steps they were found among. */
+/** Mean, highest and lowest, with the decimals of the largest, and the number of steps they are based on. */
 function stepFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[] {
   const { figures, view, names, series } = shown;
   const { level } = view;
@@ -121,7 +124,7 @@ function stepFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[]
   ];
 }
 
-/** Against another period: both sums as delivered, and the difference over the hours that are in both, which leads. */
+/** Compared with another period: both sums as delivered, and first the difference over the hours in both. */
 function comparedFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[] {
   const { series, difference, besides } = shown;
   const other = besides.find((beside) => beside.id === 'compare');

@@ -17,7 +17,7 @@ import { FigureRow } from './figure-row.tsx';
 import { SeveralTable } from './several-table.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** Figures, the chart that takes the room, and on its axis the map of hours or the difference; under a day its week. */
+/** Figures, the chart, and on its axis the map of hours or the difference; below a day its week. */
 export function HoursView(props: {
   store: ConsumptionStores['hours'];
   shown: Shown;

@@ -10,7 +10,7 @@ import { ComparisonLine } from './comparison-line.tsx';
 
 const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double', 'unfetched', 'pending'];
 
-/** Only the marks that stand in this chart. */
+/** Only the marks that occur in this chart. */
 export function Legend(props: {
   shown: Shown;
   kind: HourChartModel['kind'];
@@ -23,7 +23,7 @@ export function Legend(props: {
   const present = useMemo(() => marksIn(view.columns), [view]);
   const marks = ORDER.filter((mark) => present.has(mark) && isDrawn(mark, kind));
   const hasNames = kind === 'line' && besides.some((beside) => beside.id !== 'compare');
-  // Among bars of other properties our own need their name, too; lines carry theirs at their ends.
+  // Among bars of other properties our own are named too; lines have names at their ends.
   const isNamed = besides.some((beside) => beside.isBar);
   return (
     <>
@@ -67,12 +67,12 @@ export function Legend(props: {
   );
 }
 
-/** A line says only where nothing was delivered; a band has its own two marks. */
+/** A line shows only undelivered ranges; a band has its own two marks. */
 function isDrawn(mark: StateMark, kind: HourChartModel['kind']): boolean {
   return kind === 'bars' || !['value', 'part', 'zero'].includes(mark);
 }
 
-/** What stands in the chart and its strip: a gap inside a day is seen in the strip. */
+/** The marks in the chart and its strip: a gap inside a day is visible in the strip. */
 function marksIn(columns: ChartColumns): ReadonlySet<StateMark> {
   const found = new Set<StateMark>();
   const any = (counts: Uint32Array) => counts.some((count) => count > 0);

@@ -12,10 +12,10 @@ import { ComparisonLine } from './comparison-line.tsx';
 /** Widest card, with its distance from the pointer; as in the style sheet. */
 const ROOM = 16 + 344;
 
-/** A date that does not end a line at one of its hyphens. */
+/** A date that is not broken at its hyphens. */
 const unbroken = (text: string) => text.replaceAll('-', '\u2011');
 
-/** What the bar under the pointer is; the same stands in the table and is read out at the cursor. */
+/** The bar at the pointer; the table has the same, and it is read out at the cursor. */
 export function PointCard(props: { shown: Shown; step: number; x: number; width: number; hasComparisonBars: boolean }) {
   const { view, names, series } = props.shown;
   const { t } = useTranslation('consumption');
@@ -50,7 +50,7 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
           return (
             <Fragment key={beside.id}>
               <dt>
-                {/* The line is the mean's; an empty place keeps the names below each other. */}
+                {/* The line belongs to the mean; an empty cell keeps the names aligned. */}
                 {mean === null ? line : <i className={styles.noKey} />}
                 {beside.label}
               </dt>

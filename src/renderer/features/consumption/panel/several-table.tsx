@@ -17,7 +17,7 @@ type Line = {
   counts: Shown['series']['counts'];
 };
 
-/** Every property with its own figures, each under its head: none of them speaks for the others. */
+/** Every property with its own figures: none represents the others. */
 export function SeveralTable(props: { shown: Shown; step: number | null; isLines: boolean }) {
   const { shown, step } = props;
   const { series, view, names } = shown;

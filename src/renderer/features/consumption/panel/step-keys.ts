@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { StepWindow } from '../view/chart-columns.ts';
 import type { HourView } from '../view/hour-view.ts';
 
-/** Where a key takes the cursor; null when the key is none of ours. A first arrow starts at the window's edge. */
+/** Where a key moves the cursor; null for other keys. The first arrow starts at the window's edge. */
 export function stepAfterKey(
   key: string,
   cursor: number | null,

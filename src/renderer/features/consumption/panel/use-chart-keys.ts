@@ -6,7 +6,7 @@ import type { Zoom } from './use-zoom.ts';
 
 type ChartKeys = {
   view: HourView;
-  /** Names what is drawn: with other steps a begun stretch is gone. */
+  /** Identifies the drawn steps: with other steps the selected range ends. */
   steps: string;
   zoom: Zoom;
   cursor: number | null;
@@ -16,7 +16,7 @@ type ChartKeys = {
   onBack: () => void;
 };
 
-/** The keys of the chart. `anchor`: where a stretch chosen with Shift and arrows began. */
+/** The keys of the chart. `anchor`: the start of a range selected with Shift and arrows. */
 export function useChartKeys(chart: ChartKeys) {
   const { view, zoom, cursor, middle } = chart;
   const { count } = view.columns;

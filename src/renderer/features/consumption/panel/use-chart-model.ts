@@ -18,7 +18,7 @@ import { partText, valueText } from '../view/value-text.ts';
 import { DAYS_FOR_BANDS, weekBands } from '../view/week-bands.ts';
 import { weekendRuns } from '../view/weekends.ts';
 
-/** More steps than this, and labels of single gaps and clock changes would only be noise. */
+/** With more steps, labels of single gaps and clock changes are too dense. */
 const LABELLED_STEPS = 400;
 
 export function useChartModel(
@@ -159,7 +159,7 @@ function newestOf(shown: Shown, step: number): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** More steps than this, and weekends would only flicker. */
+/** With more steps, weekends would only flicker. */
 const MAX_WEEKENDS = 800;
 
 function kindOf(shown: Shown, window: StepWindow, isLine: boolean): HourChartModel['kind'] {
@@ -170,13 +170,13 @@ function kindOf(shown: Shown, window: StepWindow, isLine: boolean): HourChartMod
   return shown.view.level === 'day' && window.to - window.from >= DAYS_FOR_BANDS ? 'band' : 'bars';
 }
 
-/** What tells a period from another beside the axis, where there is room for a year: that, or month and day. */
+/** The shortest text that distinguishes two periods on the axis: a year, or month and day. */
 function shortPeriod(firstDate: string, other: string): string {
   const year = firstDate.slice(0, 4);
   return other.startsWith(year) && other !== firstDate ? firstDate.slice(5) : year;
 }
 
-/** Steps that start on the days of a period, both days included; null when there are none. */
+/** Steps that start within a period, both days included; null when there are none. */
 export function stepsOfDays(view: HourView, firstDate: string, lastDate: string): { from: number; to: number } | null {
   const first = dayToLocalMs(firstDate) ?? 0;
   const end = (dayToLocalMs(lastDate) ?? 0) + 24 * HOUR_MS;

@@ -3,22 +3,22 @@ import { including, panned, zoomed } from '../chart/zoom-window.ts';
 import type { StepWindow } from '../view/chart-columns.ts';
 
 export type Zoom = {
-  /** What is in sight: a stretch of the steps, or all of them. */
+  /** The visible range of steps, or all. */
   window: StepWindow;
   isZoomed: boolean;
   show(next: StepWindow): void;
   zoomBy(factor: number, step: number): void;
   panBy(steps: number): void;
-  /** Half of what is in sight, to one side. */
+  /** Moves by half of the visible range. */
   panPage(by: 1 | -1): void;
-  /** Brings a step into sight. */
+  /** Makes a step visible. */
   follow(step: number): void;
   reset(): void;
 };
 
 /**
- * `steps` names what is drawn. Other steps start unzoomed; the same ones fetched again do not: a zoom must not go while
- * somebody's fingers are on it.
+ * `steps` identifies the drawn steps. Other steps start unzoomed; the same ones fetched again keep the zoom, which must
+ * not change during a gesture.
  */
 export function useZoom(steps: string, count: number): Zoom {
   const [zoom, setZoom] = useState<StepWindow | null>(null);
@@ -26,7 +26,7 @@ export function useZoom(steps: string, count: number): Zoom {
   useEffect(() => setZoom(null), [steps]);
   const whole = { from: 0, to: count };
   const window = zoom !== null && zoom.to <= count ? zoom : whole;
-  // From what is in sight then: fingers ask several times before the chart is drawn once.
+  // Based on the latest state: gestures call several times before the chart is redrawn.
   const change = (next: (window: StepWindow) => StepWindow) =>
     setZoom((old) => asZoom(next(old !== null && old.to <= count ? old : whole), count));
   const panBy = (steps: number) => change((now) => panned(now, count, steps));

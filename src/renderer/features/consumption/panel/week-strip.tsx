@@ -14,7 +14,7 @@ import { decimalsFor, rounded } from '../view/precision.ts';
 import { viewAt } from '../view/rolled-view.ts';
 import { stateText, valueText } from '../view/value-text.ts';
 
-/** The seven days around the one shown, small and to one scale: is this day like the others? */
+/** The seven days around the shown one, small and to one scale, for comparison. */
 export function WeekStrip(props: { week: HourSeries; date: string; onOpen: (date: string) => void }) {
   const { t } = useTranslation('consumption');
   const formats = useFormats();

@@ -11,7 +11,10 @@ import { type Crumb, crumbsOf } from '../view/crumbs.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { PropertyPicker } from './property-picker.tsx';
 
-/** Property, then year, month, day: each a way up; the last one opens the period. Arrows go to its neighbours. */
+/**
+ * Property, then year, month, day: each is a link upwards; the last one opens the period picker. Arrows go to
+ * neighbouring periods.
+ */
 export function Trail(props: {
   propertyId: string;
   view: Period | null;
@@ -32,7 +35,7 @@ export function Trail(props: {
       case 'year':
         return firstDate.slice(0, 4);
       case 'month':
-        // Under its year the month's name is enough.
+        // Below its year the month's name is enough.
         return formats.month(firstDate).replace(/ ?\d{4}$/, '');
       case 'day':
         return `${formats.weekday(firstDate)} ${Number(firstDate.slice(8))}`;

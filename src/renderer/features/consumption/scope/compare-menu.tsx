@@ -13,7 +13,7 @@ import type { HoursContextStore } from '../stores/create-hours-context-store.ts'
 import { COMPARISONS } from '../stores/create-hours-context-store.ts';
 import { periodName } from '../use-shown.ts';
 
-/** Which period the hours are held against, and whether days meet by date or by weekday. */
+/** The period to compare with, and whether days are matched by date or by weekday. */
 export function CompareMenu(props: {
   store: HoursContextStore;
   isDisabled: boolean;

@@ -11,9 +11,9 @@ import { Trail } from './breadcrumbs.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { OthersMenu } from './others-menu.tsx';
 
-/** What is shown: whose hours, which period, how fine, beside what, and whether the table stands beside it. */
+/** What is shown: property, period, level, comparison, and whether the table is open. */
 export function HoursStrip(props: {
-  /** Steps on the screen; 0: there are no hours. */
+  /** Number of shown steps; 0: there are no hours. */
   stepCount: number;
   today: string;
   isPicking: boolean;
@@ -56,7 +56,7 @@ export function HoursStrip(props: {
           isDisabled={props.stepCount === 0}
           onFetch={(period) => void fetchComparison(propertyId, period)}
           onCompare={() => {
-            // Side by side the days of a year have no room: its months do.
+            // With the table open there is no room for the days of a year, but for its months.
             if (level === 'day' && props.stepCount >= DAYS_FOR_BANDS) setLevel('month');
           }}
         />

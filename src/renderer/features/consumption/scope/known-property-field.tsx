@@ -12,14 +12,14 @@ import { type Picked, pickProperty } from '../view/pick-property.ts';
 
 const ASKED = 30;
 
-/** A property by its id or its address: known ones as you type, arrows move among them, Enter takes one. */
+/** A property by id or address: suggestions while typing, arrows move, Enter chooses. */
 export function KnownPropertyField(props: {
   onPick: (propertyId: string) => void;
-  /** Ids that are no choice here. */
+  /** Ids that are not offered. */
   without?: readonly string[];
   shown?: number;
   autoFocus?: boolean;
-  /** A button that takes the text as an id, whatever it is; without it there is Enter. */
+  /** A button that accepts the text as an id; absent: only Enter does. */
   useLabel?: string;
 }) {
   const { t } = useTranslation('consumption');
@@ -54,7 +54,7 @@ export function KnownPropertyField(props: {
     if (query === '') {
       return;
     }
-    // Asked anew: a fast typist presses Enter before the list has followed.
+    // Asked again: a fast typist presses Enter before the list is updated.
     const [{ rows: found }, { property }] = await Promise.all([
       actions.properties({ query, offset: 0, limit: ASKED }).catch(() => ({ rows: [] })),
       actions.knownPair({ customerId: '', propertyId: query }).catch(() => ({ property: null })),

@@ -10,7 +10,7 @@ import styles from '../consumption.module.css';
 import { type HoursContextStore, MAX_OTHERS } from '../stores/create-hours-context-store.ts';
 import { KnownPropertyField } from './known-property-field.tsx';
 
-/** Other properties beside the one shown: as lines, or added to it; each says how complete it is. */
+/** Other properties in addition: as lines, or added up; each with its completeness. */
 export function OthersMenu(props: { store: HoursContextStore; propertyId: string; onFetch: (id: string) => void }) {
   const { store } = props;
   const { t } = useTranslation('consumption');

@@ -8,7 +8,7 @@ import { DateRangeField } from '../../../ui/date-field/date-field.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import styles from '../consumption.module.css';
 
-/** Which days: presets or any two days, both included; what is sent for them is shown as it is sent. */
+/** The days: presets or any two days, both included; shows how they are sent. */
 export function PeriodPicker(props: {
   scope: Period | null;
   title: string;

@@ -14,7 +14,7 @@ import styles from '../consumption.module.css';
 import { useKnownProperties } from '../use-consumption.ts';
 import { NoHours } from './no-hours.tsx';
 
-/** Nothing chosen yet: what this screen needs, and the two ways to give it. */
+/** Nothing chosen yet: what this screen needs, and two ways to provide it. */
 export function FirstTime(props: { onChoose: () => void }) {
   const { t } = useTranslation('consumption');
   const kept = useStoreContext();
@@ -56,7 +56,7 @@ export function FirstTime(props: { onChoose: () => void }) {
   );
 }
 
-/** No hours to draw: still loading, never fetched, nothing in the answer, or failed; each says so. */
+/** No hours to draw: loading, never fetched, none in the answer, or failed. */
 export function HoursState(props: {
   loadable: Loadable<HourSeries | null>;
   job: Job | null;
@@ -131,7 +131,7 @@ export function HoursState(props: {
   );
 }
 
-// Heights of no meaning, only of the shape of what will come.
+// Placeholder heights without meaning.
 const BONES = [18, 14, 12, 12, 16, 28, 44, 52, 40, 36, 38, 34, 30, 30, 36, 48, 66, 84, 92, 80, 64, 48, 34, 24];
 
 function Bones(props: { label: string }) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import styles from '../consumption.module.css';
 
-/** The fetch that is going on; nothing while there is none. */
+/** The running fetch; nothing otherwise. */
 export function JobLine(props: { job: Job | null; onCancel: () => void }) {
   const { job } = props;
   const { t } = useTranslation('consumption');

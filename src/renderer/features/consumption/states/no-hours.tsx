@@ -15,7 +15,7 @@ import { type KeptMonth, keptMonths } from '../view/kept-months.ts';
 import { decimalsFor, rounded } from '../view/precision.ts';
 import { stepNames } from '../view/step-names.ts';
 
-/** An answer without hours: no empty chart, but what is here instead, month by month, one step away. */
+/** An answer without hours: instead of an empty chart, the months that have hours, as links. */
 export function NoHours(props: {
   series: HourSeries;
   period: Period;

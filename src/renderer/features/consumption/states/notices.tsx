@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../consumption.module.css';
 
-/** What must be known before the numbers are believed: offline, failed parts, hours never asked for or not placed. */
+/** What to know before trusting the numbers: offline, failed parts, hours not fetched or not placed. */
 export function Notices(props: {
   series: HourSeries | null;
   job: Job | null;
@@ -137,7 +137,7 @@ export function Notices(props: {
   );
 }
 
-/** Each failed part: which days, what happened, what to do, and the answer where there was one. */
+/** Each failed part: its days, what happened, what to do, and the answer if there was one. */
 function Failures(props: { failures: Job['failures']; onShowAnswer: (answerId: string) => void }) {
   const { t } = useTranslation('consumption');
   return (

@@ -9,9 +9,9 @@ export type Level = (typeof LEVELS)[number];
 
 export type ConsumptionState = {
   propertyId: string;
-  /** What was picked and is fetched. */
+  /** The chosen period that is fetched. */
   scope: Period | null;
-  /** What is shown: the scope, or a part of it after drilling down. */
+  /** The shown period: the scope, or a part of it after drilling down. */
   view: Period | null;
   /** Views to go back to, oldest first. */
   trail: readonly Period[];
@@ -20,7 +20,7 @@ export type ConsumptionState = {
   /** The week around a single day, for the strip under its chart. */
   week: Loadable<HourSeries | null>;
   job: Job | null;
-  /** Step of the current level that is chosen, counted from 0. */
+  /** The current step of the level, counted from 0. */
   cursor: number | null;
 };
 
@@ -30,14 +30,14 @@ export type ConsumptionActions = {
   setLevel(level: Level): void;
   setCursor(step: number | null): void;
   drill(period: Period): void;
-  /** To a period inside the fetched one it is only a view; any other becomes the one to fetch. */
+  /** A period inside the fetched one only changes the view; any other is fetched. */
   goTo(period: Period): void;
   back(): void;
-  /** The day, week, month, year or span before (-1) or after (1). */
+  /** The previous (-1) or next (1) day, week, month, year or span. */
   shift(by: 1 | -1): void;
   reload(): Promise<void>;
   fetch(): Promise<void>;
-  /** Other days, or another property's: what stands beside the hours shown. */
+  /** Fetches other days, or another property's, for comparison. */
   fetchComparison(propertyId: string, period: Period): Promise<void>;
   retryFailed(): Promise<void>;
   cancel(): Promise<void>;
@@ -48,13 +48,13 @@ export function rangeOf(propertyId: string, period: Period): HourRange {
   return { propertyId, fromDate: period.firstDate, toDate: addDays(period.lastDate, 1) };
 }
 
-/** The level that shows a period best: hours up to two weeks, days up to a bit over a year, then weeks and months. */
+/** The level that fits a period: hours up to two weeks, days up to slightly over a year, then weeks and months. */
 export function levelFor(period: Period): Level {
   const days = daysBetween(period.firstDate, period.lastDate) + 1;
   return days <= 14 ? 'hour' : days <= 400 ? 'day' : days <= 1200 ? 'week' : 'month';
 }
 
-/** The period of the same kind next to this one: a calendar month stays one, whatever its length. */
+/** The neighbouring period of the same kind: a calendar month stays one, whatever its length. */
 export function shifted(period: Period, by: 1 | -1): Period {
   const { firstDate, lastDate } = period;
   if (firstDate === yearStart(firstDate) && lastDate === addDays(yearStart(firstDate, 1), -1)) {

@@ -13,7 +13,7 @@ export type ConsumptionStore = ReturnType<typeof createConsumptionStore>['store'
 export type ConsumptionPorts = { newId(): string; now(): number };
 const BROWSER_PORTS: ConsumptionPorts = { newId: () => crypto.randomUUID(), now: () => Date.now() };
 
-/** Hours of one property: what is kept is shown at once, a fetch is asked for. */
+/** Hours of one property: stored ones are shown at once, a fetch is made on request. */
 export function createConsumptionStore(client: Client, ports: ConsumptionPorts = BROWSER_PORTS) {
   let generation = 0;
   let lastRange: HourRange | null = null;
@@ -46,7 +46,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
           return;
         }
         generation++;
-        // Another property's hours must not stand under this one's name, not even for a moment.
+        // Another property's hours must never appear under this one's name.
         set({ propertyId, series: { state: 'idle' }, week: { state: 'idle' }, job: null, cursor: null });
         void get().reload();
       },
@@ -116,7 +116,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
           set({ week: ready(week, week?.fetchedAt ?? ports.now()) });
         }
       } catch {
-        // The strip is context only; without it the day itself still stands.
+        // The week strip is additional; the day is shown without it.
         if (mine === generation) {
           set({ week: { state: 'idle' } });
         }
@@ -127,7 +127,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
   const jobs = followJob(client, (job) => {
     const before = store.getState().job;
     store.setState({ job });
-    // Hours land window by window; read them again when one more is in, and at the end.
+    // Hours arrive window by window; read again after each one and at the end.
     if (job.done !== before?.done || job.phase !== 'running') {
       void store.getState().reload();
     }
@@ -142,7 +142,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
     watchProfile(
       client,
       () => store.getState().setProperty(''),
-      // Its clock may have been set: the same answers then stand for other hours.
+      // Its clock may have changed: the same answers then mean other hours.
       () => void store.getState().reload(),
     ),
   ];

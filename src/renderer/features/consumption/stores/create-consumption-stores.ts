@@ -4,7 +4,7 @@ import { createHoursContextStore } from './create-hours-context-store.ts';
 
 export type ConsumptionStores = ReturnType<typeof createConsumptionStores>;
 
-/** Everything the Consumption screen keeps between visits. */
+/** Everything the Consumption screen keeps while other screens are shown. */
 export function createConsumptionStores(client: Client) {
   const hours = createConsumptionStore(client);
   const context = createHoursContextStore(client, hours.store);

@@ -12,10 +12,10 @@ import type { ConsumptionStore } from './create-consumption-store.ts';
 export const COMPARISONS = ['none', 'previous', 'last-year', 'other'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 export type ClockReport = CallOutput<'consumption.clock'>;
-/** How several properties are shown: lines over the first one's bars, bars beside them, or one sum. */
+/** How several properties are shown: lines over the first one's bars, bars next to them, or one sum. */
 export type Together = 'overlay' | 'group' | 'sum';
 
-/** Most properties at once: as many lines as can be told apart. */
+/** Most properties at once: as many as lines can be distinguished. */
 export const MAX_OTHERS = 4;
 
 /** What a person wrote about a day of a property; kept on this computer only. */
@@ -25,7 +25,7 @@ export type HoursContextState = {
   notes: readonly HourNote[];
   compare: Comparison;
   by: AlignBy;
-  /** First day of what is compared with, for `other`. */
+  /** First day of the compared period, for `other`. */
   otherFrom: string | null;
   comparePeriod: Period | null;
   compareSeries: HourSeries | null;
@@ -51,7 +51,7 @@ export type HoursContextStore = ReturnType<typeof createHoursContextStore>['stor
 
 const EMPTY = { compareSeries: null, others: new Map(), changes: null, clock: null, invoices: [], notes: [] } as const;
 
-/** What stands around the hours shown: another period, other properties, earlier answers, invoices, the clock. */
+/** Context of the shown hours: another period, other properties, earlier answers, invoices, the clock. */
 export function createHoursContextStore(client: Client, hours: ConsumptionStore) {
   let generation = 0;
   const store = createStore<HoursContextState & HoursContextActions>()((set, get) => ({
@@ -104,7 +104,7 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
       const { compare, by, otherFrom, otherIds } = get();
       const comparePeriod = comparedPeriod(view, compare, by, otherFrom);
       const range = rangeOf(propertyId, view);
-      // Each of them is only beside the hours: one that cannot be read takes nothing from the others.
+      // Each is additional: a failure of one does not affect the others.
       const [compareSeries, changes, clock, invoices, saved, ...others] = await Promise.all([
         comparePeriod === null
           ? null
@@ -125,7 +125,7 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
     },
   }));
   let isChosen = false;
-  /** A choice that cannot be kept (a policy, a full disk) still holds until the window closes. */
+  /** A choice that cannot be stored (policy, full disk) is still valid until the window closes. */
   function remember(): void {
     isChosen = true;
     const { compare, by, otherFrom } = store.getState();
@@ -142,7 +142,7 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
     () => undefined,
   );
   const stop = hours.subscribe((state, before) => {
-    // The series is new whenever property, period, clock, mapping or what is kept changed.
+    // The series is a new object whenever property, period, clock, mapping or stored hours changed.
     const isNew = state.series !== before.series && state.series.state !== 'loading';
     if (state.propertyId !== before.propertyId) {
       store.setState({ ...EMPTY, otherIds: [] });
@@ -154,7 +154,7 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
   return { store, stop };
 }
 
-/** The days that a period is held against; null for none. Aligned by weekday it is moved to whole weeks away. */
+/** The days to compare with; null: none. Aligned by weekday they are shifted by whole weeks. */
 export function comparedPeriod(
   view: Period,
   compare: Comparison,
@@ -195,14 +195,14 @@ function otherPeriod(view: Period, compare: Comparison, otherFrom: string | null
   }
 }
 
-/** The same day a year earlier; 29 February is held against the 28th. */
+/** The same day a year earlier; 29 February is compared with the 28th. */
 function yearBack(date: string): string {
   const year = yearStart(date, -1).slice(0, 4);
   const same = `${year}${date.slice(4)}`;
   return date.endsWith('-02-29') ? `${year}-02-28` : same;
 }
 
-/** The notes of one property in order of their days; anything that is none is left out. */
+/** The notes of one property in order of their days; invalid entries are left out. */
 export function notesOf(saved: readonly { id: string; data: unknown }[], propertyId: string): HourNote[] {
   return saved
     .flatMap(({ id, data }): HourNote[] => {

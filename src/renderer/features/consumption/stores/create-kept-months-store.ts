@@ -4,7 +4,7 @@ import { addDays, monthStart } from '../../../../shared/calendar/dates.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 
-/** Months looked through for hours: two years before an empty period and one after it, else the last two years. */
+/** Months searched for hours: two years before an empty period and one after it, else the last two years. */
 const BEFORE = 24;
 const AFTER = 12;
 
@@ -14,7 +14,7 @@ export type KeptMonthsState = {
   ask(propertyId: string, period: Period, today: string): void;
 };
 
-/** What is kept of a property around a period in which it has no hours, or else up to today. */
+/** A property's stored hours around a period without any, or up to today. */
 export function createKeptMonthsStore(client: Client) {
   let newest = 0;
   async function find(propertyId: string, period: Period, today: string): Promise<HourSeries | null> {
@@ -39,7 +39,7 @@ export function createKeptMonthsStore(client: Client) {
         (series) => {
           if (turn === newest) set({ series });
         },
-        // Only a way on from an empty page: without it there is still another fetch.
+        // Only an additional link on an empty page: fetching is still possible.
         () => undefined,
       );
     },

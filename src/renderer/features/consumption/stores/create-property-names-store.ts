@@ -8,7 +8,7 @@ export type PropertyNamesState = {
   ask(ids: readonly string[]): void;
 };
 
-/** What the register calls the properties asked for; read again when it changes. */
+/** Addresses of the requested properties; read again when the register changes. */
 export function createPropertyNamesStore(client: Client) {
   const find = async (id: string): Promise<readonly [string, string]> => {
     const { rows } = await client.call('register.properties', { query: id.slice(0, 200), offset: 0, limit: 30 });
@@ -20,7 +20,7 @@ export function createPropertyNamesStore(client: Client) {
   return { store, stop };
 }
 
-/** The address; with the id where two properties have the same one, and the id alone where none is known. */
+/** The address; with the id where two properties share it; only the id where none is known. */
 export function nameAmong(addresses: ReadonlyMap<string, string>, id: string): string {
   const address = addresses.get(id) ?? '';
   const isShared = [...addresses].some(([other, one]) => other !== id && one === address);

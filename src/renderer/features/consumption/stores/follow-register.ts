@@ -1,6 +1,6 @@
 import type { Client } from '../../../../shared/bridge/types.ts';
 
-/** Asks the register, again whenever it or the profile changes; an answer to an older question is dropped. */
+/** Queries the register again whenever it or the profile changes; replies to older queries are ignored. */
 export function followRegister<Question, Answer>(
   client: Client,
   first: Question,
@@ -17,7 +17,7 @@ export function followRegister<Question, Answer>(
       (answer) => {
         if (turn === newest) show(answer);
       },
-      // Without the register ids are typed and shown as they are.
+      // Without the register, ids are typed and shown as they are.
       () => undefined,
     );
   }

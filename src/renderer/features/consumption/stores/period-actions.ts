@@ -8,7 +8,7 @@ type PeriodActions = Pick<
   'setPeriod' | 'setLevel' | 'setCursor' | 'drill' | 'goTo' | 'back' | 'shift'
 >;
 
-/** Which days are shown and how finely: picking, drilling down and back, the period before and after. */
+/** Which days are shown and at which level: picking, drilling down and back, neighbouring periods. */
 export function periodActions(store: StoreApi<ConsumptionState & ConsumptionActions>): PeriodActions {
   const { getState: get, setState: set } = store;
   const show = (view: Period, trail: readonly Period[], keepLevel?: Level): void => {
@@ -43,7 +43,7 @@ export function periodActions(store: StoreApi<ConsumptionState & ConsumptionActi
       const { scope, trail } = get();
       const isInside = scope !== null && period.firstDate >= scope.firstDate && period.lastDate <= scope.lastDate;
       if (isInside) {
-        // Going up ends the way back at what lies above.
+        // Going up removes the way back below it.
         show(
           period,
           trail.filter((before) => before.firstDate < period.firstDate || before.lastDate > period.lastDate),

@@ -18,7 +18,7 @@ import { useReadings } from './use-readings.ts';
 
 const BODY = 'HourlyConsumptionResponse';
 
-/** Where the step under the cursor comes from: place, text as it came, mapping, request; for a sum, what went into it. */
+/** Provenance of the current step: place, source text, mapping, request; for a sum, its parts. */
 export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolean; onPin: () => void }) {
   const { shown, step } = props;
   const { series, view, names, several } = shown;
@@ -36,7 +36,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
 
   const confirm = async () => {
     try {
-      // Of this answer, where it stands: another property's may have another shape.
+      // Confirms the place in this answer: another property's may have another shape.
       await actions.confirmField({
         body: BODY,
         field: 'value',
@@ -126,7 +126,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
   );
 }
 
-/** Null where nothing was ever asked for, or not delivered yet: the state says it. */
+/** Null where nothing was fetched or delivered: the state says so. */
 function provenanceOf({ view, series, originOf }: Shown, step: number, reading?: HourReading): Provenance | null {
   if ((view.texts[step] ?? '') !== '') {
     return series.valueProvenance;

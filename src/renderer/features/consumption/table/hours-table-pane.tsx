@@ -13,16 +13,19 @@ const MAX_COPIED = 20_000;
 
 export type Pinned = { readonly shown: Shown; readonly step: number };
 
-/** The table twin with its head, and at its foot where the chosen value comes from. Copying gives tab-separated rows, values exactly as they came. */
+/**
+ * The table with its head, and below it the provenance of the current value. Copying gives tab-separated rows with
+ * exact values.
+ */
 export function HoursTablePane(props: {
   shown: Shown;
   cursor: number | null;
-  /** The step under a pointer: its row lights without being chosen. */
+  /** The step at the pointer: its row is highlighted without being selected. */
   hovered: number | null;
   onCursor: (step: number) => void;
   onOpen: (step: number) => void;
   onEscape: () => void;
-  /** The value whose origin stays in sight; null: it follows the cursor. */
+  /** The value whose provenance stays visible; null: it follows the cursor. */
   pinned: Pinned | null;
   onPin: () => void;
 }) {

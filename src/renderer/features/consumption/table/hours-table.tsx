@@ -12,7 +12,7 @@ import { decimalsFor, rounded } from '../view/precision.ts';
 import { signedText } from '../view/value-text.ts';
 import { useHourColumns } from './use-hour-columns.tsx';
 
-/** The chart as rows, in step with it: the same steps, the same cursor, the exact values. */
+/** The chart's steps as rows, with the same cursor and the exact values. */
 export function HoursTable(props: {
   shown: Shown;
   cursor: number | null;
@@ -28,7 +28,7 @@ export function HoursTable(props: {
   const width = useWidth(frame);
   const decimals = useMemo(() => decimalsFor(view.texts), [view]);
 
-  // The chart moves the cursor too: its row is then brought into view, without taking the focus.
+  // The chart moves the cursor too: its row is then scrolled into view without taking the focus.
   useEffect(() => {
     const body = frame.current?.querySelector('[role="rowgroup"]');
     if (cursor === null || !(body instanceof HTMLElement) || view.columns.count === 0) {
@@ -48,7 +48,7 @@ export function HoursTable(props: {
   const { sum } = series;
   const besideSum = shown.besides[0]?.series.sum ?? null;
   const total = shown.difference?.total;
-  // As exact as its column: the sum of what stands above.
+  // As exact as the column above it.
   const shortSum = (text: string) => formats.decimal(rounded(text, decimals));
   return (
     <div ref={frame} className={styles.tableFrame}>
@@ -100,7 +100,7 @@ function sumState(series: HourSeries, decimals: number, formats: Formats, t: TFu
   });
 }
 
-/** CSS px; as wide as anything until it is measured. */
+/** CSS px; unlimited until measured. */
 function useWidth(frame: RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { decimalsFor, rounded } from '../view/precision.ts';
 import { lackOf } from '../view/silences.ts';
 import { markOf, type StateMark, stateText } from '../view/value-text.ts';
 
-/** What is worth a word about a row; nothing where all is as it should be. */
+/** A remark about a row; nothing when it is complete. */
 export function rowState(shown: Shown, row: number, formats: Formats, t: TFunction): string {
   const { view } = shown;
   const mark = markOf(view, row);

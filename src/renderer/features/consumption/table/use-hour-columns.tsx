@@ -11,12 +11,12 @@ import { decimalsFor, rounded } from '../view/precision.ts';
 import { signedText, stateText, valueText } from '../view/value-text.ts';
 import { rowMark, rowState } from './row-state.ts';
 
-/** CSS px under which the least asked-for column goes. */
+/** Below this width in CSS px the least important column is hidden. */
 const NARROW = 340;
 
 type Words = { t: TFunction<'consumption'>; formats: Formats };
 
-/** Step, value and state; with a comparison its value and the difference instead of the state. */
+/** Step, value and state; in a comparison the other value and the difference instead of the state. */
 export function useHourColumns(shown: Shown, width: number, decimals: number): TableColumn<number>[] {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
@@ -66,7 +66,7 @@ function offsetColumn({ names }: Shown, { t }: Words): TableColumn<number> {
 
 function valueColumn(shown: Shown, decimals: number, { t, formats }: Words): TableColumn<number> {
   const { view, series } = shown;
-  // Beside a comparison the state has no column of its own.
+  // In a comparison the state has no column.
   const mark = (row: number) => {
     const text = shown.besides.length === 0 ? '' : rowState(shown, row, formats, t);
     return text === '' ? null : (

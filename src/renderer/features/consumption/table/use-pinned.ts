@@ -5,7 +5,7 @@ import { useConsumption } from '../use-consumption.ts';
 import type { Shown } from '../use-shown.ts';
 import type { Pinned } from './hours-table-pane.tsx';
 
-/** One hour whose origin stays in view; `pin` keeps the one under the cursor, or lets go. */
+/** The hour whose provenance stays visible; `pin` keeps the current one, or releases it. */
 export function usePinned(shown: Shown | null, onPin: () => void) {
   const { hours } = useConsumption();
   const cursor = useStoreValue(hours, (state) => state.cursor);

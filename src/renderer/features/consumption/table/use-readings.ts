@@ -4,10 +4,10 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import type { Shown } from '../use-shown.ts';
 
-/** A cursor that is held down asks once it rests. */
+/** While the cursor moves nothing is requested, only when it rests. */
 const REST_MS = 120;
 
-/** What the answer says of an hour: its own place and text. Null until known, and for what is a sum. */
+/** What the answer says of an hour: its own place and text. Null until loaded, and for sums. */
 export function useReadings(shown: Shown, step: number): readonly HourReading[] | null {
   const actions = useKept(createConsumptionActions);
   const { view, series, several, originOf } = shown;
@@ -24,7 +24,7 @@ export function useReadings(shown: Shown, step: number): readonly HourReading[] 
     const asking = setTimeout(() => {
       actions.readings({ ...series.range, answerId, startMs }).then(
         (readings) => (isOver ? undefined : setFound({ key, readings })),
-        // The place of the whole list still stands.
+        // The place of the whole list is still shown.
         () => undefined,
       );
     }, REST_MS);

@@ -6,12 +6,12 @@ import type { HourView } from './hour-view.ts';
 import { spanStarts, startsWithin } from './span-starts.ts';
 import { isWeekend } from './weekends.ts';
 
-/** What a label names: the step itself, or the day, month or year it lies in. */
+/** The unit of a label: the step itself, or its day, month or year. */
 type Unit = 'step' | 'day' | 'month' | 'year';
 
-/** Room a label needs, CSS pixels. */
+/** Space a label needs, CSS pixels. */
 const NEEDED: Record<Exclude<Unit, 'step'>, number> = { day: 46, month: 28, year: 32 };
-/** Two marks (CEST, CET) beside each other need this pitch, else one stands lower. */
+/** Two neighbouring marks (CEST, CET) need this pitch, else one is drawn lower. */
 const MARK_NEEDED = 28;
 const STEP_NEEDED: Record<HourView['level'], number> = { hour: 18, day: 18, week: 30, month: 28, year: 32 };
 const UNITS: Record<HourView['level'], readonly Unit[]> = {
@@ -25,8 +25,7 @@ const UNITS: Record<HourView['level'], readonly Unit[]> = {
 export type AxisWords = { week: (week: number) => string; language: string };
 
 /**
- * Labels under the axis: the finest unit whose labels all have room, at the middle of what they name, with a short
- * line where the next one starts.
+ * Labels below the axis: the finest unit whose labels all fit, centred, with a short line where the next one starts.
  */
 export function axisFor(
   view: HourView,
@@ -58,7 +57,7 @@ export function axisFor(
   const starts = [window.from, ...startsOf(view, window, unit)];
   const ticks = starts.flatMap((start, i): AxisTick[] => {
     const end = starts[i + 1] ?? window.to;
-    // The ends may be cut off by the window: no label where it would not fit.
+    // Units at the ends may be cut off: no label where it does not fit.
     return (end - start) * pitch < NEEDED[unit] ? [] : [{ at: (start + end - 1) / 2, label: name(start), under: null }];
   });
   return { ticks, dividers: starts.slice(1) };
@@ -80,7 +79,7 @@ function startsOf(view: HourView, window: StepWindow, unit: Exclude<Unit, 'step'
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs more than drawing the axis, so each is made once. */
+/** Cached, because making a formatter costs more than drawing the axis. */
 function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${Object.entries(options).flat().join(' ')}`;
   let formatter = formatters.get(key);
@@ -115,7 +114,7 @@ function stepNames(
 ): (step: number) => string {
   switch (view.level) {
     case 'hour':
-      // Quarter-hours have room for the hour only; the minutes stand in the table.
+      // Quarter-hours have room for the hour only; the table has the minutes.
       return (step) => String(new Date(view.localMs[step] as number).getUTCHours()).padStart(2, '0');
     case 'day':
       return (step) => String(new Date(view.localMs[step] as number).getUTCDate());

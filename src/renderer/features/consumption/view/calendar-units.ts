@@ -8,7 +8,7 @@ import type { HourView } from './hour-view.ts';
 
 const YEAR_MS = 366 * DAY_MS;
 
-/** Where the whole day, week, month or year of each bucket begins and ends, and how many base steps it has. */
+/** Start, end and number of base steps of the complete day, week, month or year of each bucket. */
 export function unitsOf(
   buckets: readonly Bucket[],
   series: HourSeries,
@@ -17,7 +17,7 @@ export function unitsOf(
   const first = buckets[0]?.startMs ?? 0;
   const last = buckets.at(-1)?.startMs ?? 0;
   const { fromDate, toDate } = series.range;
-  // Wide enough for the clock changes of what the period cuts off.
+  // Wide enough to include clock changes in the parts outside the period.
   const rules = clockRules(series.clock, first - YEAR_MS, last + 2 * YEAR_MS);
   const edges = buckets.map(({ startMs }) => {
     const local = startMs + rules.offsetAt(startMs);
@@ -34,12 +34,12 @@ export function unitsOf(
   };
 }
 
-/** Steps of the days that a period cuts off; counted as its own are, for a day may end within a step. */
+/** Number of steps in days outside the period, counted like those inside, because a day may end within a step. */
 function stepsBetween(fromDate: string, toDate: string, { clock, stepMs }: HourSeries): number {
   return fromDate < toDate ? expectedSteps(fromDate, toDate, clock, stepMs ?? HOUR_MS).startsMs.length : 0;
 }
 
-/** Local midnight at which the unit of a moment starts, or the one after it. */
+/** Local midnight at which the unit of a time starts, or the next one. */
 function unitStart(localMs: number, level: RollUpLevel, after: 0 | 1): number {
   const day = Math.floor(localMs / DAY_MS) * DAY_MS;
   const date = new Date(day);

@@ -1,9 +1,9 @@
-/** A state only sums have, beside those of `HOUR_STATES`: some of the hours of their day, week, month or year are not in them. */
+/** An additional state of sums, besides `HOUR_STATES`: some hours of their day, week, month or year are missing. */
 export const STEP_PART = 100;
 
 /**
- * What the chart draws, as columns; index i is one step of the axis. A step is an hour (or what the data's step is),
- * a day, a week or a month. Values are doubles for drawing only.
+ * The chart's data as columns; index i is one step of the axis. A step is an hour (or the data's own step), a day, a
+ * week or a month. Values are doubles for drawing only.
  */
 export type ChartColumns = {
   count: number;
@@ -12,7 +12,7 @@ export type ChartColumns = {
   values: Float64Array;
   /** Second value of a step delivered twice, NaN elsewhere. */
   seconds: Float64Array;
-  /** `HOUR_STATES` index, or STEP_PART: a sum in which steps are missing. */
+  /** `HOUR_STATES` index, or STEP_PART: an incomplete sum. */
   states: Uint8Array;
   /** Base steps that were not delivered inside each step (0 or 1 for hours themselves). */
   missing: Uint32Array;

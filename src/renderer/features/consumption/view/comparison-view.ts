@@ -7,14 +7,14 @@ import { STEP_PART } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
 
-/** Another series held against a view: its own steps, and for each step of the view the one it answers to (-1: none). */
+/** Another series aligned with a view: its steps, and for each step of the view its counterpart (-1: none). */
 export type Comparison = {
   readonly view: HourView;
   readonly series: HourSeries;
   readonly aligned: Int32Array;
-  /** For drawing, on the steps of the view; NaN where nothing stands against a step, or only part of it was delivered. */
+  /** For drawing, on the view's steps; NaN without a counterpart, or for an incomplete one. */
   readonly values: Float64Array;
-  /** The same with what was delivered of parts: for bars, whose marks say that they are not whole. */
+  /** Including incomplete sums: for bars, whose marks show that they are incomplete. */
   readonly sums: Float64Array;
 };
 

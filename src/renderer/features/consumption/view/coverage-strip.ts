@@ -1,21 +1,21 @@
 import type { StepWindow } from './chart-columns.ts';
 
-/** What is known of a stretch of time: delivered, delivered twice, or one of three silences. */
+/** What is known of a range of time: delivered, delivered twice, or one of three kinds of missing. */
 export const COVERAGE_KINDS = ['covered', 'double', 'missing', 'pending', 'unfetched'] as const;
 export type CoverageKind = (typeof COVERAGE_KINDS)[number];
 
-/** A stretch in true time: places on the axis of steps, where step i reaches from i - 0.5 to i + 0.5. */
+/** A range in true time: positions on the axis of steps, where step i reaches from i - 0.5 to i + 0.5. */
 export type CoverageSpan = { readonly from: number; readonly to: number; readonly kind: CoverageKind };
 
-/** One series in true time, in order. The label stands where the values of the axis stand. */
+/** One series in true time, in order. The label is where the axis values are. */
 export type Coverage = { readonly label: string; readonly spans: readonly CoverageSpan[] };
 
-/** Least width of a mark: among thousands of hours a lost one still shows. */
+/** Least width of a mark, so that one missing hour among thousands is visible. */
 const LEAST_PX = 2;
 
 export type CoverageBox = { readonly left: number; readonly width: number; readonly kind: CoverageKind };
 
-/** The stretches of a window in pixels, what was delivered first, so that no narrow mark lies under it. */
+/** The ranges of a window in pixels, delivered ones first, so that no narrow mark is covered. */
 export function coverageBoxes(
   spans: readonly CoverageSpan[],
   window: StepWindow,

@@ -3,9 +3,9 @@ import type { CoverageKind, CoverageSpan } from './coverage-strip.ts';
 import type { HourView } from './hour-view.ts';
 
 /**
- * How whole a series is, in true time whatever the level: each hour takes its own share of the day, week or month it
- * lies in. What a period cuts off of a week or month has no stretch at all. `aligned` gives the step of the series that
- * stands at each place of the axis (-1: none); without it they are the same.
+ * The completeness of a series in true time at any level: each hour has its share of its day, week or month. Parts of a
+ * week or month outside the period have no range. `aligned`: the series' step at each position of the axis (-1: none);
+ * absent: identical.
  */
 export function coverageSpans(hours: HourView, view: HourView, aligned?: Int32Array): CoverageSpan[] {
   const spans: { from: number; to: number; kind: CoverageKind }[] = [];

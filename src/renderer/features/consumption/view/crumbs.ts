@@ -19,7 +19,7 @@ export function kindOf(period: Period): CrumbKind {
   return 'span';
 }
 
-/** The way to a view: the year and the month it lies in, then itself. The last one is where you are. */
+/** The path to a view: its year and month, then itself. The last entry is the current one. */
 export function crumbsOf(view: Period): Crumb[] {
   const kind = kindOf(view);
   const crumbs: Crumb[] = [];

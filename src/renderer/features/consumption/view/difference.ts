@@ -4,26 +4,26 @@ import { DecimalSum, divideDecimals, subtractDecimals } from '../../../../shared
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { type HourView, hourView } from './hour-view.ts';
 
-/** What hours that both periods have come to, in the shown period and in the one it is held against. */
+/** Sums over the hours that both periods have, in the shown period and in the other. */
 export type Matched = {
   readonly own: string;
   readonly theirs: string;
-  /** Exact, with its sign: how much more the shown period has. */
+  /** Exact and signed: how much more the shown period has. */
   readonly text: string;
   readonly hours: number;
 };
 
 export type Difference = {
-  /** Of every step; null where no hour of it is in both. */
+  /** For every step; null where no hour is in both. */
   readonly steps: readonly (Matched | null)[];
   readonly total: Matched;
-  /** The total in percent of the other period, to one decimal; null where that is nothing. */
+  /** The total in percent of the other period, with one decimal; null where that is zero. */
   readonly percent: string | null;
 };
 
 /**
- * The shown period minus the one it is held against, hour by hour: an hour that one of them lacks counts in neither, so
- * a gap is never taken for a saving. Null where units or steps differ, or no hour is in both.
+ * The shown period minus the other, hour by hour: an hour missing in one counts in neither, so a gap is never taken for
+ * a saving. Null where units or steps differ, or no hour is in both.
  */
 export function differenceOf(
   view: HourView,
@@ -78,7 +78,7 @@ class Pair {
 
 function percentOf({ text, theirs }: Matched): string | null {
   const [whole = '0', fraction = ''] = text.split('.');
-  // Hundred times as much, without a float.
+  // Multiplied by 100 without floats.
   const hundredfold =
     fraction.length <= 2
       ? `${whole}${fraction.padEnd(2, '0')}`

@@ -2,16 +2,16 @@ import { divideDecimals, sumDecimals } from '../../../../shared/hours/decimal.ts
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { type HourView, isWhole } from './hour-view.ts';
 
-/** A step that stands out, with the exact text of its value. */
+/** An extreme step with its exact value. */
 export type Extreme = { step: number; text: string };
 
 export type Figures = {
-  /** Of whole steps only: a week of three days, or a day that lacks hours, is neither the highest nor the lowest. */
+  /** Only of complete steps: a week of three days, or a day with missing hours, is neither highest nor lowest. */
   highest: Extreme | null;
   lowest: Extreme | null;
-  /** Exact mean of the whole steps, rounded to the decimals of the values (at least two). */
+  /** Exact mean of the complete steps, rounded to the decimals of the values (at least two). */
   mean: string | null;
-  /** Whole steps: as many as highest, lowest and mean were found among. */
+  /** Number of complete steps, on which highest, lowest and mean are based. */
   complete: number;
 };
 

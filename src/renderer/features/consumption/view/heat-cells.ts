@@ -9,7 +9,7 @@ import {
 import type { HourView } from './hour-view.ts';
 
 export type HeatKind = 'date' | 'weekday';
-/** `unknown`: no value for a mean. The three silences of hours keep their names. */
+/** `unknown`: a mean without a value. The three kinds of missing hours keep their names. */
 export type HeatState = 'value' | 'zero' | 'double' | 'missing' | 'pending' | 'unfetched' | 'unknown';
 
 /** Cells in columns (dates, or Monday to Sunday) and rows (times of day). */
@@ -21,11 +21,11 @@ export type HeatMap = {
   /** Local midnight of each column; for weekdays the number of the day, Monday 0. */
   readonly days: readonly number[];
   readonly cells: readonly HeatCell[];
-  /** Cell of a place, or -1; the second one of a repeated hour stands in `twins`. */
+  /** Cell index of a position, or -1; the second one of a repeated hour is in `twins`. */
   readonly at: Int32Array;
   readonly min: number;
   readonly max: number;
-  /** False: no value but zeros and gaps, so there is no scale. */
+  /** False: only zeros and gaps, so there is no scale. */
   readonly hasValues: boolean;
 };
 
@@ -36,13 +36,13 @@ export type HeatCell = {
   readonly step: number;
   readonly value: number;
   readonly state: HeatState;
-  /** Steps with a value that a mean rests on. */
+  /** Number of values a mean is based on. */
   readonly count: number;
-  /** 1 and 2: the first and the second of an hour that came twice; they share the cell. */
+  /** 1 and 2: the first and second of an hour that occurs twice; they share the cell. */
   readonly half: 0 | 1 | 2;
 };
 
-/** Hours as a map: every hour of every date. An hour that does not exist has no cell; one that comes twice has two. */
+/** Hours as a map: every hour of every date. An hour that does not exist has no cell; one that occurs twice has two. */
 export function heatByDate(view: HourView): HeatMap {
   const slotMs = Math.min(view.stepMs, DAY_MS);
   const rows = Math.round(DAY_MS / slotMs);
@@ -78,7 +78,7 @@ export function heatByDate(view: HourView): HeatMap {
   return { kind: 'date', columns: count, rows, slotMs, days, cells, at, ...extent(cells) };
 }
 
-/** The mean of every time of day by weekday, from delivered values only; for drawing, so a double is enough. */
+/** The mean of every time of day by weekday, from delivered values only; doubles, because it is only drawn. */
 export function heatByWeekday(view: HourView): HeatMap {
   const slotMs = Math.min(view.stepMs, DAY_MS);
   const rows = Math.round(DAY_MS / slotMs);
@@ -107,7 +107,7 @@ export function heatByWeekday(view: HourView): HeatMap {
   return { kind: 'weekday', columns: 7, rows, slotMs, days: [0, 1, 2, 3, 4, 5, 6], cells, at, ...extent(cells) };
 }
 
-/** The map by weekday as rows of a table: for each time of day the means of Monday to Sunday; null without a value. */
+/** The weekday map as table rows: for each time of day the means of Monday to Sunday; null without a value. */
 export function weekdayMeans(map: HeatMap): (number | null)[][] {
   return Array.from({ length: map.rows }, (_, row) =>
     map.days.map((_day, column) => {

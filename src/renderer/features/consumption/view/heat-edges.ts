@@ -2,7 +2,7 @@ import type { StepWindow } from './chart-columns.ts';
 import type { HeatMap } from './heat-cells.ts';
 import type { HourView } from './hour-view.ts';
 
-/** The axis of the chart above: its window, and where its plot begins and ends. */
+/** The axis of the chart above: its window and the plot's edges. */
 export type SharedAxis = { readonly window: StepWindow; readonly left: number; readonly right: number };
 
 /** Where a place on the axis of steps is, in pixels. */
@@ -19,8 +19,8 @@ export function stepAtPx(axis: SharedAxis, px: number): number | null {
 }
 
 /**
- * Left edge of every day of a map of hours by date, and last the right edge of the last one, on the axis of the chart:
- * the same time stands under the same time at every level.
+ * Left edge of every day in a map of hours by date, and finally the right edge of the last one, on the chart's axis:
+ * equal times are aligned at every level.
  */
 export function dayEdges(map: HeatMap, hours: HourView, view: HourView, axis: SharedAxis): number[] {
   const edges = new Array<number>(map.columns + 1).fill(axis.left);

@@ -5,7 +5,7 @@ import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Level } from '../stores/consumption-state.ts';
 import type { ChartColumns } from './chart-columns.ts';
 
-/** A series at one level, as columns; index i is one row of the table and one place of the chart. */
+/** A series at one level, as columns; index i is one row of the table and one step of the chart. */
 export type HourView = {
   level: Level;
   columns: ChartColumns;
@@ -20,7 +20,7 @@ export type HourView = {
   /** Base steps of the period, and those with a value, inside each step. */
   expected: Uint32Array;
   delivered: Uint32Array;
-  /** Base steps that the whole day, week, month or year has: more than `expected` where the period cuts it. */
+  /** Base steps in the complete day, week, month or year: more than `expected` where the period cuts it. */
   whole: Uint32Array;
   /** Instants between which that whole day, week, month or year lies. */
   unitFromMs: Float64Array;
@@ -90,7 +90,7 @@ function countsOf(states: Uint8Array, state: number): Uint32Array {
   return Uint32Array.from(states, (one) => (one === state ? 1 : 0));
 }
 
-/** All hours of the step are in it: only such days, weeks and months can be the highest or lowest, or held against others. */
+/** All hours of the step are included: only such days, weeks and months can be highest, lowest or compared. */
 export function isWhole(view: HourView, step: number): boolean {
   return (view.texts[step] ?? '') !== '' && view.delivered[step] === view.whole[step];
 }
@@ -101,7 +101,7 @@ export function rulesOf(series: HourSeries): ZoneRules {
   return clockRules(series.clock, first, last + DAY_MS);
 }
 
-/** Steps whose clock digits come twice, as runs: both 02 hours of autumn stand in one. */
+/** Steps whose clock digits occur twice, as runs: both 02 hours of autumn are in one. */
 export function repeatedRuns(view: HourView): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   const { localMs, columns } = view;
@@ -115,7 +115,7 @@ export function repeatedRuns(view: HourView): { from: number; to: number }[] {
   return runs;
 }
 
-/** Steps before which the clock jumps ahead: the digits between do not exist that day. */
+/** Steps before which the clock jumps ahead: the digits in between do not exist that day. */
 export function skippedBefore(view: HourView): { step: number; fromLocalMs: number; toLocalMs: number }[] {
   const skips: { step: number; fromLocalMs: number; toLocalMs: number }[] = [];
   const { localMs, columns } = view;

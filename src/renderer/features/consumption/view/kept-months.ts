@@ -3,7 +3,7 @@ import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { type HourView, hourView, isWhole } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
 
-/** A month of what is kept: its sum, how high it stands among the others, and whether all of its hours are in it. */
+/** A month of stored hours: its sum, its height compared with the others, and whether it is complete. */
 export type KeptMonth = {
   readonly step: number;
   readonly firstDate: string;
@@ -16,7 +16,7 @@ export type KeptMonth = {
 
 const MOST = 24;
 
-/** The months with hours and those between them, at most two years up to the last one; none where there are no hours. */
+/** The months with hours and those in between, at most two years up to the last; none without hours. */
 export function keptMonths(series: HourSeries): { view: HourView; months: readonly KeptMonth[]; last: number } {
   const view = viewAt(series, 'month');
   const hours = hourView(series);

@@ -3,12 +3,12 @@ import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { DateWindow } from '../../../stores/failed-parts.ts';
 import type { HourView } from './hour-view.ts';
 
-/** Steps [from, to) whose newest fetch failed: what is shown was kept since then. */
+/** Steps [from, to) whose newest fetch failed: the shown values are older. */
 export type KeptRun = { readonly from: number; readonly to: number; readonly fetchedAt: number };
 
 /**
- * Days and hours that the last fetch was asked for and did not get, and that have older values: shown, and said to be
- * older. Longer steps hold both, so nothing is said of them. `fetchedAtOf`: when a step's hours were fetched.
+ * Days and hours that the last fetch requested and did not get, and that have older values, which are shown as older.
+ * Longer steps mix both, so they are not marked. `fetchedAtOf`: when a step's hours were fetched.
  */
 export function keptRuns(
   view: HourView,

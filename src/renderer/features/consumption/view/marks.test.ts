@@ -27,12 +27,12 @@ import { anyHours } from './testing/hours-of.ts';
 import { seriesOf, WALL } from './testing/made-series.ts';
 import { weekBands } from './week-bands.ts';
 
-// Every mark that is drawn, held against the hours it stands for, reckoned here in another way than the charts do.
+// Every drawn mark, compared with its hours, which are computed here in another way than in the charts.
 
 const LEVELS = ['hour', 'day', 'week', 'month', 'year'] as const;
 const RUNS = { numRuns: runs(60) };
 
-/** The calendar unit of an hour, by its clock's digits alone. */
+/** The calendar unit of an hour, by its clock digits alone. */
 function unitKey(localMs: number, level: (typeof LEVELS)[number], index: number): string {
   const date = new Date(localMs).toISOString();
   const { year, week } = isoWeek(Math.floor(localMs / DAY_MS));
@@ -161,7 +161,7 @@ describe('bars', () => {
     expect([view.delivered[52], view.whole[52]]).toEqual([72, 168]);
     const { lowest, complete } = figuresOf(view);
     expect(complete).toBe(51);
-    // The week of the spring change has an hour less, and is whole with that.
+    // The week of the spring change has one hour less and is complete with that.
     expect(lowest?.text).toBe('250.5');
   });
 });

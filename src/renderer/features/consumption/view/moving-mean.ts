@@ -1,8 +1,8 @@
 const AROUND = 3;
 
 /**
- * Mean of the seven days around each day, of those wholly known: the run of a year that single days hide.
- * NaN where the day itself is not known, or most of the seven are not.
+ * Mean of the seven days around each day, of the complete ones: the yearly trend that single days hide. NaN where the
+ * day itself is unknown, or most of the seven are.
  */
 export function meanOfSevenDays(days: Float64Array): Float64Array {
   return days.map((day, index) => {

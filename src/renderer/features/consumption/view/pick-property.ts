@@ -1,12 +1,12 @@
 import type { KnownProperty } from '../../../../shared/model/register.ts';
 import { idKey } from '../../../../shared/rules/keys.ts';
 
-/** What Enter does with a typed text: one property, or a word about why not. */
+/** The result of Enter on a typed text: one property, or why not. */
 export type Picked = { pick: string } | { ask: 'which' | 'no-address' };
 
 /**
- * A text is the id it is known by, else the one property it was found by otherwise. A text no property was found by is
- * an id as the operator writes it, unless it is words: an address never becomes an id by itself.
+ * A text is the id it equals, else the only property found by it. A text without any match is taken as an id, unless it
+ * is words: an address never becomes an id.
  */
 export function pickProperty(text: string, found: readonly KnownProperty[]): Picked {
   const typed = text.trim();

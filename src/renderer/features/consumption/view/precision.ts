@@ -1,8 +1,8 @@
 import { compareDecimals, divideDecimals, parseDecimal } from '../../../../shared/hours/decimal.ts';
 
 /**
- * Decimals that a person can use: four figures in all (4 361, 410,6, 13,69, 1,527), by the largest of what stands
- * together, and never more than the values themselves have. Exact values stand under the cursor and in files.
+ * Useful decimals: four significant figures (4 361, 410,6, 13,69, 1,527), by the largest of the values shown together,
+ * never more than the values have. Exact values are at the cursor and in files.
  */
 export function decimalsFor(texts: Iterable<string>): number {
   let largest = 0;
@@ -19,13 +19,13 @@ export function decimalsFor(texts: Iterable<string>): number {
   return Math.max(0, Math.min(scale, figures));
 }
 
-/** The decimal with so many decimals at most, halves away from zero; any other text as it is. */
+/** The decimal with at most this many decimals, halves away from zero; other text unchanged. */
 export function rounded(text: string, decimals: number): string {
   const decimal = parseDecimal(text);
   if (decimal === null || decimal.scale <= decimals) {
     return text;
   }
   const short = divideDecimals(text, '1', decimals) ?? text;
-  // Not nothing: a value that would round to zero keeps its figures.
+  // A value that would round to zero keeps its figures.
   return compareDecimals(short, '0') === 0 && compareDecimals(text, '0') !== 0 ? text : short;
 }

@@ -33,7 +33,7 @@ function rolledView(series: HourSeries, level: Exclude<Level, 'hour'>): HourView
       count,
       startsMs: Float64Array.from(buckets, (bucket) => bucket.startMs),
       values: Float64Array.from(buckets, (bucket) => (bucket.sum === null ? Number.NaN : Number(bucket.sum))),
-      // One bar per sum: the other sum stands in the table and over the cursor.
+      // One bar per sum: the other sum is in the table and at the cursor.
       seconds: new Float64Array(count).fill(Number.NaN),
       states: Uint8Array.from(buckets, (bucket, i) => stateOf(bucket, units.whole[i] as number)),
       missing: Uint32Array.from(buckets, (bucket) => bucket.missing),

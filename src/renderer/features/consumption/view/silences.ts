@@ -1,10 +1,10 @@
 import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import { type ChartColumns, STEP_PART, type StepWindow } from './chart-columns.ts';
 
-/** Why nothing is drawn: not delivered, not yet, not fetched. Three silences, never mixed. */
+/** Why nothing is drawn: not delivered, not yet, not fetched. The three are never mixed. */
 export type Silence = 'missing' | 'pending' | 'unfetched';
 
-/** Steps [from, to) of which nothing is known, for one reason; `steps`: how many base steps that is. */
+/** Steps [from, to) missing for one reason; `steps`: their number of base steps. */
 export type SilentRun = { readonly from: number; readonly to: number; readonly kind: Silence; readonly steps: number };
 
 /** The silent stretches of a window, in order. */
@@ -40,7 +40,7 @@ function silenceOf(state: number | undefined): Silence | null {
   }
 }
 
-/** What a sum lacks, worst first; null where it is whole. `cut`: the period leaves out some of its days. */
+/** What an incomplete sum lacks, worst first; null when complete. `cut`: some of its days are outside the period. */
 export function lackOf(columns: ChartColumns, step: number): Silence | 'cut' | null {
   if (columns.states[step] !== STEP_PART) {
     return null;

@@ -5,7 +5,7 @@ import { labelStep } from '../../../../shared/hours/label-step.ts';
 import type { ZoneRules } from '../../../../shared/hours/zone-rules.ts';
 import type { HourView } from './hour-view.ts';
 
-/** Words a name is put together with; the screen gives them in its language. */
+/** Words used in names, supplied by the screen in its language. */
 export type NameWords = {
   locale: string;
   span: (from: string, to: string) => string;
@@ -28,7 +28,7 @@ export type StepNames = {
   days: (step: number) => { firstDate: string; lastDate: string };
 };
 
-/** What the steps of a view are called. `lastDate` is the last day of the view. */
+/** Names of a view's steps. `lastDate`: the last day of the view. */
 export function stepNames(
   view: HourView,
   rules: ZoneRules,
@@ -54,7 +54,7 @@ export function stepNames(
   };
   const time = (step: number, isEnd: boolean) => {
     const start = columns.startsMs[step] ?? 0;
-    // Where lengths are mixed only the next step says where this one ends.
+    // With mixed lengths only the next step tells where this one ends.
     const at = isEnd ? (columns.startsMs[step + 1] ?? start + stepMs) : start;
     const ms = at + rules.offsetAt(at);
     const into = ((ms % DAY_MS) + DAY_MS) % DAY_MS;
@@ -65,7 +65,7 @@ export function stepNames(
   };
   const mark = (step: number) =>
     view.level === 'hour' ? labelStep(columns.startsMs[step] ?? 0, rules, zone).mark : null;
-  // An hour that comes twice ends where its twin begins, or an hour on: its digits alone would mislead.
+  // An hour that occurs twice ends where the second one begins, or an hour later: its digits alone would mislead.
   const endOf = (step: number) => {
     if (mark(step) === null || stepMs < 3_600_000) {
       return time(step, true);

@@ -2,7 +2,7 @@ import type { AnswerMeta } from '../../../../shared/model/answer.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { HourView } from './hour-view.ts';
 
-/** The answers that a step was read from, oldest hours first; none where nothing was ever fetched. */
+/** The answers that a step was read from, oldest hours first; none where nothing was fetched. */
 export type OriginOf = (step: number) => readonly AnswerMeta[];
 
 /** Finds them for the steps of a view: one property's series, or those that were added up. */

@@ -13,8 +13,8 @@ import { type HourView, hourView } from './hour-view.ts';
 import { sumViews } from './sum-views.ts';
 
 /**
- * Several properties added up hour by hour, for the maps and profiles. An hour that one of them lacks is lacking: a sum
- * of some of them would look like an hour of low consumption. Null where they cannot be added up.
+ * Several properties added up hour by hour, for maps and profiles. An hour missing in one is missing in the sum: a
+ * partial sum would look like low consumption. Null where they cannot be added.
  */
 export function summedHours(parts: readonly HourSeries[]): HourSeries | null {
   const [own] = parts;
@@ -50,7 +50,9 @@ export function summedHours(parts: readonly HourSeries[]): HourSeries | null {
   };
 }
 
-/** The sum of what is shown; and, where steps came twice with different values, the sum with the second ones. */
+/**
+ * The sum of the shown values; and, where steps were delivered twice with different values, the sum of the second ones.
+ */
 export function sumsOf(view: Pick<HourView, 'texts' | 'secondTexts'>): Pick<HourSeries, 'sum' | 'sumSecond'> {
   const texts = view.texts.filter((text) => text !== '');
   if (texts.length === 0) {

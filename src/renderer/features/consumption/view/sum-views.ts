@@ -10,13 +10,13 @@ import {
 import { STEP_PART } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 
-/** Why properties cannot be added up: a sum of kWh and MWh, or of hours and quarters, would be no number of anything. */
+/** Why properties cannot be added: kWh and MWh, or hours and quarters, have no common sum. */
 export type SumProblem = 'units' | 'steps';
 
 /**
- * Several properties added up, step by step and exactly. A step for which one of them has no value is a part, as a day
- * that lacks an hour is: what is known is summed, and how much is missing is told. Where a value was delivered twice
- * there are two sums, as there are two values.
+ * Several properties added up step by step and exactly. A step without a value in one of them is incomplete, like a day
+ * with a missing hour: known values are summed, and missing ones counted. Where a value was delivered twice there are
+ * two sums.
  */
 export function sumViews(
   parts: readonly { readonly view: HourView; readonly unit: string | null }[],

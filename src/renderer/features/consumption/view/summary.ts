@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Formats } from '../../../text/formats.ts';
 import type { Shown } from '../use-shown.ts';
 
-/** The picture in words: how complete, what is odd, where the top is. */
+/** The picture in words: completeness, peculiarities, the maximum. */
 export function summaryOf(shown: Shown, formats: Formats, t: TFunction): string {
   const { counts, unit } = shown.series;
   const { highest } = shown.figures;

@@ -35,7 +35,7 @@ export function markOf(view: HourView, step: number): StateMark {
   }
 }
 
-/** `1,31`, `1,31 or 1,24`; '' where there is no value. Exact text, only the marks of the language changed. */
+/** `1,31`, `1,31 or 1,24`; '' without a value. Exact text; only separators are localised. */
 export function valueText(view: HourView, step: number, formats: Formats, t: TFunction): string {
   const text = view.texts[step] ?? '';
   if (text === '') {
@@ -46,7 +46,7 @@ export function valueText(view: HourView, step: number, formats: Formats, t: TFu
   return second === undefined ? first : t('consumption:figure.or', { first, second: formats.decimal(second) });
 }
 
-/** The value with its unit, or what is so instead of a value. */
+/** The value with its unit, or the reason for its absence. */
 export function saidValue(view: HourView, step: number, unit: string | null, formats: Formats, t: TFunction): string {
   const value = valueText(view, step, formats, t);
   const state = stateText(view, step, t);
@@ -66,7 +66,7 @@ export function stateText(view: HourView, step: number, t: TFunction): string {
   return t(`consumption:state.${mark}`, counts);
 }
 
-/** What a sum that is not whole says over itself: the hours it lacks, up to when it is known, or how much of the week it holds. */
+/** Text above an incomplete sum: its missing hours, until when it is known, or how much of the week it covers. */
 export function partText(shown: Shown, step: number, formats: Formats, t: TFunction): string {
   const { view, names } = shown;
   const { missing, unfetched } = view.columns;
@@ -96,7 +96,10 @@ function lastKnownMs({ hours, view }: Shown, step: number): number {
   return base.localMs[i] ?? 0;
 }
 
-/** Mean of the seven days around a step of another period, with as many decimals as our own value; null where none is drawn. */
+/**
+ * Mean of the seven days around a step of another period, with as many decimals as our own value; null where none is
+ * drawn.
+ */
 export function meanText(
   beside: { mean: Float64Array | null; label: string; series: { unit: { text: string | null } } },
   view: HourView,
@@ -117,7 +120,7 @@ export function meanText(
   };
 }
 
-/** The exact value that stands beside a step: of another period or property; in words where there is none. */
+/** The exact value of a comparison at a step; in words where there is none. */
 export function comparisonText(
   beside: { aligned: Int32Array; view: HourView; series: { unit: { text: string | null } } },
   step: number,

@@ -1,23 +1,23 @@
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { type HourView, isWhole } from './hour-view.ts';
 
-/** The lowest, highest and mean whole day of a week: steps [from, to). NaN where no day of it is whole. */
+/** The lowest, highest and mean complete day of a week: steps [from, to). NaN without a complete day. */
 export type WeekBand = {
   readonly from: number;
   readonly to: number;
   readonly low: number;
   readonly high: number;
   readonly mean: number;
-  /** Whole days it rests on. */
+  /** Number of complete days. */
   readonly days: number;
 };
 
-/** From so many days on a period is drawn as the run of its weeks: single days would be a fence. */
+/** From this many days on a period is drawn by weeks, because single days are too dense. */
 export const DAYS_FOR_BANDS = 140;
 
 /**
- * The weeks of a view of days: the lowest, highest and mean of their whole days, drawn as a band with a line. A week
- * without a whole day breaks both. Days that lack hours are in none of the three.
+ * The weeks of a view of days: lowest, highest and mean of their complete days, drawn as a band with a line. A week
+ * without a complete day interrupts both. Incomplete days are not included.
  */
 export function weekBands(view: HourView): WeekBand[] {
   const bands: WeekBand[] = [];

@@ -6,7 +6,7 @@ export function isWeekend(localMs: number): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** Saturdays and Sundays of a view of days or hours, as stretches of steps; none where steps are longer or there is one day. */
+/** Weekends of a view of days or hours, as ranges of steps; none for longer steps or a single day. */
 export function weekendRuns(view: HourView): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   const { localMs } = view;

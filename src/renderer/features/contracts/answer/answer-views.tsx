@@ -13,7 +13,7 @@ import { RecordTable } from './record-table.tsx';
 
 type View = 'fields' | 'all' | 'raw';
 
-/** An answer in three ways: what we read; with technical details all that is in it, and as it came. */
+/** An answer in three views: mapped fields; with technical details all its leaves, and the raw text. */
 export function AnswerViews(props: {
   body: BodyName;
   meta: AnswerMeta;
@@ -27,9 +27,9 @@ export function AnswerViews(props: {
   const isTechnical = useTechnical();
   const { record, body, meta } = props;
   const [chosen, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
-  // All fields and the answer as it came are the API's own words.
+  // All fields and the raw answer use the API's terms.
   const view = isTechnical ? chosen : 'fields';
-  // What nothing of ours reads can be given a meaning there.
+  // Unmapped values can be mapped there.
   const toMapping = (
     <div className={own.more}>
       <span className="spring" />

@@ -16,8 +16,8 @@ import own from './answer.module.css';
 import { useProvenanceWords } from './use-provenance-words.ts';
 
 /**
- * Our fields of a record, each with the mark of its origin. Arrows move over them; below stands where the current one
- * was read, where a guess is confirmed.
+ * The mapped fields of a record, each with the mark of its provenance. Arrows move; below is where the current one was
+ * read, and where a guess is confirmed.
  */
 export function RecordTable(props: { record: MappedRecord; body: BodyName; meta: AnswerMeta; label: string }) {
   const { record, body, meta } = props;
@@ -35,7 +35,7 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
   const pin = () => setPinned(pinned === null ? shown : null);
   usePinKey(pin);
 
-  /** A field of a later version has no name here yet: its own is shown. */
+  /** A field of a later version has no text yet: its own name is shown. */
   const nameOf = (name: string) =>
     i18n.exists(`contracts:details.fieldNames.${name}`) ? t(`details.fieldNames.${name}`) : name;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -115,7 +115,7 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
   );
 }
 
-/** An instant in local time, as everywhere in the window; every other text as it is. */
+/** An instant in local time, as everywhere in the app; other texts unchanged. */
 function formatted(formats: ContractFormats, text: string): string {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text) ? formats.dateTime(Date.parse(text)) : text;
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../text/formats.ts';
 
-/** The age of an answer in words. What could not be fetched again is not "just now": it is as old as what is kept. */
+/** The age of an answer in words. After a failed fetch it is that of the stored answer, not "just now". */
 export function answerAge(
   t: TFunction,
   formats: Pick<Formats, 'ago' | 'dateTime'>,

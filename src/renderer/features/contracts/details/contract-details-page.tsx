@@ -32,7 +32,7 @@ const SKELETON_LINES = [
   'product',
 ];
 
-/** One contract as the operator tells it, with its age. What was fetched once stays when a new fetch fails. */
+/** One contract's details with their age. Stored details stay when a new fetch fails. */
 export function ContractDetailsPage(props: { contractId: string }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();

@@ -11,12 +11,12 @@ import { LinkButton } from '../link-button.tsx';
 import own from './before-it-goes.module.css';
 import type { BeforeLine } from './before-lines.ts';
 
-/** What was looked at before the registration goes; what is sent, word for word, is one press away. */
+/** What was checked before sending; the exact content is one press away. */
 export function BeforeItGoes(props: {
   lines: readonly BeforeLine[];
   onField: (field: NonNullable<BeforeLine['field']>) => void;
   onRegistration: (registrationId: string) => void;
-  /** The very texts that leave. */
+  /** The exact texts to send. */
   sent: ReactNode;
 }) {
   const { t } = useTranslation('contracts');
@@ -57,7 +57,7 @@ export function BeforeItGoes(props: {
   );
 }
 
-/** The lines with their marks: solid is sure, dotted in doubt, hollow not there yet. */
+/** The lines with their marks: solid is certain, dotted doubtful, hollow not there yet. */
 export function BeforeList(props: { lines: readonly BeforeLine[]; verb?: (line: BeforeLine) => ReactNode }) {
   const { t } = useTranslation('contracts');
   return (

@@ -5,13 +5,13 @@ import type { MissingInPoa } from '../poa/use-missing-in-poa.ts';
 import { errorsOf, findingText, warningsOf } from './field-messages.ts';
 import type { RegisteredBefore } from './use-registered-before.ts';
 
-/** One thing that was looked at before sending. `sure` needs nobody, `doubt` somebody who decides, `open` is not there yet. */
+/** One check before sending. `sure` needs nobody, `doubt` needs a decision, `open` is not there yet. */
 export type BeforeLine = {
   id: string;
   kind: 'sure' | 'doubt' | 'wrong' | 'open';
   title: string;
   note: string;
-  /** The field or the registration that it is about. */
+  /** The field or registration it is about. */
   field?: Finding['field'];
   registrationId?: string;
 };
@@ -27,7 +27,7 @@ export type BeforeFacts = {
   timeOf: (epochMs: number) => string;
 };
 
-/** What was looked at before a registration goes, in the order it is read; it claims no more than this computer knows. */
+/** The checks before sending, in reading order; they claim no more than this computer knows. */
 export function beforeLines(t: TFunction, facts: BeforeFacts): BeforeLine[] {
   return [
     registeredLine(t, facts),
@@ -37,7 +37,7 @@ export function beforeLines(t: TFunction, facts: BeforeFacts): BeforeLine[] {
   ];
 }
 
-/** What a person decides on before anything is sent: each warning with the words of its field, empty fields together. */
+/** The decisions before sending: each warning with its field's name, empty fields together. */
 export function doubtsOf(t: TFunction, findings: readonly Finding[]): BeforeLine[] {
   const warnings = warningsOf(findings);
   const empty = warnings.filter((one) => one.code === 'empty');
@@ -111,7 +111,7 @@ function poaLines(t: TFunction, { poa, missingInPoa }: BeforeFacts): BeforeLine[
   return [...(doesOpen ? [opens] : []), ...remarks];
 }
 
-/** A form that is being filled in has empty fields: that is no doubt yet. */
+/** Empty fields of a form that is still being filled in are no doubt yet. */
 function findingLines(t: TFunction, findings: readonly Finding[]): BeforeLine[] {
   const wrong = errorsOf(findings).filter((one) => one.code !== 'poa-missing');
   const doubts = doubtsOf(t, findings).map(

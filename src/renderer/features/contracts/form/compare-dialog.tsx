@@ -7,7 +7,7 @@ import own from './form.module.css';
 
 export type CompareRow = { field: DraftField; register: string; form: string; isSame: boolean };
 
-/** The register's values beside the form's. Values that differ are marked by a word and a weight, not by colour alone. */
+/** The register's values next to the form's. Differences are marked by a word and weight, not by colour alone. */
 export function CompareDialog(props: {
   id: string;
   seenAt: number;

@@ -27,7 +27,7 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
   const { form, suggestions } = useContractsStores();
   const found = useStore(suggestions, (state) => state.customers.rows);
   const [isComparing, setComparing] = useState(false);
-  // Suggestions belong to the field being typed in; after a choice there is nothing to suggest until the next letter.
+  // Suggestions belong to the field being typed in; after a choice there are none until the next letter.
   const [typingIn, setTypingIn] = useState<keyof Customer | null>(null);
   const { customer, bind } = props;
   const { setCustomer, pickCustomer } = form.getState();
@@ -122,7 +122,7 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
 function Known(props: { id: string; isLookedUp: boolean; known: KnownCustomer | null; onCompare: () => void }) {
   const { t } = useTranslation('contracts');
   const id = props.id.trim();
-  // New is only what was looked up and not found.
+  // "New" only after a look-up found nothing.
   if (id === '' || !props.isLookedUp) {
     return null;
   }

@@ -14,7 +14,7 @@ import own from './form.module.css';
 type Duplicates = Extract<SendingStep, { at: 'duplicates' }>;
 const MOST = 3;
 
-/** What stands in the ledger beside what is about to be sent. The default is not to send; sending takes a reason. */
+/** Earlier registrations next to the one to be sent. The default is not to send; sending needs a reason. */
 export function DuplicatesDialog(props: {
   step: Duplicates;
   onCancel: () => void;

@@ -3,8 +3,8 @@ import type { Finding } from '../../../../shared/rules/finding.ts';
 import type { FieldMessage } from '../../../ui/field/messages.tsx';
 
 /**
- * Says what was found in one field; what is changed on the way out is shown as such, not as a fault.
- * That a field is empty is said only where the person has been (`wasVisited`): a form just opened is no list of faults.
+ * The findings of one field; a change made when sending is not shown as a fault. An empty field is reported only after
+ * the person visited it (`wasVisited`): a new form shows no faults.
  */
 export function fieldMessages(
   t: TFunction,
@@ -20,19 +20,19 @@ export function fieldMessages(
     }));
 }
 
-/** What was found, in words. */
+/** The text of a finding. */
 export function findingText(t: TFunction, finding: Finding): string {
   return t(`findings:${finding.code}`, { ...finding.params, ...digitsOf(finding) });
 }
 
-/** How many digits are sent is said, the digits themselves are not: they would undo the mask. */
+/** The number of digits is shown, not the digits themselves, which would defeat the mask. */
 function digitsOf({ params }: Finding): { digits?: number } {
   return typeof params.sent === 'string' ? { digits: params.sent.length } : {};
 }
 
 const CHANGES: ReadonlySet<Finding['code']> = new Set(['outer-space', 'soc-id-digits']);
 
-/** Codes of the warnings, once each, as the ledger keeps them: `customer.phone:phone-short`. */
+/** Codes of the warnings, once each, as stored in the ledger: `customer.phone:phone-short`. */
 export function warningCodes(findings: readonly Finding[]): string[] {
   return [...new Set(warningsOf(findings).map((finding) => `${finding.field}:${finding.code}`))];
 }

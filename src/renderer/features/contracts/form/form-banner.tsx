@@ -6,12 +6,14 @@ import { CheckConnection } from '../../../shared-parts/connection/offline.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 
-/** Whether the ledger can take a registration at all: false when it could not be opened, so nothing may be sent. */
+/** Whether the ledger accepts registrations: false when it could not be opened. */
 export function useMayRegister(): boolean {
   return useStoreValue(useStores().appInfo, (state) => state.info?.store.mayRegister ?? true);
 }
 
-/** What stands in the way of sending, or of keeping what was sent, told before anything is typed in vain. A ledger that cannot be opened is told above every screen. */
+/**
+ * Problems with sending or storing, shown before anything is typed. An unusable ledger is reported above every screen.
+ */
 export function FormBanner() {
   const { t } = useTranslation('contracts');
   const kept = useStoreContext();

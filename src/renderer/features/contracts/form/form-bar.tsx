@@ -4,16 +4,16 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Kbd } from '../../../ui/kbd/kbd.tsx';
 import styles from '../contracts.module.css';
 
-/** What is left to decide, and the ways on: clear, send, or look once more before sending. */
+/** Open decisions, and the actions: clear, send, or review before sending. */
 export function FormBar(props: {
   errors: number;
-  /** How many things a person decides on in the last review. */
+  /** Number of decisions in the review. */
   toDecide: number;
   /** Sending leads through the last review. */
   isReviewed: boolean;
   isEmpty: boolean;
   onClear: () => void;
-  /** The form is empty because it was cleared, and what was in it is still at hand. */
+  /** The form was cleared, and its content can still be restored. */
   canBringBack: boolean;
   onBringBack: () => void;
   onSend: () => void;

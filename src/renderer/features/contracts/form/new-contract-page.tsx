@@ -28,7 +28,7 @@ const DuplicatesDialog = lazy(async () => ({
   default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog,
 }));
 
-/** The form of one registration beside its power of attorney. */
+/** The form of one registration next to its power of attorney. */
 export function NewContractPage() {
   const { t } = useTranslation('contracts');
   const { form, poa, sending, view } = useContractsStores();
@@ -46,7 +46,7 @@ export function NewContractPage() {
   useFirstFocus(formElement);
   const focusFirst = () => formElement.current?.querySelector('input')?.focus();
   const focusField = (field: Finding['field']) => {
-    // A dialog that closes gives the focus back first.
+    // A closing dialog first returns the focus.
     setTimeout(() => formElement.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus(), 0);
   };
   const clear = () => {
@@ -146,7 +146,7 @@ export function NewContractPage() {
   );
 }
 
-/** Whether the form's ids are known is looked up by themselves, whichever field is being typed in. */
+/** Looks up whether the form's ids are known, independent of the focused field. */
 function useKnownIds(): void {
   const { form, suggestions } = useContractsStores();
   const customerId = useStore(form, (state) => state.draft.customer.id);
@@ -154,7 +154,7 @@ function useKnownIds(): void {
   useEffect(() => suggestions.getState().lookUp(customerId, propertyId), [customerId, propertyId, suggestions]);
 }
 
-/** A form that comes after something else takes the focus; one the person is already in keeps it where it is. */
+/** Takes the focus when the form follows something else; keeps it where the person already is in the form. */
 function useFirstFocus(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { activeElement } = document;

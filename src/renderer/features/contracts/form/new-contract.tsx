@@ -12,7 +12,7 @@ import { NewContractPage } from './new-contract-page.tsx';
 const OutcomePage = lazy(async () => ({ default: (await import('../outcome/outcome-page.tsx')).OutcomePage }));
 const SendingPage = lazy(async () => ({ default: (await import('../outcome/sending-page.tsx')).SendingPage }));
 
-/** The way of one registration through this tab: form, sending, outcome, and the next form. */
+/** The steps of one registration in this tab: form, sending, outcome, next form. */
 export function NewContract() {
   const { t } = useTranslation('contracts');
   const { form, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
@@ -25,7 +25,7 @@ export function NewContract() {
   }, [form]);
   const sendingId = step.at === 'sending' ? step.registrationId : null;
   useEffect(() => {
-    // Followed from the first event on; not found yet at this moment, which is no failure.
+    // Followed from the first event on; not being found yet is no failure.
     if (sendingId !== null) {
       void sentOutcome.getState().follow(sendingId);
     }
@@ -58,7 +58,7 @@ export function NewContract() {
     await sending.getState().send({ draft, poa: facts, warningCodes });
     const { step: now } = sending.getState();
     if (now.at !== 'outcome') return;
-    // What was sent stands in the ledger now; a draft of it would only invite a second sending.
+    // It is in the ledger now; a draft would invite a second sending.
     form.getState().clear();
     await sentOutcome.getState().open(now.registrationId);
   };

@@ -26,7 +26,7 @@ export function PropertyGroup(props: { property: Property; bind: FieldBinder }) 
   const { form, suggestions } = useContractsStores();
   const found = useStore(suggestions, (state) => state.properties.rows);
   const [isComparing, setComparing] = useState(false);
-  // Suggestions belong to the field being typed in; after a choice there is nothing to suggest until the next letter.
+  // Suggestions belong to the field being typed in; after a choice there are none until the next letter.
   const [typingIn, setTypingIn] = useState<keyof Property | null>(null);
   const { property, bind } = props;
   const { setProperty, pickProperty } = form.getState();
@@ -112,7 +112,7 @@ export function PropertyGroup(props: { property: Property; bind: FieldBinder }) 
   );
 }
 
-/** People expect a postal code to be tidied; it is not, so that is said. */
+/** People expect a postal code to be reformatted; it is not, so this is said. */
 function sentAsTyped(zip: string, text: string): FieldMessage[] {
   return /^\d{3} \d{2}$/.test(zip) ? [{ level: 'normalised', text }] : [];
 }
@@ -120,7 +120,7 @@ function sentAsTyped(zip: string, text: string): FieldMessage[] {
 function Known(props: { id: string; isLookedUp: boolean; known: KnownProperty | null; onCompare: () => void }) {
   const { t } = useTranslation('contracts');
   const id = props.id.trim();
-  // New is only what was looked up and not found.
+  // "New" only after a look-up found nothing.
   if (id === '' || !props.isLookedUp) {
     return null;
   }

@@ -11,7 +11,7 @@ import own from './before-it-goes.module.css';
 import { BeforeList } from './before-it-goes.tsx';
 import type { BeforeLine } from './before-lines.ts';
 
-/** The last look before one registration goes. Nothing is chosen beforehand: each warning is decided on by itself. */
+/** The review before sending. Nothing is preselected: each warning needs its own decision. */
 export function ReviewDialog(props: {
   profileName: string;
   draft: Draft;

@@ -13,7 +13,7 @@ import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import own from './form.module.css';
 
-/** As in the request: the document's order, not the form's. */
+/** The document's order, as in the request, not the form's. */
 const ORDER: Record<'customer' | 'property', readonly DraftField[]> = {
   customer: [
     'customer.id',
@@ -26,7 +26,7 @@ const ORDER: Record<'customer' | 'property', readonly DraftField[]> = {
   property: ['property.id', 'property.address', 'property.city', 'property.zip_code', 'property.property_number'],
 };
 
-/** What is sent, field by field, with the very texts that leave; only the personal number is masked. */
+/** The exact texts to send, field by field; only the personal number is masked. */
 export function SentPreview(props: { draft: Draft; poa: PoaFacts | null; findings: readonly Finding[] }) {
   const { t } = useTranslation('contracts');
   const isTechnical = useTechnical();
@@ -84,7 +84,7 @@ function SentText(props: { text: string; field: DraftField; findings: readonly F
   return <span className={isDoubted ? styles.doubt : undefined}>{`${quote}${shown}${quote}`}</span>;
 }
 
-/** As it is sent there is no hyphen, so the mask has none either. */
+/** It is sent without a hyphen, so the mask has none either. */
 function maskSent(socId: string): string {
   return /^\d+$/.test(socId) ? maskSocId(socId).replace('-', '') : maskSocId(socId);
 }

@@ -6,11 +6,11 @@ import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../../shared/
 import type { FieldMessage } from '../../../ui/field/messages.tsx';
 import { fieldMessages } from './field-messages.ts';
 
-/** What every field of the form has in common. */
+/** Common properties of every field of the form. */
 export type BoundField = {
   label: string;
   path: string;
-  /** By it the field is found when the focus is to go there. */
+  /** Identifies the field for setting the focus. */
   name: DraftField;
   value: string;
   messages: FieldMessage[];
@@ -18,10 +18,10 @@ export type BoundField = {
 };
 export type FieldBinder = (field: DraftField) => BoundField;
 
-/** Ids say whose they are; the other paths are told by their group. */
+/** These paths name their owner; others are explained by their group. */
 const WHOLE_PATHS: ReadonlySet<DraftField> = new Set(['customer.id', 'property.id']);
 
-/** Label, path, value and findings of a field. `visitAll` makes every empty field say that it is empty. */
+/** Label, path, value and findings of a field. `visitAll` makes every empty field report that it is empty. */
 export function useFieldBinder(draft: Draft, findings: readonly Finding[]) {
   const { t } = useTranslation('contracts');
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set());

@@ -13,7 +13,7 @@ import { useRegisteredBefore } from './use-registered-before.ts';
 
 export type FormCheck = ReturnType<typeof useFormCheck>;
 
-/** All that can be said of the form before it is sent. */
+/** All findings about the form before it is sent. */
 export function useFormCheck() {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
@@ -26,7 +26,7 @@ export function useFormCheck() {
   const registered = useRegisteredBefore(draft);
   const profile = useStoreValue(useStores().profiles, selectedProfile);
   const isEmpty = isEmptyDraft(draft);
-  // An empty form is no list of faults.
+  // An empty form shows no findings.
   const shown = isEmpty ? [] : (findings ?? []);
   const missingInPoa = missing ?? [];
   const doubts = doubtsOf(t, shown);
@@ -34,9 +34,9 @@ export function useFormCheck() {
     ...{ draft, facts, findings, shown, isEmpty, doubts, missingInPoa },
     errors: errorsOf(findings ?? []),
     profileName: profile?.name ?? '',
-    /** The text of the power of attorney is still being looked through. */
+    /** The text of the power of attorney is still being searched. */
     isReadingPoa: missing === null,
-    /** Something is to be decided, or the contract binds: sending leads through the last review. */
+    /** There is a decision to make, or the contract is binding: sending goes through the review. */
     isReviewed: doubts.length > 0 || missingInPoa.length > 0 || profile?.kind === 'production',
     lines: beforeLines(t, {
       ...{ draft, poa: facts, findings: shown, missingInPoa, registered },

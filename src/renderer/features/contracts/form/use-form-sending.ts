@@ -7,7 +7,7 @@ import { warningCodes } from './field-messages.ts';
 import { useMayRegister } from './form-banner.tsx';
 import type { FormCheck } from './use-form-check.ts';
 
-/** The way from the form to what was sent: why it cannot go, the last review, the question about duplicates. */
+/** From the form to the sent registration: why it cannot be sent, the review, the question about duplicates. */
 export function useFormSending(check: FormCheck, onTried: () => void) {
   const { form, sending, sentOutcome } = useContractsStores();
   const { draft, facts, findings } = check;
@@ -19,10 +19,10 @@ export function useFormSending(check: FormCheck, onTried: () => void) {
 
   const finish = async (sent: Promise<{ id: string } | null>) => {
     await sent;
-    // The step tells where it ended; the outcome page reads its registration from the ledger.
+    // The step says how it ended; the outcome page reads its registration from the ledger.
     const { step: now } = sending.getState();
     if (now.at === 'outcome') {
-      // What was sent stands in the ledger now; a draft of it would only invite a second sending.
+      // It is in the ledger now; a draft would invite a second sending.
       form.getState().clear();
       await sentOutcome.getState().open(now.registrationId);
     }
@@ -30,7 +30,7 @@ export function useFormSending(check: FormCheck, onTried: () => void) {
   const send = () => {
     onTried();
     if (blockedBecause !== null || facts === null) {
-      // The key has no button to show its reason at.
+      // The key has no button that could show the reason.
       toast(blockedBecause ?? t('form.cannotSendPoa'));
     } else if (check.isReadingPoa) {
       setWaiting(true);
@@ -52,7 +52,7 @@ export function useFormSending(check: FormCheck, onTried: () => void) {
   };
 }
 
-/** Whoever sends while the file is still being read means it: it goes on once that is done. */
+/** Sending while the file is still being read continues when that is done. */
 function useWhenRead(isRead: boolean, goOn: () => void): void {
   const latest = useRef(goOn);
   useEffect(() => {

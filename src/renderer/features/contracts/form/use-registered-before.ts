@@ -6,12 +6,12 @@ import { createContractsActions } from '../stores/contracts-actions.ts';
 
 export type RegisteredBefore = CallOutput<'contracts.findDuplicates'>;
 
-/** Not with every key: the person pauses first. */
+/** Asks when the person stops typing. */
 const ASK_AFTER_MS = 300;
 
 /**
- * What this computer knows of earlier registrations of the draft's pair. Null while an id is missing or nothing can be said.
- * It informs only: the same is asked again when the person sends.
+ * Known earlier registrations of the draft's pair. Null while an id is missing or nothing is known. Only informative:
+ * it is checked again when sending.
  */
 export function useRegisteredBefore(draft: Draft): RegisteredBefore | null {
   const actions = useKept(createContractsActions);

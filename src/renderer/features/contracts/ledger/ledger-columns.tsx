@@ -87,7 +87,7 @@ export function ledgerColumns(
   ];
 }
 
-/** Received is not yet a yes, and says so. */
+/** A received registration is not yet accepted, and the text says so. */
 function outcomeLabel(t: TFunction, { state, stage }: RegistrationSummary): string {
   if (stage === null || stage === 'confirmed') return t(`contracts:ledger.states.${state}`);
   return t(`contracts:ledger.stages.${stage}`);

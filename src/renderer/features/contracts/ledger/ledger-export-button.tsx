@@ -13,7 +13,7 @@ const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
 const STATES = ['queued', 'waiting', 'sending', 'accepted', 'rejected', 'unknown'] as const;
 const STAGES = ['received', 'refused'] as const;
 
-/** Writes what is listed, as it is filtered and sorted, in the person's words. */
+/** Writes the listed registrations as filtered and sorted, in the person's language. */
 export function LedgerExportButton(props: { isDisabled: boolean }) {
   const { t } = useTranslation('contracts');
   const { toasts } = useStores();

@@ -22,10 +22,10 @@ import { SettleBar, useSettling } from './settle-many.tsx';
 
 const FILTERS: readonly LedgerFilter[] = ['all', 'accepted', 'rejected', 'unknown', 'waiting'];
 const SKELETON_ROWS = 12;
-/** Beside an open pane only what is not in it. */
+/** Next to an open pane only columns that are not in it. */
 const BESIDE_PANE = new Set(['time', 'customer', 'outcome', 'contractId']);
 
-/** Every registration ever made here, newest first, with what became of it. */
+/** Every registration made here, newest first, with its outcome. */
 export function LedgerPage(props: {
   openId: string | null;
   onOpen: (id: string) => void;
@@ -153,7 +153,7 @@ export function LedgerPage(props: {
   );
 }
 
-/** Why the list is empty, and the way on. */
+/** Why the list is empty, and what to do. */
 function NothingHere(props: { isFiltered: boolean }) {
   const { t } = useTranslation('contracts');
   const { ledger, view } = useContractsStores();

@@ -20,7 +20,7 @@ export function Ledger() {
   const { form, ledgerOutcome, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
   const registrationId = useStore(view, (state) => state.registrationId);
   const paneWidth = usePaneWidth(PANE);
-  // Walking through the list opens what it stands on, and leaves the focus where it is.
+  // Moving through the list opens the current row without moving the focus.
   const [isFollowed, setFollowed] = useState(false);
 
   useEffect(() => {

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 import { useContractsStores, useToast } from '../use-contracts-stores.ts';
 
-/** What goes over the bridge at a time. */
+/** Registrations per call of the bridge. */
 const PIECE = 200;
 
-/** Picking among registrations of unknown outcome; elsewhere nothing is picked. */
+/** Selecting registrations of unknown outcome; elsewhere nothing can be selected. */
 export function useSettling(isOffered: boolean) {
   const { t } = useTranslation('contracts');
   const actions = useKept(createContractsActions);
@@ -42,7 +42,7 @@ export function useSettling(isOffered: boolean) {
   return { picked, clear: () => setPicked(new Set()), table };
 }
 
-/** One word about everything that is picked: asked for once, recorded with each. */
+/** One statement about everything selected: asked once, recorded with each. */
 export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>, 'picked' | 'clear'> }) {
   const { t } = useTranslation('contracts');
   const actions = useKept(createContractsActions);

@@ -14,8 +14,8 @@ import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import own from './outcome.module.css';
 
 /**
- * The one figure of an accepted registration, with the mark of where it comes from. Where it has none it is asked for;
- * one that was only received can be looked at again.
+ * The contract id of an accepted registration with its provenance mark. A missing one is asked for; a received
+ * registration can be looked at again.
  */
 export function ContractId(props: {
   registration: Registration;

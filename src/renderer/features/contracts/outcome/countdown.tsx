@@ -4,10 +4,10 @@ import { useContractFormats } from '../contract-formats.ts';
 import own from './outcome.module.css';
 
 const ROUND = 2 * Math.PI * 44;
-/** Heard by who does not see the ring. */
+/** Announced to screen readers at these minutes. */
 const HEARD_AT_MIN: ReadonlySet<number> = new Set([10, 5, 1]);
 
-/** How long until it is tried again by the clock: a ring that empties, the time in it, and when in words. */
+/** Time until the automatic retry: a ring that empties, the remaining time, and the time of day in words. */
 export function Countdown(props: { from: number; until: number }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();

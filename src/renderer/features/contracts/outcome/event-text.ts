@@ -7,7 +7,7 @@ export type EventLine = {
   at: number;
   main: string;
   detail: string | null;
-  /** `open`: this is where it stands, hollow in the colour of the outcome. */
+  /** `open`: the current state, hollow in the outcome's colour. */
   state: 'done' | 'open';
 };
 
@@ -39,13 +39,13 @@ const NOT_SENT_REASONS = [
   'restart',
 ] as const;
 
-/** Why a registration waits, as a sentence. A reason this version does not know is said to be one. */
+/** Why a registration waits, as a sentence. An unknown reason is shown as such. */
 export function waitReason(t: TFunction, reason: unknown): string {
   const known = NOT_SENT_REASONS.find((one) => one === reason);
   return t(`contracts:verdict.reasons.${known ?? 'unexpected'}`);
 }
 
-/** Their details are bytes, codes and milliseconds, or of no use to a clerk. */
+/** Events with only bytes, codes and milliseconds, of no use to a clerk. */
 const TECHNICAL: ReadonlySet<RegistrationEvent['kind']> = new Set([
   'intent',
   'token',
@@ -54,7 +54,7 @@ const TECHNICAL: ReadonlySet<RegistrationEvent['kind']> = new Set([
   'answer-lost',
 ]);
 
-/** The steps of a registration's life in words, oldest first. Only what was recorded is told. */
+/** The recorded steps of a registration in words, oldest first. */
 export function eventLines(
   t: TFunction,
   formats: ContractFormats,
@@ -80,7 +80,7 @@ export function eventLines(
   });
 }
 
-/** The answer that decided it is told by what it decided. */
+/** The deciding answer is described by its outcome. */
 function outcomeText(t: TFunction, { kind }: RegistrationEvent, state: RegistrationState): string | null {
   if (kind !== 'answered' || (state !== 'accepted' && state !== 'rejected')) return null;
   return t(`contracts:events.decided.${state}`);
@@ -130,7 +130,7 @@ function detailText(
       if (isTimeout(event) && sentAt !== null) return null;
       const known = NO_ANSWER_REASONS.find((one) => one === detail.reason);
       const why = known === undefined ? null : t(`contracts:events.reasons.${known}`);
-      // Parts of a second are a technical detail.
+      // Fractions of a second are a technical detail.
       const isLong = sentAt !== null && (isTechnical || event.at - sentAt >= 1000);
       const after =
         sentAt === null || !isLong
@@ -149,7 +149,7 @@ function detailText(
   }
 }
 
-/** A sentence as the second half of another: small first letter, no full stop. */
+/** A sentence as the second half of another: lower-case first letter, no full stop. */
 function asClause(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }

@@ -12,13 +12,13 @@ import styles from '../contracts.module.css';
 import { warningCodes, warningsOf } from '../form/field-messages.ts';
 import own from './outcome.module.css';
 
-/** A rejected registration with what the person has put right, and the warnings it goes along with. */
+/** A corrected rejected registration, and the accepted warnings. */
 export type Corrected = Pick<Registration, 'customer' | 'property' | 'poa'> & { readonly warningCodes: string[] };
 
-/** The fields the operator named come to the top: what was sent, why it was rejected, and the new value beside. */
+/** The fields named by the operator come first: the sent value, the reason, and the new value. */
 export function FixRejected(props: {
   registration: Registration;
-  /** Why it cannot be sent from here at once (the file is gone); null: it can. */
+  /** Why it cannot be sent directly from here (the file is gone); null: it can. */
   needsForm: boolean;
   onSend: (corrected: Corrected) => void;
   onForm: (corrected: Corrected) => void;

@@ -27,19 +27,19 @@ import { Verdict } from './verdict.tsx';
 import { verdictText } from './verdict-text.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
-/** What is done with a rejected one that was put right. */
+/** What to do with a corrected rejected registration. */
 type Fixing = Omit<Parameters<typeof FixRejected>[0], 'registration'>;
 
-/** What became of one registration, and what a person does next. `barEnd` holds the ways on from here. */
+/** The outcome of one registration and the next steps. `barEnd`: further actions. */
 export function OutcomePage(props: {
   store: OutcomeStore;
   resendPoa: PoaStore;
   onOpenContract: (contractId: string) => void;
   barEnd: (registration: Registration) => ReactNode;
-  /** What one goes on with once it is registered: right under the number. */
+  /** The next steps after acceptance, below the number. */
   acceptedNext?: ReactNode;
   fixing: Fixing;
-  /** In a pane beside the list: one column, what was sent below. `takesFocus` false: the list keeps it. */
+  /** In a pane next to the list: one column, the sent data below. `takesFocus` false: the list keeps the focus. */
   isPane?: boolean;
   takesFocus?: boolean;
 }) {

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from '../contracts.module.css';
 import own from './outcome.module.css';
 
-/** The page before its registration is read: the same places, so nothing jumps. */
+/** The page while its registration is loading: the same layout, so that nothing jumps. */
 export function OutcomeSkeleton() {
   const { t } = useTranslation('contracts');
   return (

@@ -15,7 +15,7 @@ import { Verdict } from './verdict.tsx';
 
 const SLOW_AFTER_MS = 5000;
 
-/** While the request is on its way: what is certain already, how long it takes, and what happened so far. */
+/** While the request is running: what is certain already, how long it takes, and what happened so far. */
 export function SendingPage(props: { step: Extract<SendingStep, { at: 'sending' }>; store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();

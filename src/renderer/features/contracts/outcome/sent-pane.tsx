@@ -15,7 +15,7 @@ import styles from '../contracts.module.css';
 import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
 
-/** What was sent, locked: nothing here can be changed, and the file itself is gone. */
+/** The sent data, read-only; the file itself is gone. */
 export function SentPane(props: { registration: Registration }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();

@@ -18,7 +18,7 @@ import { useToast } from '../use-contracts-stores.ts';
 import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
 
-/** The two things a person does about an unknown: ask the operator, and record what they say. */
+/** The two steps for an unknown registration: ask the operator, and record the reply. */
 export function UnknownSteps(props: { store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
   const { desktop } = useStores();

@@ -15,7 +15,7 @@ export type VerdictText = {
   isOpen?: boolean;
 };
 
-/** The one sentence that says what is known, and what it means. */
+/** The sentence that says what is known, and what it means. */
 export function verdictText(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
   switch (of.state) {
     case 'accepted':
@@ -47,14 +47,14 @@ export function verdictText(t: TFunction, formats: ContractFormats, of: Registra
   }
 }
 
-/** How much there is to correct, where the operator names it. */
+/** Number of corrections, where the operator names fields. */
 function rejectedTitle(t: TFunction, { status, message }: Registration): string {
   if (status === 409) return t('contracts:verdict.rejected.titleExists');
   const count = fieldsNamed(message ?? '').length;
   return count === 0 ? t('contracts:verdict.rejected.title') : t('contracts:verdict.rejected.titleFix', { count });
 }
 
-/** The operator's own words, with fields by the name the form gives them. */
+/** The operator's message with the form's field names. */
 function quoteOf(t: TFunction, { message }: Registration): string | null {
   return message === null ? null : operatorText(t, message);
 }
@@ -86,7 +86,7 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
   };
 }
 
-/** Received by the operator: how far it has come since. */
+/** Received by the operator: its current stage. */
 function staged(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
   const when = formats.dateTime(of.lookedAt ?? of.changedAt);
   const quote = quoteOf(t, of);
@@ -113,7 +113,7 @@ function staged(t: TFunction, formats: ContractFormats, of: Registration): Verdi
   }
 }
 
-/** Settled by a person's word about its kind of answer, and told as theirs. */
+/** Settled by a person's statement about its kind of answer, and described as such. */
 function said(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
   const isYes = of.word?.says === 'yes';
   const who = of.word?.who ?? '';
@@ -166,7 +166,7 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
   const retryAt = of.wait?.retryAt ?? null;
   const time = retryAt === null ? '' : formats.time(retryAt);
   const wasAnswered = of.status !== null;
-  // Only one that asked us to wait is busy; of the others the reason tells.
+  // Only an answer that asked for a pause counts as busy; otherwise the reason is shown.
   const isBusy = wasAnswered && reason === 'retry-later';
   const why = reason === null || isBusy ? '' : waitReason(t, reason);
   const meaning = t(

@@ -16,7 +16,7 @@ const ICONS = {
   sending: CircleArrowUp,
 } as const;
 
-/** Icon, one sentence, what it means. The heading takes the focus when the outcome arrives, so that it is read out. */
+/** Icon, one sentence, its meaning. The heading takes the focus when the outcome arrives, so that it is read out. */
 export function Verdict(props: { verdict: VerdictText; takesFocus: boolean }) {
   const { tone, title, text, quote, isOpen } = props.verdict;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,7 @@ import type { PoaStore } from '../stores/create-poa-store.ts';
 import { Countdown } from './countdown.tsx';
 import own from './outcome.module.css';
 
-/** Sending a registration that provably did not arrive. When main no longer has the file, the same one is asked for. */
+/** Sends a registration again that provably did not arrive. When main no longer has the file, it is asked for. */
 export function WaitingSteps(props: { registration: Registration; store: OutcomeStore; poa: PoaStore }) {
   const { t } = useTranslation('contracts');
   const { registration, store, poa } = props;
@@ -131,7 +131,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
   );
 }
 
-/** The same pair is known by now: which, and a reason to send this one all the same. */
+/** The same pair is known by now: which, and a reason to send this one anyway. */
 function InTheWay(props: { store: OutcomeStore; isBusy: boolean; onSend: (reason: string) => void }) {
   const { t } = useTranslation('contracts');
   const inTheWay = useStore(props.store, (state) => state.inTheWay);

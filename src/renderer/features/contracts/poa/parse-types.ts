@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60;
 const MAX_TYPES = 50;
 
-/** One value per line, in order, without blanks and repeats. */
+/** One value per line, in order, without empty and repeated ones. */
 export function parseTypes(text: string): { types: string[]; problem: 'empty' | 'tooLong' | 'tooMany' | null } {
   const lines = text.split('\n').map((line) => line.trim());
   const types = [...new Set(lines.filter((line) => line !== ''))];

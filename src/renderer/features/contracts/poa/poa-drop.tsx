@@ -11,14 +11,14 @@ import own from './poa.module.css';
 import { ReplaceQuestion } from './replace-question.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** The place for a file: drop, browse, paste. `reading` is the name of a file on its way, empty while a dialog is open. */
+/** The area for a file: drop, browse, paste. `reading`: name of the file being read, empty while a dialog is open. */
 export function PoaDrop(props: {
   store: PoaStore;
   look: 'tall' | 'flat';
   reading: string | null;
-  /** There is a file already: what is given takes its place. */
+  /** There is a file already; the new one replaces it. */
   isReplacing?: boolean;
-  /** Something around it takes the drops: whether a file is held over that; absent: this is the place itself. */
+  /** A parent handles the drop: whether a file is held over it; absent: this area handles it. */
   isTarget?: boolean;
 }) {
   const { t } = useTranslation('contracts');

@@ -17,7 +17,7 @@ import { PoaTypeField } from './poa-type-field.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import type { MissingInPoa } from './use-missing-in-poa.ts';
 
-/** The paper beside the form: given by drop, dialog or paste; looked at; its kind chosen. */
+/** The file next to the form: added by drop, dialog or paste; previewed; its kind chosen. */
 export function PoaPane(props: {
   store: PoaStore;
   missing: readonly MissingInPoa[];
@@ -32,7 +32,7 @@ export function PoaPane(props: {
   const failed = useStore(store, (state) => state.failed);
   const { form } = useContractsStores();
   const lostPoa = useStore(form, (state) => state.lostPoa);
-  // The whole pane takes a file, the preview too: that is where people let go of it.
+  // The whole pane accepts a drop, including the preview.
   const { isTarget, handlers } = useFileDrop(store);
 
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import type { PoaState } from '../stores/create-poa-store.ts';
 import own from './poa.module.css';
 
-/** Why a file was not taken, until it is put away or another file is given. */
+/** Why a file was refused, until dismissed or replaced. */
 export function PoaProblem(props: { failed: NonNullable<PoaState['failed']>; isKept: boolean; onDismiss: () => void }) {
   const { t } = useTranslation('contracts');
   const { name, error } = props.failed;

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import own from './poa.module.css';
 import type { MissingInPoa } from './use-missing-in-poa.ts';
 
-/** Says when the file's text holds neither this person's number nor their name: it may be somebody else's paper. */
+/** Warns when the file's text has neither this person's number nor their name: it may be somebody else's. */
 export function PoaTextRemarks(props: { missing: readonly MissingInPoa[] }) {
   const { t } = useTranslation('contracts');
   return (

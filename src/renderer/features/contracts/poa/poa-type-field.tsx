@@ -7,12 +7,12 @@ const PoaTypesDialog = lazy(async () => ({ default: (await import('./poa-types-d
 
 const EDIT = '\u0000edit';
 
-/** The kind of power of attorney, from a list that people keep themselves; its last entry opens the list. */
+/** The kind of power of attorney, from a list people maintain; its last entry opens that list. */
 export function PoaTypeField(props: { type: string; onType: (type: string) => void }) {
   const { t } = useTranslation('contracts');
   const { poaTypes } = usePreferences();
   const [isEditing, setEditing] = useState(false);
-  // A draft may hold a kind that was taken off the list since: it stays sendable and visible.
+  // A draft may have a kind that was removed from the list: it stays usable and visible.
   const types = poaTypes.includes(props.type) ? poaTypes : [props.type, ...poaTypes];
   return (
     <>

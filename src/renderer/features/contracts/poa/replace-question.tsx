@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { PoaStore } from '../stores/create-poa-store.ts';
 
-/** A second file never takes the first one's place unseen. */
+/** A second file replaces the first only after a question. */
 export function ReplaceQuestion(props: { store: PoaStore }) {
   const { t } = useTranslation('contracts');
   const offered = useStore(props.store, (state) => state.offered);

@@ -2,12 +2,12 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { PoaStore } from '../stores/create-poa-store.ts';
 
 /**
- * Dropping one file with the page's own drag events (React Aria's drop zone brings the words of thirty languages along).
- * Nothing needs a drag: browse and paste stand beside it.
+ * Dropping one file with the page's own drag events (React Aria's drop zone includes texts in thirty languages). Browse
+ * and paste do the same without dragging.
  */
 export function useFileDrop(store: PoaStore) {
   const [isTarget, setTarget] = useState(false);
-  // Entering a child leaves its parent: only the outermost leave counts.
+  // Entering a child fires a leave event of its parent: only the outermost leave counts.
   const depth = useRef(0);
   const end = () => {
     depth.current = 0;

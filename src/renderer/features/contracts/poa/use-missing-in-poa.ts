@@ -4,14 +4,14 @@ import type { PoaSpeaks } from '../../../../shared/model/poa-text.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 
-/** Not with every key: the person pauses first. */
+/** Asks when the person stops typing. */
 const ASK_AFTER_MS = 300;
 
 export type MissingInPoa = 'socId' | 'name';
 
 /**
- * What of the person is not in the text of the file; empty where the file has no text or cannot be read. Null while it is
- * being looked for.
+ * Which of the person's data are missing in the file's text; empty where the file has no readable text. Null while
+ * searching.
  */
 export function useMissingInPoa(token: string | null, customer: Customer): readonly MissingInPoa[] | null {
   const actions = useKept(createContractsActions);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { PoaStore } from '../stores/create-poa-store.ts';
 
 /**
- * Ctrl+V anywhere on the screen, while the clipboard holds a file. A field with the focus keeps its own paste of text:
- * only a clipboard with a file is taken, and a dialog on top is left alone.
+ * Ctrl+V anywhere on the screen, when the clipboard holds a file. A focused field keeps pasting text, and open dialogs
+ * are not affected.
  */
 export function useScreenPaste(store: PoaStore): void {
   useEffect(() => {

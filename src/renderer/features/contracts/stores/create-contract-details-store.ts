@@ -10,9 +10,9 @@ export type ContractDetailsState = {
 };
 
 export type ContractDetailsActions = {
-  /** Shows a contract: what is kept, or fetched when nothing is. */
+  /** Shows a contract: the stored details, or fetched ones when there are none. */
   open(contractId: string): Promise<void>;
-  /** Asks the operator again; what was shown stays until there is something newer. */
+  /** Fetches again; the shown details stay until newer ones arrive. */
   refresh(): Promise<void>;
   close(): void;
 };

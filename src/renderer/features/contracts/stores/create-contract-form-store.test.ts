@@ -93,7 +93,7 @@ test('clearing can be undone, until something is sent', async () => {
   form.getState().pickProperty(SAMPLE_DRAFT.property);
   form.getState().setAside();
   await settled();
-  // What is cleared is cleared on disk at once.
+  // Clearing is stored on disk at once.
   expect(main.callsOf('drafts.save').at(-1)).toEqual({ draft: null, poaName: null });
   expect(form.getState().draft).toEqual(emptyDraft());
   form.getState().bringBack();
@@ -115,7 +115,7 @@ test('a draft whose power of attorney was not kept says so, until a file is give
   const form = createContractFormStore(main.client, handTimers().later);
   await form.getState().restore();
   expect(form.getState().lostPoa).toBe('fullmakt Eva.pdf');
-  // Typed on without the file: the next start still says so.
+  // Edited without the file: the next start still says that it is missing.
   form.getState().setCustomer('email', 'eva@example.se');
   await form.getState().flush();
   expect(main.callsOf('drafts.save').at(-1)?.poaName).toBe('fullmakt Eva.pdf');

@@ -8,15 +8,15 @@ export type PropertyField = keyof Property;
 
 export type ContractFormState = {
   draft: Draft;
-  /** Null: nothing kept yet, or kept and cleared again. Epoch milliseconds. */
+  /** Null: nothing stored yet, or cleared. Epoch milliseconds. */
   savedAt: number | null;
-  /** The last save failed: the draft lives only in this window. */
+  /** The last save failed: the draft is only in this window. */
   saveFailed: boolean;
-  /** False until the kept draft was asked for, so that an empty form never overwrites it. */
+  /** False until the stored draft was loaded, so that an empty form never overwrites it. */
   restored: boolean;
-  /** What was in the form before a person cleared it; null when there is nothing to bring back. Never on disk. */
+  /** The form's content before it was cleared; null: nothing to restore. Never on disk. */
   cleared: Draft | null;
-  /** Name of the power of attorney that went with the draft and was not kept with it; null: nothing is missing. */
+  /** File name of a power of attorney that was not stored with the draft; null: nothing is missing. */
   lostPoa: string | null;
 };
 
@@ -27,18 +27,18 @@ export type ContractFormActions = {
   setPoaType(type: string): void;
   pickCustomer(customer: Customer): void;
   pickProperty(property: Property): void;
-  /** The file that goes with the draft now; null: there is none. */
+  /** The draft's current file; null: none. */
   setPoaName(poaName: string | null): void;
-  /** The person knows that the file is gone. */
+  /** The person has seen that the file is gone. */
   forgetLostPoa(): void;
-  /** Starts from what a rejected registration held. */
+  /** Fills the form from a rejected registration. */
   refill(registration: Pick<Registration, 'customer' | 'property' | 'poa'>): void;
-  /** Starts anew after a sending: nothing is left of what was in it. */
+  /** Empties the form after sending. */
   clear(): void;
-  /** A person's clearing, which `bringBack` undoes. */
+  /** A person clears the form; `bringBack` undoes it. */
   setAside(): void;
   bringBack(): void;
-  /** Saves at once what is still waiting to be saved. */
+  /** Saves pending changes at once. */
   flush(): Promise<void>;
 };
 
@@ -52,16 +52,16 @@ export function emptyDraft(poaType = 'SWITCH'): Draft {
   };
 }
 
-/** Nothing typed at all; the kind of power of attorney always has a value and does not count. */
+/** Nothing was typed; the kind of power of attorney always has a value and does not count. */
 export function isEmptyDraft(draft: Draft): boolean {
   return [...Object.values(draft.customer), ...Object.values(draft.property)].every((value) => value === '');
 }
 
-/** The registration form: one draft, kept in main a moment after the last change. */
+/** The registration form: one draft, saved to main shortly after the last change. */
 export function createContractFormStore(client: Client, later: Later = laterWithTimeout) {
   let cancelSave: (() => void) | null = null;
   let poaName: string | null = null;
-  // Saves run one after another, so an older draft can never land on a newer one.
+  // Saves run one after another, so an older draft never overwrites a newer one.
   let saving: Promise<void> = Promise.resolve();
 
   const store = createStore<ContractFormState & ContractFormActions>()((set, get) => {
@@ -102,12 +102,12 @@ export function createContractFormStore(client: Client, later: Later = laterWith
         }
         try {
           const kept = await client.call('drafts.load');
-          // Somebody may have typed while the answer was on its way: what is typed wins.
+          // Text typed while loading wins.
           if (kept !== null && !get().restored) {
             set({ draft: kept.draft, savedAt: kept.savedAt, lostPoa: poaName === null ? kept.poaName : null });
           }
         } catch {
-          // No draft can be had; the form works without.
+          // The draft cannot be loaded; the form works without it.
         }
         set({ restored: true });
       },

@@ -10,13 +10,13 @@ import { createSuggestionsStore } from './create-suggestions-store.ts';
 
 export type ContractsStores = ReturnType<typeof createContractsStores>;
 
-/** Everything the Contracts screen keeps between visits. `stop` ends the subscriptions. */
+/** Everything the Contracts screen keeps while other screens are shown. `stop` ends the subscriptions. */
 export function createContractsStores(client: Client, maxPoaBytes?: () => number) {
   const sentOutcome = createOutcomeStore(client);
   const ledgerOutcome = createOutcomeStore(client);
   const ledger = createLedgerStore(client);
   const details = createContractDetailsStore(client);
-  // The same answers then say something else: what is shown is read anew from what is kept.
+  // After a mapping change the same answers read differently, so shown data are read again from the store.
   const stopMapping = client.on('mapping.changed', ({ body }) => {
     const { contractId, open } = details.getState();
     if (body === 'ContractDetailsResponse' && contractId !== null) {
@@ -42,7 +42,7 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
     /** Outcome of what was sent last from the form. */
     sentOutcome: sentOutcome.store,
     ledger,
-    /** Outcome open from the ledger, with a file of its own for sending again. */
+    /** Outcome opened from the ledger, with its own file for sending again. */
     ledgerOutcome: ledgerOutcome.store,
     resendPoa: createPoaStore(client, maxPoaBytes),
     details,

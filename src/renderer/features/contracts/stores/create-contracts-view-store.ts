@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla';
 
 export type ContractsTab = 'new' | 'ledger';
 
-/** Where the Contracts screen stands; kept while other screens are looked at. */
+/** The open part of the Contracts screen; kept while other screens are shown. */
 export type ContractsViewState = {
   tab: ContractsTab;
   /** The registration open from the ledger. */
   registrationId: string | null;
-  /** The contract whose details are open; they lie over the tab, and `back` uncovers it. */
+  /** The contract whose details are open; they cover the tab, and `back` closes them. */
   contractId: string | null;
 };
 
@@ -15,7 +15,7 @@ export type ContractsViewActions = {
   show(tab: ContractsTab): void;
   openRegistration(registrationId: string): void;
   openContract(contractId: string): void;
-  /** One step out: from a contract to where it was opened, from a registration to the list. */
+  /** One step back: from a contract to where it was opened, from a registration to the list. */
   back(): void;
 };
 
@@ -25,7 +25,7 @@ export function createContractsViewStore() {
     registrationId: null,
     contractId: null,
     show(tab) {
-      // The same tab again goes back to its first page, as in any browser.
+      // Choosing the same tab again returns to its first page.
       const isSame = tab === get().tab && get().contractId === null;
       set({ tab, contractId: null, ...(isSame ? { registrationId: null } : {}) });
     },

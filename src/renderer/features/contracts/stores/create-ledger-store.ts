@@ -44,7 +44,7 @@ export function createLedgerStore(client: Client, later: Later = laterWithTimeou
   let cancelReload: (() => void) | null = null;
 
   const stop = client.on('ledger.changed', () => {
-    // A bulk run changes many at once: one reload for a burst, and none while nobody has looked at the list.
+    // A bulk run changes many at once: one reload for a burst, and none before the list was first shown.
     const { total, isLoading } = pages.store.getState();
     if (cancelReload !== null || (total === null && !isLoading)) return;
     cancelReload = later(RELOAD_AFTER_MS, () => {

@@ -19,35 +19,35 @@ export type OutcomeState = {
   /** The text to ask the operator with; only an unknown has one. */
   inquiry: Loadable<Inquiry>;
   acting: Acting | null;
-  /** Why the last action did not happen. */
+  /** Why the last action failed. */
   actionError: AppErrorData | null;
-  /** Registrations of the same pair that keep this one from being sent. */
+  /** Registrations of the same pair that prevent sending this one. */
   inTheWay: readonly RegistrationSummary[];
-  /** The same of colleagues, as the office says. */
+  /** Colleagues' registrations of the pair, from the office. */
   held: readonly OfficeClaim[];
 };
 
 export type SendAgainHow = {
-  /** Why it is sent although what is shown to be in the way is known. */
+  /** Why it is sent although the shown registrations are known. */
   readonly reason?: string;
-  /** A person has seen that the connection leads elsewhere now. */
+  /** The person has seen that the connection leads to another address now. */
   readonly isToNewAddress?: boolean;
 };
 
 export type OutcomeActions = {
-  /** Shows a registration; with `known` at once, without asking main. */
+  /** Shows a registration; with `known` immediately, without asking main. */
   open(registrationId: string, known?: Registration): Promise<void>;
-  /** Shows a registration that is only now being made: it appears with its first event. */
+  /** Shows a registration that is just being made: it appears with its first event. */
   follow(registrationId: string): Promise<void>;
   close(): void;
   reload(): Promise<void>;
   /** Records what the operator said. True when it was recorded. */
   resolve(decision: Decision): Promise<boolean>;
-  /** True when main took it up; the new outcome is then shown here. */
+  /** True when main accepted it; the new outcome is then shown here. */
   sendAgain(poaToken: string | null, how?: SendAgainHow): Promise<boolean>;
-  /** What a person says that the answer means. */
+  /** A person says what the answer means. */
   say(says: Says): Promise<boolean>;
-  /** Which contract it is: a place of the answer, or an id as typed. */
+  /** The contract's id: a place of the answer, or a typed id. */
   identify(which: Omit<CallInput<'ledger.identify'>, 'registrationId'>): Promise<boolean>;
   /** Reads the contract's details for one that was received. */
   lookAgain(): Promise<boolean>;
@@ -56,7 +56,7 @@ export type OutcomeActions = {
 
 export type OutcomeStore = ReturnType<typeof createOutcomeStore>['store'];
 
-/** One registration after it was sent: what became of it, and what a person can do about it. */
+/** One registration after sending: its outcome, and what a person can do. */
 export function createOutcomeStore(client: Client, now: () => number = () => Date.now()) {
   const store = createStore<OutcomeState & OutcomeActions>()((set, get) => {
     const show = (registration: Registration) => {
@@ -146,7 +146,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
           inTheWay: [],
           held: [],
         });
-        // Its first event may have come before this; that it is not there yet is no failure.
+        // Its first event may have come earlier; not being found yet is no failure.
         const begun = await client.call('ledger.get', { registrationId }).catch(() => null);
         if (begun !== null && get().registrationId === registrationId && get().registration.state === 'loading') {
           show(begun);
@@ -182,7 +182,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
     };
   });
 
-  // While a call of ours runs, its answer brings the newest state; only news from elsewhere is fetched.
+  // A running call returns the newest state; only changes from elsewhere are fetched.
   const stop = client.on('ledger.changed', ({ registrationId }) => {
     const state = store.getState();
     if (registrationId === state.registrationId) {

@@ -5,7 +5,7 @@ import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts
 import type { PoaFacts } from '../../../../shared/model/contract.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
-/** A file as the renderer holds it for a moment: dropped, pasted or picked. */
+/** A file held by the renderer for a moment: dropped, pasted or picked. */
 export type OpenedFile = { readonly name: string; readonly size: number; arrayBuffer(): Promise<ArrayBuffer> };
 
 export type PoaState = {
@@ -14,37 +14,37 @@ export type PoaState = {
   bytes: Uint8Array | null;
   /** Name of the file that is being read; null when none is. Empty while the dialog is open. */
   reading: string | null;
-  /** Why the last file was not taken; the one before it stays. */
+  /** Why the last file was refused; the previous one stays. */
   failed: { name: string; error: AppErrorData | { code: 'several' } } | null;
-  /** A file dropped or pasted where one is already: a person says whether it takes its place. */
+  /** A file offered while there is one already: a person decides whether it replaces it. */
   offered: OpenedFile | null;
-  /** The file that went with a cleared form: main still holds it, so that clearing can be undone. */
+  /** The file of a cleared form: main still holds it, so that clearing can be undone. */
   aside: { facts: PoaFacts; bytes: Uint8Array | null } | null;
 };
 
 export type PoaActions = {
   add(file: OpenedFile): Promise<void>;
-  /** The same, but asks first where there is a file already. */
+  /** The same, but asks first when there is a file already. */
   offer(file: OpenedFile): Promise<void>;
-  /** The person's word about the offered file. */
+  /** The person's decision about the offered file. */
   decideOffer(isTaken: boolean): Promise<void>;
   browse(): Promise<void>;
   remove(): Promise<void>;
-  /** Takes the file out of the form; `bringBack` puts it there again. */
+  /** Removes the file from the form; `bringBack` restores it. */
   setAside(): void;
   bringBack(): void;
-  /** Something was given that cannot be one file: several at once, or no file at all. */
+  /** Something that is not a single file was given: several, or none. */
   refuse(why: 'several' | 'not-a-file'): void;
   dismissFailure(): void;
-  /** The bytes are gone from main (sent, or released): starts with nothing. */
+  /** Main no longer has the bytes (sent, or released): starts empty. */
   reset(): void;
 };
 
 export type PoaStore = ReturnType<typeof createPoaStore>;
 
-/** The power of attorney of the registration being written: at most one file, given to main, which judges it. */
+/** The power of attorney of the current form: at most one file, given to main, which checks it. */
 export function createPoaStore(client: Client, maxBytes: () => number = () => Number.POSITIVE_INFINITY) {
-  // Only the newest request may change the state: two quick drops must not swap.
+  // Only the newest request may change the state: two quick drops must not be swapped.
   let turn = 0;
 
   return createStore<PoaState & PoaActions>()((set, get) => {
@@ -95,7 +95,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
       offered: null,
       add(file) {
         return take(file.name, async () => {
-          // Told apart here, so that a file of gigabytes is not read into memory first.
+          // Checked here, so that a file of gigabytes is not read into memory.
           if (file.size > maxBytes()) {
             throw new AppError({ code: 'poa', reason: 'too-large', maxBytes: maxBytes() });
           }
@@ -168,7 +168,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
   });
 }
 
-/** A folder, or a file that vanished, fails to read: said as such. */
+/** A folder, or a file that disappeared, cannot be read: reported as such. */
 async function readBytes(file: OpenedFile): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());

@@ -24,7 +24,7 @@ test('looks for duplicates, then sends once', async () => {
     'contracts.register': ({ registrationId }) => sampleRegistration({ id: registrationId, state: 'accepted' }),
   });
   const done = store.getState().send(OUTGOING);
-  // A second press while the first is on its way is no second registration.
+  // A second press while the first is running makes no second registration.
   expect(await store.getState().send(OUTGOING)).toBeNull();
   expect((await done)?.state).toBe('accepted');
   expect(main.calls.map((call) => call.name)).toEqual(['contracts.findDuplicates', 'contracts.register']);
@@ -48,7 +48,7 @@ test('with duplicates nothing leaves until there is a reason', async () => {
   expect(main.callsOf('contracts.register')).toEqual([]);
   await store.getState().sendAnyway('moved back in');
   const { id, state, attempts } = sampleSummary();
-  // The word holds for what was shown, as it was.
+  // The decision covers what was shown, in its state then.
   expect(main.callsOf('contracts.register')[0]?.override).toEqual({
     reason: 'moved back in',
     covers: [{ registrationId: id, state, attempts }],

@@ -8,13 +8,16 @@ import type { Draft, PoaFacts, Registration, RegistrationSummary } from '../../.
 import type { OfficeClaim } from '../../../../shared/model/office.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
-/** All that leaves when the person sends: the draft, the file main keeps, and the warnings they accepted. */
+/** Everything sent: the draft, the file held by main, and the accepted warnings. */
 export type Outgoing = { draft: Draft; poa: PoaFacts; warningCodes: string[] };
 
 export type SendingStep =
   | { at: 'form' }
   | { at: 'checking'; outgoing: Outgoing }
-  /** `isElsewhere`: known at other operators only, which needs no reason. `held`: what colleagues have, as the office says. */
+  /**
+   * `isElsewhere`: known only at other operators, which needs no reason. `held`: colleagues' registrations, from the
+   * office.
+   */
   | { at: 'duplicates'; outgoing: Outgoing; found: RegistrationSummary[]; isElsewhere: boolean; held: OfficeClaim[] }
   | { at: 'sending'; outgoing: Outgoing; registrationId: string; startedAt: number }
   | { at: 'outcome'; registrationId: string };
@@ -28,7 +31,7 @@ export type SendingState = {
 export type SendingActions = {
   /** Looks for earlier registrations first; with some found it waits for `sendAnyway` or `back`. */
   send(outgoing: Outgoing): Promise<Registration | null>;
-  /** Sends although what was shown is known already; the reason is recorded (null: it needs none). */
+  /** Sends although the shown registrations are known; the reason is recorded (null: none needed). */
   sendAnyway(reason: string | null): Promise<Registration | null>;
   /** Back to the form, from the question about duplicates or from an outcome. */
   back(): void;
@@ -38,9 +41,9 @@ export type SendingActions = {
 export type SendingPorts = { newId(): string; now(): number };
 const BROWSER_PORTS: SendingPorts = { newId: () => crypto.randomUUID(), now: () => Date.now() };
 
-/** Sending one registration from the form: guard against duplicates, send once, hand over its outcome. */
+/** Sends one registration from the form: checks for duplicates, sends once, passes on its outcome. */
 export function createSendingStore(client: Client, ports: SendingPorts = BROWSER_PORTS) {
-  // An id whose fate main could not tell: the next attempt repeats it, so it stays one registration.
+  // An id whose outcome main could not report: the next attempt uses it again, so it stays one registration.
   let undecidedId: string | null = null;
   let coveredBefore: RegistrationSummary[] = [];
 
@@ -50,7 +53,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
     const register = async (outgoing: Outgoing, override: Override | null): Promise<Registration | null> => {
       const registrationId = undecidedId ?? ports.newId();
       undecidedId = registrationId;
-      // Set before the call: the ledger's first event can arrive before the reply does.
+      // Set before the call: the ledger's first event can arrive before the reply.
       set({ step: { at: 'sending', outgoing, registrationId, startedAt: ports.now() }, error: null });
       try {
         const registration = await client.call('contracts.register', {
@@ -74,7 +77,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
         if (error.code === 'office-has') {
           undecidedId = null;
           const held = await client.call('office.held', { registrationId });
-          // What a person had decided upon before stays decided.
+          // An earlier decision stays valid.
           const found = override === null ? [] : coveredBefore;
           set({ step: { at: 'duplicates', outgoing, found, isElsewhere: false, held } });
           return null;
@@ -83,7 +86,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
       }
     };
 
-    /** The call failed. Only the ledger knows whether the registration began: ask it before offering the form again. */
+    /** The call failed. Only the ledger knows whether the registration began: ask it before showing the form again. */
     const settle = async (registrationId: string, error: AppErrorData): Promise<Registration | null> => {
       try {
         const registration = await client.call('ledger.get', { registrationId });
@@ -115,7 +118,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
             socId: outgoing.draft.customer.soc_id,
           });
         } catch (thrown) {
-          // Without the guard nothing is sent: sending twice is worse than sending later.
+          // Without the check nothing is sent: sending twice is worse than sending later.
           set({ step: { at: 'form' }, error: errorDataOf(thrown) });
           return null;
         }
@@ -148,12 +151,12 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
   });
 }
 
-/** What a person was shown, as it was: their word holds for these and no others. */
+/** The registrations a person was shown, in their state then: the decision covers only these. */
 export function coversOf(shown: readonly RegistrationSummary[]): CoveredEntry[] {
   return shown.map(({ id, state, attempts }) => ({ registrationId: id, state, attempts }));
 }
 
-/** The same of what colleagues have. */
+/** The same for colleagues' registrations. */
 export function officeCoversOf(held: readonly OfficeClaim[]): CoveredEntry[] {
   return held.map(({ registrationId, state, claim, seq }) => ({
     registrationId,

@@ -71,7 +71,7 @@ test('who is known stays known, whatever else is searched for', async () => {
   await timers.advance(120);
   expect(store.getState().customers.rows).toEqual([]);
   expect(store.getState().knownCustomer?.row).toEqual(KNOWN);
-  // The same id is not asked for again; another one is, and until then nobody says that it is new.
+  // The same id is not looked up again; for another one "new" is not claimed until the reply.
   store.getState().lookUp(` ${KNOWN.customer.id.toLowerCase()}`, '');
   await timers.advance(120);
   expect(main.callsOf('register.known')).toHaveLength(1);

@@ -10,14 +10,14 @@ const MOST = 8;
 export type SuggestionsState = {
   customers: { query: string; rows: KnownCustomer[] };
   properties: { query: string; rows: KnownProperty[] };
-  /** Who and what is known under the ids in the form, whatever is searched for; `key` is the id it was asked for by. */
+  /** The entries of the form's ids, independent of searches; `key`: the id that was looked up. */
   knownCustomer: Known<KnownCustomer>;
   knownProperty: Known<KnownProperty>;
-  /** Ids known that differ from the form's in leading zeros only; of the ids that were looked up last. */
+  /** Known ids that differ from the looked-up ones only in leading zeros. */
   otherZeros: { customer: string | null; property: string | null } | null;
 };
 
-/** Null while nobody can say yet. */
+/** Null while unknown. */
 type Known<Row> = { key: string; row: Row | null } | null;
 
 export type SuggestionsActions = {
@@ -25,11 +25,11 @@ export type SuggestionsActions = {
   searchProperties(query: string): void;
   /** Looks up the ids of the form; an unchanged one is not asked for again. */
   lookUp(customerId: string, propertyId: string): void;
-  /** The register has changed: what was looked up is asked for anew. */
+  /** The register changed: looks up again. */
   lookAgain(): void;
 };
 
-/** Customers and properties this computer knows, as the person types. Never in the way: a failed search suggests nothing. */
+/** Known customers and properties while typing. A failed search suggests nothing. */
 export function createSuggestionsStore(client: Client, later: Later = laterWithTimeout) {
   const cancel: { customers: (() => void) | null; properties: (() => void) | null } = {
     customers: null,
@@ -54,7 +54,7 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
         return;
       }
       cancel[kind] = later(SEARCH_AFTER_MS, async () => {
-        // Marked before asking, so that the answer to an older text is told apart.
+        // Set before the request, so that replies to older texts are recognised.
         set({ [kind]: { ...get()[kind], query: text } });
         const rows = await ask(text.slice(0, 200)).catch(() => []);
         if (get()[kind].query === text) {

@@ -15,10 +15,10 @@ type Shelved = {
   readonly nextVersion: number;
 };
 
-/** A mapping being worked on: draft, undo, preview on one answer, difference over all stored ones. */
+/** A mapping being edited: draft, undo, preview on one answer, difference over all stored ones. */
 export function createMappingStore(client: Client, options: { now?: () => number; compareAfterMs?: number } = {}) {
   const now = options.now ?? Date.now;
-  /** Drafts that were left for another body: they are there when one comes back. */
+  /** Drafts of other bodies, kept until the person returns to them. */
   const shelved = new Map<BodyName, Shelved>();
   let stopReading: () => void = () => undefined;
 
@@ -52,7 +52,7 @@ export function createMappingStore(client: Client, options: { now?: () => number
       shelved.set(draft.document.body, { draft, past, future, nextVersion: known.nextVersion });
     }
 
-    /** What was saved meanwhile is the newer word: a draft of what went before it is given up. */
+    /** A version saved meanwhile wins: a draft based on an older one is dropped. */
     function takeUp({ body, nextVersion }: MappingOverview): void {
       const mine = shelved.get(body);
       shelved.delete(body);
@@ -142,7 +142,7 @@ export function createMappingStore(client: Client, options: { now?: () => number
     };
   });
 
-  // Confirmed elsewhere, or saved in another window: a draft stays, what it is compared with is read anew.
+  // Confirmed elsewhere, or saved in another window: a draft stays, its comparison is read again.
   const stop = client.on('mapping.changed', ({ body }) => {
     const { body: shown, past, isSaving, load } = store.getState();
     if (body === shown && past.length === 0 && !isSaving) void load(body);

@@ -7,7 +7,7 @@ import type { MappingState } from './mapping-state.ts';
 
 const MAX_STEPS = 100;
 
-/** Every change of the draft is a step that can be taken back; after each one `read` asks main what it means. */
+/** Every change of the draft is an undo step; after each one `read` asks main for its effect. */
 export function createDraftEdits(client: Client, store: StoreApi<MappingState>, read: () => void) {
   const { getState: get, setState: set } = store;
 

@@ -3,7 +3,7 @@ import type { Client } from '../../../../shared/bridge/types.ts';
 import { errorDataOf, failed, IDLE, loading, ready } from '../../../stores/loadable.ts';
 import type { MappingState } from './mapping-state.ts';
 
-/** Comparing reads every stored answer: not after every key. */
+/** A comparison reads every stored answer, so it waits until the person pauses. */
 const COMPARE_AFTER_MS = 250;
 
 /** What main says of the draft: on the answer beside the fields at once, over all stored ones when the person pauses. */
@@ -48,7 +48,7 @@ export function createMappingReading(
   /** Preview at once, comparison when the person pauses. */
   function read(): void {
     void readPreview();
-    // What was counted for the draft before says nothing about this one.
+    // Counts of the previous draft do not apply to this one.
     set({ difference: loading(get().difference) });
     if (comparing !== null) clearTimeout(comparing);
     comparing = setTimeout(() => void compare(), compareAfterMs);

@@ -83,7 +83,7 @@ function sumText(
     .join(', ');
 }
 
-/** What one says on the telephone about this month's invoice, and what can be done with it. */
+/** What to say on the telephone about this month's invoice, and what can be done with it. */
 function MonthAnswer(props: { month: OverviewMonth; overview: Overview; onCheck: (month: OverviewMonth) => void }) {
   const { month, overview } = props;
   const { t } = useTranslation('register');

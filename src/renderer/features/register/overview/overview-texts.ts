@@ -38,7 +38,7 @@ export function checkOf(month: OverviewMonth, checks: Overview['checks']): Hours
 
 export type Verdict = { readonly is: 'right' | 'look' | 'open'; readonly text: string };
 
-/** Whether a month's invoice is right, as far as this office can say: what a person on the telephone asks. */
+/** Whether a month's invoice is right, as far as this office knows: what a caller asks. */
 export function monthVerdict(
   month: OverviewMonth,
   checks: Overview['checks'],

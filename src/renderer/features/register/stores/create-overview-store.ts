@@ -10,7 +10,7 @@ export type OverviewState = { about: About | null; overview: Loadable<Overview> 
 
 /** Many things change in one go: they are read once. */
 const TOGETHER_MS = 250;
-/** Moving on through a list asks for whoever one stops at. */
+/** While moving through a list, only the entry one stops at is loaded. */
 const PASSING_MS = 120;
 const FOLLOWED = ['ledger.changed', 'register.changed', 'invoices.changed'] as const satisfies readonly EventName[];
 

@@ -30,7 +30,7 @@ export function createRegisterStore(client: Client) {
 
 type Row = ListedCustomer | ListedProperty;
 
-/** Whoever stands after (1) or before (-1) somebody in a list; the first one where that one is not in it. */
+/** The entry after (1) or before (-1) another one in a list; the first one if it is not in it. */
 export function idBeside(
   { rows, total }: { rows: ReadonlyMap<number, Row>; total: number | null },
   id: string | null,

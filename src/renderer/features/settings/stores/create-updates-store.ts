@@ -4,7 +4,7 @@ import type { InstallAnswer, UpdateState } from '../../../../shared/model/update
 
 export type UpdatesStoreState = {
   update: UpdateState | null;
-  /** What the last wish to install came to. */
+  /** The result of the last request to install. */
   install: InstallAnswer | null;
   check(): Promise<void>;
   download(): Promise<void>;

@@ -16,10 +16,10 @@ const CLOCKS: readonly HourClock[] = [
   { ...WALL, zone: 'Europe/Helsinki' },
 ];
 
-/** Stretches of hours of which nothing is known, as parts of the whole period. */
+/** Ranges of unknown hours, as parts of the whole period. */
 type Silent = { at: number; length: number; kind: 'missing' | 'pending' | 'unfetched' };
 
-/** Hours as an operator may deliver them: lost, late, never asked for, twice, zero; any clock, any days. */
+/** Hours as an operator may deliver them: missing, late, not fetched, twice, zero; any clock, any days. */
 export const anyHours: fc.Arbitrary<HourSeries> = fc
   .record({
     from: fc.integer({ min: 0, max: 1200 }),

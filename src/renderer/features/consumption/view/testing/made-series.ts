@@ -18,7 +18,7 @@ export const META: AnswerMeta = {
   sha256: 'ab',
 };
 
-/** A series as main would hand it over; null is an hour that was not delivered. */
+/** A series as main delivers it; null is an undelivered hour. */
 export function madeSeries(fromDate: string, toDate: string, at: (index: number) => string | null): HourSeries {
   return seriesOf(fromDate, toDate, { at });
 }
