@@ -41,7 +41,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   status: STATUS,
   startsOn: rule({
     names:
-      '.97 contract start; .96 contract start date; .95 start date; .94 valid start; .93 delivery start; .92 terms start; .9 =start; .86 start time; .84 subscription start; .84 period start',
+      '.97 contract start; .96 contract start date; .95 start date; .94 valid start; .93 delivery start; .92 terms start; .9 =start; .86 start time; .84 subscription start; .84 period start; .84 first delivery date; .8 first delivery',
     about: 'contract subscription period terms',
     self: 'contract subscription',
     veto: `end due issue created paid sent expire previous ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
@@ -59,7 +59,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   createdAt: rule({
     names:
-      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration',
+      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration; .84 created base',
     about: 'contract subscription registration',
     self: 'contract subscription',
     veto: `end updated due paid previous person ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
@@ -73,7 +73,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   propertyId: { ...(INVOICE_RULES.propertyId as FieldRule), about: new Set(['property', 'contract', 'subscription']) },
   product: rule({
     names:
-      '.96 product name; .93 =product; .9 =contract product; .9 =subscription product; .9 product text; .86 product code; .62 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery',
+      '.96 product name; .93 =product; .9 =contract product; .9 =subscription product; .9 product text; .86 product code; .62 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery; .74 product type',
     about: 'product contract subscription line',
     veto: `${NO_TIMES} ${NO_MONEY} reading production reactive power status currency unit previous`,
     test: 'words',

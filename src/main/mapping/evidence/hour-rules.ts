@@ -21,16 +21,18 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
     unknown: 0.1,
   }),
   time: rule({
-    names: '.95 =time; .94 date time; .93 reading time; .9 =date; .88 reading date; .86 =period',
+    names:
+      '.95 =time; .94 date time; .93 reading time; .9 =date; .88 reading date; .86 =period; .86 time base; .9 period time; .86 meter time',
     about: 'period meter',
     veto: `start end created updated issue due resolution duration ${NO_ENERGY} ${NO_WORDS}`,
     test: 'date',
     unknown: 0.15,
   }),
   value: rule({
-    names: `.97 energy kwh; .96 quantity kwh; .96 =energy; .95 =kwh; .94 =mwh; .94 =wh; .93 energy value; .93 energy quantity; .86 invoice energy; .84 energy total; .84 kwh total; .92 value kwh; .9 =value;
+    names: `.97 energy kwh; .96 energy mwh; .96 energy wh; .96 quantity kwh; .96 =energy; .95 =kwh; .94 =mwh; .94 =wh; .93 energy value; .93 energy quantity; .86 invoice energy; .84 energy total; .84 kwh total; .92 value kwh; .9 =value;
       .9 =quantity; .88 reading value; .86 =reading; .85 meter value; .85 meter reading; .9 quantity`,
     about: 'meter invoice',
+    self: 'period meter',
     veto: 'price cost tax production reactive power percent count fee amount total id number code status type name text quality unit start end date time updated',
     test: 'decimal',
     unknown: 0.15,
@@ -47,7 +49,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   quality: rule({
     names:
-      '.95 =quality; .92 reading quality; .9 quantity quality; .9 value quality; .88 energy quality; .8 quality status; .8 =status; .78 energy status; .78 value status; .76 reading status',
+      '.95 =quality; .92 reading quality; .88 quality code; .9 quantity quality; .9 value quality; .88 energy quality; .8 quality status; .8 =status; .78 energy status; .78 value status; .76 reading status',
     about: 'meter',
     veto: 'date time price cost name',
     test: 'status',

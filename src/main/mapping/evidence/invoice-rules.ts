@@ -45,7 +45,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   periodFrom: rule({
     names:
-      '.96 period start date; .95 period start; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start',
+      '.96 period start date; .95 period start; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start; .84 energy start date; .82 energy start',
     about: 'invoice document period',
     self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} end status type`,
@@ -54,7 +54,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   periodTo: rule({
     names:
-      '.96 period end date; .95 period end; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end',
+      '.96 period end date; .95 period end; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end; .84 energy end date; .82 energy end',
     about: 'invoice document period',
     self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} start status type`,
@@ -72,7 +72,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   dueOn: rule({
     names:
-      '.97 due date; .95 =due; .94 due time; .94 invoice due; .9 payment due; .78 expire date; .8 =payment end; .76 =expire; .76 expire time; .74 invoice expire',
+      '.97 due date; .95 =due; .94 due time; .94 invoice due; .9 payment due; .9 net due date; .78 expire date; .8 =payment end; .76 =expire; .76 expire time; .74 invoice expire',
     about: 'invoice document payment terms',
     self: 'invoice document',
     veto: `paid sent updated created previous duration reading ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} status type count`,
@@ -100,7 +100,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   status: rule({
     names:
-      '.95 =status; .92 invoice status; .86 document status; .78 payment status; .84 status code; .84 status name; .8 status id; .84 status value',
+      '.95 =status; .92 invoice status; .86 document status; .78 payment status; .84 status code; .84 status name; .8 status id; .84 status value; .8 status text',
     about: 'invoice document payment',
     self: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} message accounting quality delivery count previous reference`,
@@ -117,7 +117,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   energy: rule({
     names: `.97 energy kwh; .96 total kwh; .95 energy mwh; .95 energy wh; .95 energy total; .93 =kwh; .93 =mwh; .93 =wh; .93 energy quantity; .92 =energy;
-      .92 energy value; .9 energy amount; .9 quantity kwh; .9 kwh; .9 mwh; .84 energy period`,
+      .92 energy value; .9 energy amount; .9 quantity kwh; .9 kwh; .9 mwh; .9 invoice energy; .84 energy period`,
     about: 'invoice document period',
     veto: 'price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
     test: 'decimal',
@@ -163,7 +163,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   price: rule({
     names:
-      '.96 =price; .97 unit price; .94 price; .86 unit amount; .93 price value; .92 price amount; .9 price net; .88 unit price net; .9 price kwh',
+      '.96 =price; .97 unit price; .94 price; .86 unit amount; .93 price value; .92 price amount; .9 price net; .88 unit price net; .7 unit cost; .9 price kwh',
     about: 'line product invoice',
     veto: `cost tax gross balance percent base discount ${NO_TIMES} ${NO_IDS} text name message type currency status minor`,
     test: 'decimal',

@@ -5,20 +5,20 @@ export const ATTRIBUTES = {
   code: 'code codes kod koden kode koodi schluessel',
   reference: 'reference references ref referens referanse referenz viite bezug',
   ocr: 'ocr kid fik viitenumero verwendungszweck creditorreference bankreference betalingsreferanse zahlungsreferenz remittanceinfo remittanceinformation',
-  date: 'date dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt',
-  time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp',
+  date: 'date dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt anlagedatum',
+  time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp zeitstempel measurementtime',
   start:
-    'fom start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen',
-  end: 'tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis',
+    'fom start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen leistungvon movein lieferbeginn effet alkamis alkaen ingang ingangs overtakelse overtakelses ikraft ikrafttradande ikrafttredelse ikrafttraedelse',
+  end: 'tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis leistungbis moveout lieferende slutt asti eind',
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
-  due: 'due forfall forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim',
+  due: 'due forfall forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist',
   issue:
-    'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt',
+    'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
-    'created create creation createdat createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted',
+    'created create creation createdat createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti',
   updated: 'updated update modified changed change andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected',
@@ -26,26 +26,26 @@ export const ATTRIBUTES = {
   previous:
     'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit annulled krediterad',
   amount:
-    'amount amounts amt belopp beloppet belop belob betrag betrage montant maara summa summan sum sums money monetary bedrag importe importo summe',
+    'amount amounts amt belopp beloppet belop belob betrag betrage montant summa summan sum sums money monetary bedrag importe importo summe',
   total:
-    'total totals totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma totaal insgesamt',
-  cost: 'cost costs totalprice kostnad kostnaden kostnader kosten kost cout kustannus',
+    'total totals totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma totaal insgesamt loppusumma kokonaissumma gesamtpreis totalpris totalpreis prixtotal kokonaishinta',
+  cost: 'cost costs totalprice kostnad kostnaden kostnader kosten kost cout kustannus gesamtpreis totalpris totalpreis prixtotal kokonaishinta',
   payable: 'payable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
-  net: 'net netto ht exkl exklusive excl ex excluding excluded exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
+  net: 'net netto ht exkl exklusive excl ex excluding excluded exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension veroton',
   gross:
-    'gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat withvat withtax withtaxes medmoms medmva mitmwst avectva',
+    'gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat withvat withtax withtaxes medmoms medmva mitmwst avectva verollinen',
   balance:
     'balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella unsettled obetalt obetald ubetalt utestaende offener solde avoin',
   base: 'base home local system foreign accountingcurrency accounted company reporting currencyamount',
   rounding: 'rounding roundings roundoff oresavrundning avrundning rundung arrondi pyoristys oresutjamning',
   price:
-    'price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot',
+    'price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot stuckpreis stukprijs ahinta',
   fee: 'fee fees avgift avgifter gebyr gebuhr frais maksu surcharge shipping freight frakt',
   minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
   quantity:
-    'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre',
+    'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad',
   energy: `energy energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
-    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch`,
+    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch activeenergy aktivenergi aktivenergie`,
   kwh: 'kwh kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
   wh: 'wh',
@@ -56,14 +56,14 @@ export const ATTRIBUTES = {
     'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
-  currency: 'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso',
-  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid',
-  status: 'status statusen statut state tillstand zustand etat tila stage lage',
+  currency: 'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda',
+  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad',
+  status: 'status statusen statut state tillstand zustand etat tila stage lage tilstand',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',
-  text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst descr beskr omschrijving designation intitule betegnelse varetekst',
+  text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion',
   name: 'name names namn navn nimi nom refname bezeichner',
   message: 'message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
-  count: 'counts sequential sequence seq antalposter totalcount totalresources length size attempts',
+  count: 'counts sequential antalposter totalcount totalresources length size attempts',
   quality:
     'quality kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
   resolution:
@@ -72,6 +72,6 @@ export const ATTRIBUTES = {
   duration: 'days dagar dager tage jours hours minutes month months manad manader monat',
   first: 'first forsta forste erste erster premier premiere ensimmainen eerste',
   delivery:
-    'delivery supply leverans leveranse levering lieferung livraison toimitus move moved movein moveout service',
+    'delivery supply leverans leveranse levering lieferung livraison toimitus move moved movein moveout service liefer',
   valid: 'valid validity gultig gultigkeit galler gyldig voimassa valable effective',
 } as const;

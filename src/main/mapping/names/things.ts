@@ -3,12 +3,12 @@ export const THINGS = {
   invoice: `invoice invoices inv bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
     rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur facturen fattura fatture factura
     salesinvoice salesinvoices saleinvoice saleinvoices customerinvoice customerinvoices debtorinvoice arinvoice kundfaktura kundfakturor
-    kundefaktura salgsfaktura verkaufsrechnung verkaufsrechnungen ausgangsrechnung ausgangsrechnungen myyntilasku myyntilaskut`,
+    kundefaktura salgsfaktura verkaufsrechnung verkaufsrechnungen ausgangsrechnung ausgangsrechnungen myyntilasku myyntilaskut laskutus laskutuksen`,
   document:
     'document documents doc dokument dokumentet voucher vouchers txn transaction tran beleg bilag tosite verifikat',
   contract: `contract contracts agreement agreements avtal avtals avtalet kontrakt kontrakts avtale avtaler avtalen aftale
     aftaler sopimus sopimuksen vertrag vertrags vertrage contrat contrats contrato overeenkomst lease leases hyresavtal hyreskontrakt
-    leieavtale lejeaftale mietvertrag vuokrasopimus envelopeid`,
+    leieavtale lejeaftale mietvertrag vuokrasopimus envelopeid supplycontract energycontract electricitycontract elavtal stromavtale elaftale sahkosopimus stromvertrag energievertrag liefervertrag`,
   subscription: 'subscription subscriptions abonnement abonnements prenumeration tilaus',
   registration:
     'registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job arende ticket',
@@ -26,10 +26,10 @@ export const THINGS = {
   order:
     'order orders bestallning ordre auftrag bestellung commande tilaus purchase quote offert offer deal project prosjekt projekt',
   payment:
-    'payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout reglement reglements pago betaling',
+    'payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout reglement reglements pago betaling betal',
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges artikel article',
   product:
-    'product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku',
+    'product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule',
   tax: 'tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva',
   discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:
@@ -42,7 +42,7 @@ export const THINGS = {
   account: 'account accounts konto kontot kontonummer',
   terms: 'terms term villkor bedingungen conditions ehdot',
   period:
-    'avser avseende period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso',
+    'avser avseende period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod',
   link: 'link links url uri href self download pdf etag version revision hash digest meta context deferred related',
   page: 'page pages pagination paging offset limit size',
 } as const;
