@@ -113,7 +113,9 @@ test.describe(`an operator that answers in the shape ${shape}`, () => {
     // Sheets joined into one document: every invoice once, and no page before the last that has room for more.
     const fetchedAt = /\b20\d\d-\d\d-\d\d \d\d:\d\d\b/g;
     const head = words('invoices:fields.amount');
-    const pages = (await pagesOfPdf(await written('pdf', 'everything'))).map(
+    const document = await written('pdf', 'everything');
+    expect(document.length / truth.count, 'bytes for each invoice').toBeLessThan(4000);
+    const pages = (await pagesOfPdf(document)).map(
       (text) => text.slice(text.indexOf(head)).match(fetchedAt)?.length ?? 0,
     );
     expect(pages.reduce((sum, count) => sum + count, 0)).toBe(truth.count);

@@ -82,15 +82,17 @@ function cssText(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-// No ligatures: a search of the PDF would not find "fi" drawn as one glyph.
+// No ligatures: a search of the PDF would not find "fi" drawn as one glyph. Lines hatch what is absent: a gradient lies in
+// the PDF once for each cell, at 14 milliseconds and 5 kB.
 const STYLE = `body{font:10px system-ui,sans-serif;font-variant-ligatures:none;color:#111;margin:0}h1{font-size:15px;margin:0 0 4px}
 p{margin:0 0 2px;color:#444}table{width:100%;table-layout:fixed;border-collapse:collapse;margin-top:10px}.c{margin-top:0}
 thead{display:table-header-group}tr{break-inside:avoid}
 th{text-align:left;border-bottom:1px solid #111;padding:3px 10px 3px 0;font-weight:600}
 td{border-bottom:.5px solid #bbb;padding:3px 10px 3px 0;vertical-align:top;overflow-wrap:anywhere}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.a{color:#777}
-.g{text-decoration:underline dotted;text-underline-offset:2px}.h{display:inline-block;width:8px;height:6px;margin-right:3px;border:.5px solid #777;
-background:repeating-linear-gradient(135deg,#777 0 .6px,#fff .6px 2px);print-color-adjust:exact}
+.g{text-decoration:underline dotted;text-underline-offset:2px}
+.h{position:relative;overflow:hidden;display:inline-block;width:8px;height:6px;margin-right:3px;border:.5px solid #777}
+.h::before,.h::after{content:"";position:absolute;top:0;left:-1px;width:2px;height:6px;border:solid #777;border-width:0 .6px;transform:skewX(-45deg)}.h::after{left:4px}
 small{display:block;font-size:8px;color:#444;white-space:normal}sup{font-size:7px;line-height:0}table+.f{margin-top:8px}.f{font-size:8px;overflow-wrap:anywhere}`;
 
 /**
