@@ -10,6 +10,7 @@ import { startFeed } from './fixtures/update-feed.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 test.describe('an installed copy', () => {
+  test.use({ keychainKind: 'own' });
   test.skip(process.platform !== 'linux', 'the folder of settings can be moved by the environment on Linux only');
   test.skip(findElectron() !== null, 'only the host can play an installed copy from here');
 

@@ -1,6 +1,6 @@
 // The end-to-end tests: real Electron where a binary exists, else the built app in the Chromium host.
 // Arguments go on to Playwright: `npm run e2e -- --grep killed`.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureElectron } from './electron/ensure-electron.ts';
 import { run, top } from './run.ts';
@@ -12,4 +12,22 @@ if (!existsSync(path.join(top, 'out', 'main', 'index.js')) || args.includes('--b
   const built = await run('electron-vite', ['build', '--logLevel', 'warn']);
   if (built !== 0) process.exit(built);
 }
-process.exit(await runWithKeyring('playwright', ['test', ...args.filter((arg) => arg !== '--build')]));
+const temporary = folderInMemory();
+const env = {
+  // Node takes the types away itself. Compiled by Playwright, each call of a test would be looked up in source maps.
+  PW_DISABLE_TS_ESM: '1',
+  ...(temporary === null ? {} : { TMPDIR: temporary }),
+};
+const code = await runWithKeyring('playwright', ['test', ...args.filter((arg) => arg !== '--build')], env);
+if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
+process.exit(code);
+
+/**
+ * Where Linux keeps files in memory, if there is room for all profile folders: what an app and Chromium write and make
+ * sure of hundreds of times in each test waits for no disk.
+ */
+function folderInMemory(place = '/dev/shm', neededBytes = 4e9): string | null {
+  if (process.platform !== 'linux' || process.env.TMPDIR || !existsSync(place)) return null;
+  const { bavail, bsize } = statfsSync(place);
+  return bavail * bsize < neededBytes ? null : mkdtempSync(path.join(place, 'elkontor-'));
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { dropFile } from './drop-file.ts';
+import { fillAtOnce } from './fill-at-once.ts';
 import { gridRows, press, seen, until, visibleText } from './press.ts';
 import type { Words } from './words.ts';
 
@@ -79,11 +80,16 @@ export function createContractsScreen(page: Page, words: Words) {
       const all = (['customer', 'property'] as const).flatMap((group) =>
         Object.entries(fields[group]).map(([name, value]) => [`${group}.${name}`, value] as const),
       );
-      for (const [index, [path, value]] of all.entries()) {
-        // The next field takes the focus away; only suggestions would stand in its way.
-        if (SUGGESTING.has(path) || index === all.length - 1) await type(path, value);
-        else await field(path).fill(value);
-      }
+      const [last, ...others] = all.toReversed();
+      await fillAtOnce(
+        form,
+        others.toReversed().map(([path, value]) => ({
+          group: t(`form.${path.split('.')[0]}`),
+          label: t(`fields.${path}`),
+          value,
+        })),
+      );
+      if (last) await type(...last);
     },
     /** Drops a file on the power-of-attorney pane; resolves when the app has taken it, rejects with what it says. */
     async dropPoa(file: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
 import { connectControl } from '../control/client.ts';
 import type { ControlAddress } from '../control/server.ts';
+import { joinPage } from './join-page.ts';
 import { appEnvironment, hasDisplay, type LaunchedApp, type LaunchOptions } from './launched-app.ts';
 import { untilUnused } from './processes-using.ts';
 import { projectNode } from './project-node.ts';
@@ -62,11 +62,7 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
   try {
     const { endpoint, target, control: address, pid } = await ready;
     const control = connectControl(address);
-    // Without Playwright's defaults: colour scheme and focus are the host's to say.
-    const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true, isLocal: true });
-    // The host answers; a Playwright without a listener would answer first.
-    browser.contexts()[0]?.on('dialog', () => undefined);
-    const page = await pageOf(browser, target);
+    const { browser, page } = await joinPage(endpoint, target);
     // Once: a later start on the same profile folder is somebody else's.
     const gone = exited.then(async () => {
       await untilUnused(options.userData);
@@ -104,15 +100,4 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** The page of the app's window: a Chromium that is shared shows others as well. */
-async function pageOf(browser: Browser, target: string): Promise<Page> {
-  for (const page of browser.contexts().flatMap((context) => context.pages())) {
-    const session = await page.context().newCDPSession(page);
-    const { targetInfo } = await session.send('Target.getTargetInfo');
-    await session.detach();
-    if (targetInfo.targetId === target) return page;
-  }
-  throw new Error('the window’s page cannot be found over the debugging port');
 }
