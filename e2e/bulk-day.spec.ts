@@ -4,8 +4,6 @@ import { hasKeychain } from './fixtures/keychain.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-// The app is killed in the middle, and takes its own Chromium with it.
-test.use({ chromiumKind: 'own' });
 test.describe.configure({ timeout: 480_000 });
 test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
 

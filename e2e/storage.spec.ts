@@ -37,45 +37,48 @@ test.describe('what is kept on this computer', () => {
   test.skip(!hasKeychain(), 'no keychain on this system, so nothing is on disk');
   // Two starts of the app and a keychain each.
   test.describe.configure({ timeout: 300_000 });
-  // What is erased is looked for in the profile folder.
-  test.use({ chromiumKind: 'own' });
 
-  test('everything is erased once its word is typed; the app ends, and begins empty and usable', async ({
-    launch,
-    launchReady,
-    userData,
-  }) => {
-    const store = path.join(userData, 'store');
-    const first = await launchReady();
-    await fetchInvoices(first.page);
-    expect(existsSync(path.join(store, 'ledger.db'))).toBe(true);
-    const { settings, words } = await showStorage(first.page);
-    await settings.main.getByRole('button', { name: words('settings:storage.erase.button') }).click();
-    const dialog = first.page.getByRole('alertdialog', { name: words('settings:storage.erase.title') });
-    const confirm = dialog.getByRole('button', { name: words('settings:storage.erase.confirm') });
-    const word = words('settings:storage.erase.word');
-    const field = dialog.getByRole('textbox', { name: words('settings:storage.erase.type', { word }) });
-    await field.fill('eras');
-    await expect(confirm, 'not without the whole word').toBeDisabled();
-    expect(await answersOf(first.page)).toBeGreaterThan(0);
-    await field.fill(word);
-    // Main asks once more, outside the page; closed there, nothing has happened.
-    await first.setMessageBoxAnswer(1);
-    await confirm.click();
-    await expect(dialog).toContainText(words('errors:cancelled.what'));
-    expect(await answersOf(first.page)).toBeGreaterThan(0);
-    await first.setMessageBoxAnswer(0);
-    await pressLast(confirm, first.exited);
-    expect(readdirSync(store)).toEqual([]);
+  test.describe('by Chromium too', () => {
+    // What is erased is looked for in the profile folder.
+    test.use({ chromiumKind: 'own' });
 
-    const { page } = await launch();
-    const again = await showStorage(page);
-    await expect(again.settings.main).toContainText(words('settings:storage.states.file'));
-    expect(await answersOf(page)).toBe(0);
-    const register = await callBridge(page, 'register.customers', { query: '', offset: 0, limit: 1 });
-    expect(register.total).toBe(0);
-    await fetchInvoices(page);
-    expect(await answersOf(page)).toBeGreaterThan(0);
+    test('everything is erased once its word is typed; the app ends, and begins empty and usable', async ({
+      launch,
+      launchReady,
+      userData,
+    }) => {
+      const store = path.join(userData, 'store');
+      const first = await launchReady();
+      await fetchInvoices(first.page);
+      expect(existsSync(path.join(store, 'ledger.db'))).toBe(true);
+      const { settings, words } = await showStorage(first.page);
+      await settings.main.getByRole('button', { name: words('settings:storage.erase.button') }).click();
+      const dialog = first.page.getByRole('alertdialog', { name: words('settings:storage.erase.title') });
+      const confirm = dialog.getByRole('button', { name: words('settings:storage.erase.confirm') });
+      const word = words('settings:storage.erase.word');
+      const field = dialog.getByRole('textbox', { name: words('settings:storage.erase.type', { word }) });
+      await field.fill('eras');
+      await expect(confirm, 'not without the whole word').toBeDisabled();
+      expect(await answersOf(first.page)).toBeGreaterThan(0);
+      await field.fill(word);
+      // Main asks once more, outside the page; closed there, nothing has happened.
+      await first.setMessageBoxAnswer(1);
+      await confirm.click();
+      await expect(dialog).toContainText(words('errors:cancelled.what'));
+      expect(await answersOf(first.page)).toBeGreaterThan(0);
+      await first.setMessageBoxAnswer(0);
+      await pressLast(confirm, first.exited);
+      expect(readdirSync(store)).toEqual([]);
+
+      const { page } = await launch();
+      const again = await showStorage(page);
+      await expect(again.settings.main).toContainText(words('settings:storage.states.file'));
+      expect(await answersOf(page)).toBe(0);
+      const register = await callBridge(page, 'register.customers', { query: '', offset: 0, limit: 1 });
+      expect(register.total).toBe(0);
+      await fetchInvoices(page);
+      expect(await answersOf(page)).toBeGreaterThan(0);
+    });
   });
 
   test('an older ledger put back: nothing is sent until somebody decides in Settings, asked natively', async ({

@@ -1,6 +1,6 @@
 // The end-to-end tests: real Electron where a binary exists, else the built app in the Chromium host.
 // Arguments go on to Playwright: `npm run e2e -- --grep killed`.
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureElectron } from './electron/ensure-electron.ts';
 import { run, top } from './run.ts';
@@ -29,5 +29,9 @@ process.exit(code);
 function folderInMemory(place = '/dev/shm', neededBytes = 4e9): string | null {
   if (process.platform !== 'linux' || process.env.TMPDIR || !existsSync(place)) return null;
   const { bavail, bsize } = statfsSync(place);
-  return bavail * bsize < neededBytes ? null : mkdtempSync(path.join(place, 'elkontor-'));
+  if (bavail * bsize < neededBytes) return null;
+  const folder = mkdtempSync(path.join(place, 'elkontor-'));
+  // The office's database runs as another user; what lies in here is private by itself.
+  chmodSync(folder, 0o711);
+  return folder;
 }
