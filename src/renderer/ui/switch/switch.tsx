@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { cx } from '../cx.ts';
 import styles from './switch.module.css';
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect at once. The browser's own button, because the frame shows one before React Aria loads. */
 export function Switch(props: {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
@@ -11,14 +10,16 @@ export function Switch(props: {
   children: ReactNode;
 }) {
   return (
-    <AriaSwitch
+    <button
+      type="button"
+      role="switch"
+      aria-checked={props.isSelected}
       className={cx(styles.row)}
-      isSelected={props.isSelected}
-      isDisabled={props.isDisabled ?? false}
-      onChange={props.onChange}
+      disabled={props.isDisabled}
+      onClick={() => props.onChange(!props.isSelected)}
     >
       <span className={styles.switch} aria-hidden="true" />
       {props.children}
-    </AriaSwitch>
+    </button>
   );
 }
