@@ -24,21 +24,9 @@ export type KeptAttemptAnswer = {
   readonly body: Uint8Array;
 };
 
-type Row = {
-  id: string;
-  attempt: number;
-  method: 'POST';
-  target: string;
-  status: number;
-  content_type: string | null;
-  sha256: string;
-  fetched_at: number;
-  duration_ms: number;
-  bytes: number;
-};
-
-const META =
-  'id, attempt, method, target, status, content_type, sha256, fetched_at, duration_ms, length(body) AS bytes';
+/** The columns of an `AnswerMeta`, under its names. */
+const META = `id, 'contract-registration' AS endpoint, method, target, status, fetched_at AS fetchedAt,
+  duration_ms AS durationMs, length(body) AS bytes, content_type AS contentType, sha256`;
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
@@ -72,53 +60,42 @@ export function createKeptAnswers(db: LedgerDatabase, random: Random) {
     },
 
     get(id: string): KeptAttemptAnswer | null {
-      const row = db.get<Row & { headers: string; body: Uint8Array }>(
+      const row = db.get<AnswerMeta & { headers: string; body: Uint8Array }>(
         `SELECT ${META}, headers, body FROM registration_answers WHERE id = ?`,
         [id],
       );
       if (row === undefined) return null;
-      const body = new Uint8Array(row.body.buffer, row.body.byteOffset, row.body.byteLength);
-      return { meta: metaOf(row), headers: JSON.parse(row.headers), body };
+      const { headers, body, ...meta } = row;
+      return {
+        meta,
+        headers: JSON.parse(headers),
+        body: new Uint8Array(body.buffer, body.byteOffset, body.byteLength),
+      };
     },
 
     meta(id: string): AnswerMeta | null {
-      const row = db.get<Row>(`SELECT ${META} FROM registration_answers WHERE id = ?`, [id]);
-      return row === undefined ? null : metaOf(row);
+      return db.get<AnswerMeta>(`SELECT ${META} FROM registration_answers WHERE id = ?`, [id]) ?? null;
     },
 
     /** Answers to all attempts at all registrations of a profile, newest first. */
     ofProfile(profileId: string): { registrationId: string; meta: AnswerMeta }[] {
       return db
-        .all<Row & { registration_id: string }>(
-          `SELECT ${META}, registration_id FROM registration_answers
+        .all<AnswerMeta & { registrationId: string }>(
+          `SELECT ${META}, registration_id AS registrationId FROM registration_answers
            WHERE registration_id IN (SELECT id FROM registrations WHERE profile_id = ?) ORDER BY fetched_at DESC, id`,
           [profileId],
         )
-        .map((row) => ({ registrationId: row.registration_id, meta: metaOf(row) }));
+        .map(({ registrationId, ...meta }) => ({ registrationId, meta }));
     },
 
     /** Answers to all attempts at one registration, first attempt first. */
     of(registrationId: string): { attempt: number; meta: AnswerMeta }[] {
       return db
-        .all<Row>(`SELECT ${META} FROM registration_answers WHERE registration_id = ? ORDER BY attempt, fetched_at`, [
-          registrationId,
-        ])
-        .map((row) => ({ attempt: row.attempt, meta: metaOf(row) }));
+        .all<AnswerMeta & { attempt: number }>(
+          `SELECT ${META}, attempt FROM registration_answers WHERE registration_id = ? ORDER BY attempt, fetched_at`,
+          [registrationId],
+        )
+        .map(({ attempt, ...meta }) => ({ attempt, meta }));
     },
-  };
-}
-
-function metaOf(row: Row): AnswerMeta {
-  return {
-    id: row.id,
-    endpoint: 'contract-registration',
-    method: row.method,
-    target: row.target,
-    status: row.status,
-    fetchedAt: row.fetched_at,
-    durationMs: row.duration_ms,
-    bytes: row.bytes,
-    contentType: row.content_type,
-    sha256: row.sha256,
   };
 }

@@ -1,22 +1,9 @@
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
-import { listen, ok, openGateway, post, rawServer, requestTo } from './testing/fixtures.ts';
+import { expect, test } from 'vitest';
+import { closedAfterEach, listen, ok, post, requestTo } from './testing/fixtures.ts';
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-const open: typeof openGateway = (parts) => {
-  const made = openGateway(parts);
-  closing.push(() => made.gateway.close());
-  return made;
-};
-const serve: typeof rawServer = async (onRequest) => {
-  const server = await rawServer(onRequest);
-  closing.push(server.close);
-  return server;
-};
+const { open, serve, closing } = closedAfterEach();
 const quick = { connectMs: 300, idleMs: 300, totalMs: 900 };
 
 test('a name that does not exist, and a port nobody listens on', async () => {

@@ -1,21 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
-import { ok, openGateway, post, rawServer, requestTo } from './testing/fixtures.ts';
+import { expect, test } from 'vitest';
+import { closedAfterEach, ok, post, requestTo } from './testing/fixtures.ts';
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-const open: typeof openGateway = (parts) => {
-  const made = openGateway(parts);
-  closing.push(() => made.gateway.close());
-  return made;
-};
-const serve: typeof rawServer = async (onRequest) => {
-  const server = await rawServer(onRequest);
-  closing.push(server.close);
-  return server;
-};
+const { open, serve } = closedAfterEach();
 const text = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 
 test('an answer comes back raw, with every header and its times', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_APP_INFO } from '../../shared/bridge/testing/app-info.ts';
 import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
 import type { Preferences } from '../../shared/model/preferences.ts';
 import type { Profile } from '../../shared/model/profile.ts';
@@ -20,27 +21,10 @@ function client(preferences: Preferences, profiles: Profile[]) {
     'preferences.get': () => preferences,
     'profiles.list': () => ({ profiles, selectedId: profiles[0]?.id ?? null }),
     'app.info': () => ({
+      ...SAMPLE_APP_INFO,
       version: '1.0.0',
-      platform: 'linux',
       locale: 'sv-SE',
-      store: {
-        state: 'file' as const,
-        detail: null,
-        bytes: 0,
-        mayRegister: true,
-        cacheSetAside: null,
-        canResetStore: false,
-        setAside: [],
-        folder: '/store',
-      },
-      locked: [],
-      policyBy: null,
-      policyProblem: null,
-      policyRequires: [],
-      policyFormats: {},
-      allow: { export: true, print: true },
-      caProblem: null,
-      settingsSetAside: null,
+      store: { ...SAMPLE_APP_INFO.store, state: 'file' as const },
       notice: { kind: 'window-restarted' as const, reference: '4e1c90b7' },
       userName: 'anna',
       sampleAvailable: true,

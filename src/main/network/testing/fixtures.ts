@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterEach } from 'vitest';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import type { Clock, HttpRequest, Random } from '../../ports.ts';
 import { createGateway, type GatewayParts } from '../gateway.ts';
@@ -92,3 +93,22 @@ export const rawServer = async (
 
 export const ok = (body: string, headers = ''): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`;
+
+/** `openGateway` and `rawServer` for one test file: what a test opens is closed after it. */
+export function closedAfterEach() {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  const open: typeof openGateway = (parts) => {
+    const made = openGateway(parts);
+    closing.push(() => made.gateway.close());
+    return made;
+  };
+  const serve: typeof rawServer = async (onRequest) => {
+    const server = await rawServer(onRequest);
+    closing.push(server.close);
+    return server;
+  };
+  return { open, serve, closing };
+}

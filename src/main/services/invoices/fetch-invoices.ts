@@ -1,49 +1,28 @@
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
-import { AppError } from '../../../shared/errors/app-error.ts';
 import type { InvoiceScope } from '../../../shared/model/invoice.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
 import type { Pair } from '../../../shared/model/register.ts';
-import type { Settings } from '../../config/settings.ts';
-import type { Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
-import type { FetchJob, FetchJobs, FetchPart } from '../../store/fetch-jobs.ts';
+import type { FetchJob, FetchPart } from '../../store/fetch-jobs.ts';
 import { ClosingError, type JobContext, type JobStart, type JobsService } from '../app/jobs-service.ts';
-import type { NoteNotAsked } from '../today/note-failures.ts';
-import { createFetchGate } from './fetch-gate.ts';
-import { type FetchPartParts, fetchPart, type NewPart } from './fetch-part.ts';
+import type { NewPart } from './fetch-part.ts';
 import { planOf } from './fetch-plan.ts';
-import { failureKind } from './fetch-stops.ts';
 import { type InvoiceQueryKey, printKey } from './invoice-rows.ts';
-import { mapConcurrent } from './map-concurrent.ts';
+import { type FetchPlan, type FetchRunParts, runFetchPlan } from './run-fetch-plan.ts';
 
 export type InvoiceFetches = ReturnType<typeof createInvoiceFetches>;
 
-/** How often an automatic fetch waits for an unreachable operator, minutes apart, before it fails like any other. */
-const MAX_DOWNS = 100;
-
-type Plan = { profile: Profile; withDetails: boolean; isQuiet: boolean; parts: FetchPart[] };
-
 /** Fetches invoices as jobs whose plans are on disk: an interrupted one continues at the next start. */
 export function createInvoiceFetches(
-  options: FetchPartParts & {
-    settings: Settings;
-    fetchJobs: FetchJobs;
+  options: FetchRunParts & {
     jobs: JobsService;
     answers: Pick<Answers, 'idsOf'>;
-    timers: Timers;
-    /** A random number in [0, 1), so that the waits of several lanes do not end together. */
-    fraction(): number;
-    /** Called with the parts that were not requested, and the failure before them. */
-    onNotAsked?: NoteNotAsked;
-    /** An automatic fetch waits for this before each request. */
-    mayAskQuietly(profileId: string, signal: AbortSignal): Promise<void>;
   },
 ) {
   const { settings, fetchJobs, jobs, clock } = options;
-  const failedPlans = new Map<string, Plan>();
+  const failedPlans = new Map<string, FetchPlan>();
 
-  function begin(jobId: string, plan: Omit<Plan, 'parts'>, parts: readonly NewPart[]): void {
+  function begin(jobId: string, plan: Omit<FetchPlan, 'parts'>, parts: readonly NewPart[]): void {
     if (jobs.get({ jobId }) !== null) return;
     const { profile, withDetails, isQuiet } = plan;
     const startedAt = clock.now();
@@ -51,51 +30,11 @@ export function createInvoiceFetches(
     run(jobId, { ...plan, parts: fetchJobs.parts(jobId) }, null);
   }
 
-  function run(jobId: string, plan: Plan, from: JobStart | null): void {
-    const open = plan.parts.filter((part) => part.state === 'open');
-    const failed = plan.parts.filter((part) => part.state === 'failed');
+  function run(jobId: string, plan: FetchPlan, from: JobStart | null): void {
     const work = async (job: JobContext): Promise<void> => {
-      let total = plan.parts.length;
-      job.total(total);
-      let downs = 0;
-      const add = (parts: readonly NewPart[]) => {
-        const added = fetchJobs.add(jobId, parts);
-        open.push(...added);
-        total += added.length;
-        if (added.length > 0) job.total(total);
-      };
+      const failed: FetchPart[] = plan.parts.filter((part) => part.state === 'failed');
       try {
-        const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
-        // One at a time, so that a person's fetch does not wait for an automatic one.
-        const lanes = plan.isQuiet ? 1 : settings.preferences().limits.concurrency;
-        const left = await mapConcurrent(open, lanes, gate.isShut, async (part) => {
-          await job.mayGoOn();
-          await gate.pass();
-          if (plan.isQuiet) await options.mayAskQuietly(plan.profile.id, job.signal);
-          if (gate.isShut()) return 'again';
-          try {
-            const isPlanned = () => fetchJobs.isPlanned(jobId, part.number);
-            await fetchPart(options, { ...plan, part, job, add, isPlanned, hooks: gate.hooks });
-            fetchJobs.settle(jobId, part.number, null);
-            gate.succeeded();
-            job.partDone();
-          } catch (cause) {
-            if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
-            // An automatic fetch waits for the operator instead of failing, because nobody is looking.
-            if (plan.isQuiet && failureKind(cause.data) === 'down' && downs++ < MAX_DOWNS) return 'again';
-            // It is requested again when the operator allows.
-            if (gate.failed(cause.data) === 'again') return 'again';
-            fetchJobs.settle(jobId, part.number, cause.data);
-            failed.push({ ...part, state: 'failed', error: cause.data });
-            job.partFailed(part.label, cause.data);
-          }
-          return 'settled';
-        });
-        if (left.length > 0) {
-          options.onNotAsked?.(plan.profile.id, 'invoices', listsOf(left), failed.at(-1)?.error ?? null);
-          failed.push(...left);
-          job.leaveOut(left.length);
-        }
+        await runFetchPlan(options, { jobId, plan, job, failed });
       } finally {
         // Closing the app cancels nothing: the plan stays and is continued at the next start.
         if (!(job.signal.reason instanceof ClosingError)) {
@@ -174,10 +113,6 @@ export function createInvoiceFetches(
       }
     },
   };
-}
-
-function listsOf(parts: readonly FetchPart[]): string[] {
-  return parts.flatMap(({ kind, label }) => (kind === 'invoices' ? [label] : []));
 }
 
 /** The progress of an interrupted job when it continues. */

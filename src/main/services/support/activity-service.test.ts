@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
+import { SAMPLE_REQUEST } from '../../../shared/model/testing/sample-request.ts';
 import { CACHE_MIGRATIONS } from '../../store/cache-migrations.ts';
 import { connectMemory } from '../../store/connect.ts';
 import { migrate } from '../../store/migrate.ts';
 import { createRequests } from '../../store/requests.ts';
 import { createActivityService } from './activity-service.ts';
 
-const record = (change: Partial<RequestRecord>): Omit<RequestRecord, 'seq'> => ({
-  id: 'r',
-  startedAt: 0,
-  endpoint: 'invoices',
-  method: 'GET',
-  template: '/electron/v1/invoice',
-  host: 'api.example.se',
-  profile: 'TEST',
-  attempt: 1,
-  outcome: 'answered',
-  reason: null,
-  status: 200,
-  durationMs: 1,
-  bytesSent: 0,
-  bytesReceived: 0,
-  correlation: [],
-  answerId: null,
-  ...change,
-});
+const record = (change: Partial<RequestRecord>): Omit<RequestRecord, 'seq'> => ({ ...SAMPLE_REQUEST, ...change });
 
 function cache() {
   const { db } = connectMemory();

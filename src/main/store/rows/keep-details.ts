@@ -1,9 +1,9 @@
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import { searchText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
-import { valueColumns } from './keep-rows.ts';
 import { fillFromDetails, withoutDetails } from './merge-details.ts';
 import { packRecord, unpackRecord } from './pack-record.ts';
+import { valueColumns } from './row-columns.ts';
 import { dayOf, dayOfId, nextRowId } from './row-id.ts';
 import type { FilledByDetails, InvoiceDetailsFields } from './rows-messages.ts';
 

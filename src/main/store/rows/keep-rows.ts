@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
 import { searchText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { fillFromDetails } from './merge-details.ts';
 import { packRecord } from './pack-record.ts';
+import { type News, ROW_COLUMNS, type RowPlace, rowColumns, spanOf } from './row-columns.ts';
 import { dayOf, dayOfId, nextRowId } from './row-id.ts';
 import type { DerivedAnswer, DerivedRow, FilledByDetails } from './rows-messages.ts';
-import { numberKeys, sortKey } from './sort-key.ts';
 
 type SourceRow = { id: number };
 type KnownRow = { id: number; hash: string; fetched_at: number; change: string | null; changed_at: number | null };
-/** What a fetch found about a row, and which fetch it was. */
-type News = { readonly change: string | null; readonly at: number | null };
 
 /** The words of new rows by id, stored together: the text index is fast only in the order of ids. */
 export type NewWords = Map<number, string>;
@@ -101,18 +98,10 @@ function seenAgain(db: SqlDatabase, listId: number, sourceId: number, answer: De
   );
 }
 
-type Window = Pick<DerivedAnswer, 'fromDate' | 'toDate'>;
 /** A row with the fields filled from its details. */
 type FilledRow = DerivedRow & { readonly filled: FilledByDetails | null };
 
-type Place = {
-  listId: number;
-  pairId: number;
-  sourceId: number;
-  before: number | null;
-  answer: DerivedAnswer;
-  words: NewWords;
-};
+type Place = RowPlace & { readonly before: number | null; readonly words: NewWords };
 
 function keepRow(db: SqlDatabase, place: Place, derived: DerivedRow): void {
   const { fetchedAt } = place.answer.meta;
@@ -179,9 +168,9 @@ function markGone(db: SqlDatabase, before: number, now: number, at: number): voi
 }
 
 function insertRow(db: SqlDatabase, place: Place, row: FilledRow, hash: string, news: News): number {
-  const names = COLUMNS.join(', ');
-  const values = COLUMNS.map((name) => `$${name}`).join(', ');
-  const columns = columnsOf(db, place, row, hash, news);
+  const names = ROW_COLUMNS.join(', ');
+  const values = ROW_COLUMNS.map((name) => `$${name}`).join(', ');
+  const columns = rowColumns(db, place, row, hash, news);
   const [search, ...parts] = bodyOf(place, row);
   const body = db.get<{ id: number }>(
     'INSERT INTO bodies (record, leaves, filled) VALUES (?, ?, ?) RETURNING id',
@@ -200,10 +189,10 @@ function insertRow(db: SqlDatabase, place: Place, row: FilledRow, hash: string, 
 }
 
 function updateRow(db: SqlDatabase, known: number, place: Place, row: FilledRow, hash: string, news: News): void {
-  const columns = columnsOf(db, place, row, hash, news);
+  const columns = rowColumns(db, place, row, hash, news);
   const day = dayOf(columns.issued_on);
   const id = day === dayOfId(known) ? known : moveRow(db, place, known, nextRowId(db, place.listId, day));
-  const sets = COLUMNS.map((name) => `${name} = $${name}`).join(', ');
+  const sets = ROW_COLUMNS.map((name) => `${name} = $${name}`).join(', ');
   db.run(`UPDATE invoices SET ${sets} WHERE id = $id`, { ...columns, id });
   const [search, ...parts] = bodyOf(place, row);
   const kept = db.get<{ search: string }>('SELECT search FROM words WHERE id = ?', [id])?.search;
@@ -222,120 +211,6 @@ function moveRow(db: SqlDatabase, { words }: Place, from: number, to: number): n
   words.delete(from);
   db.run('UPDATE seen SET row_id = ? WHERE row_id = ?', [to, from]);
   return to;
-}
-
-const COLUMNS = [
-  'list_id',
-  'pair_id',
-  'source_id',
-  'row_key',
-  'invoice_id',
-  'first_date',
-  'last_date',
-  'fetched_at',
-  'hash',
-  'change',
-  'changed_at',
-  'number',
-  'number_key',
-  'customer_key',
-  'property_key',
-  'issued_on',
-  'due_on',
-  'period_from',
-  'period_to',
-  'status',
-  'status_key',
-  'currency',
-  'amount',
-  'amount_e4',
-  'amount_scale',
-  'energy',
-  'energy_e4',
-  'energy_scale',
-] as const;
-
-/** The columns for filtering, sorting and sums, of a record from the answer to a window of days. */
-export function valueColumns(record: MappedRecord, answer: Window) {
-  const text = (name: string): string | null => record.fields[name]?.text ?? null;
-  const number = text('number') ?? text('id');
-  const status = text('status');
-  const amount = numberKeys(text('amount'));
-  const energy = numberKeys(text('energy'));
-  const dates = rowDates(record, answer);
-  return {
-    first_date: dates.first,
-    last_date: dates.last,
-    number,
-    number_key: number === null ? null : sortKey(number),
-    issued_on: text('issuedOn'),
-    due_on: text('dueOn'),
-    period_from: text('periodFrom'),
-    period_to: text('periodTo'),
-    status,
-    status_key: status === null ? null : sortKey(status),
-    currency: text('currency'),
-    amount: amount.value,
-    amount_e4: amount.e4,
-    amount_scale: amount.scale,
-    energy: energy.value,
-    energy_e4: energy.e4,
-    energy_scale: energy.scale,
-  };
-}
-
-function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, hash: string, news: News) {
-  const { answer } = place;
-  return {
-    list_id: place.listId,
-    pair_id: place.pairId,
-    source_id: place.sourceId,
-    row_key: key,
-    invoice_id: record.fields.id?.text ?? null,
-    fetched_at: answer.meta.fetchedAt,
-    hash,
-    change: news.change,
-    changed_at: news.at,
-    customer_key: customerKey(db, place.listId, answer.pair.customerId),
-    property_key: sortKey(answer.pair.propertyId),
-    ...valueColumns(record, answer),
-  };
-}
-
-/** The sort key by the customer's name if the register knows it, else by id. */
-function customerKey(db: SqlDatabase, listId: number, customerId: string): string {
-  const known = db.get<{ name: string }>(
-    'SELECT n.name FROM names n JOIN lists l ON l.profile_id = n.profile_id WHERE l.id = ? AND n.customer_id = ?',
-    [listId, customerId],
-  );
-  return sortKey(known?.name || customerId);
-}
-
-/**
- * The days an invoice belongs to. It is not documented which date the operator filters by: where no date of the invoice
- * lies in the requested window, the window is used.
- */
-function rowDates(record: MappedRecord, answer: Window): { first: string; last: string } {
-  const from = answer.fromDate;
-  const to = answer.toDate ?? answer.fromDate;
-  const dates = ['issuedOn', 'periodFrom', 'periodTo']
-    .flatMap((name) => record.fields[name]?.text?.slice(0, 10) ?? [])
-    .sort();
-  const first = dates[0];
-  const last = dates.at(-1);
-  if (first === undefined || last === undefined || first > to || last < from) return { first: from, last: to };
-  return { first, last };
-}
-
-function spanOf(answer: DerivedAnswer): { first: string; last: string } {
-  let first = answer.fromDate;
-  let last = answer.toDate ?? answer.fromDate;
-  for (const { record } of answer.rows) {
-    const dates = rowDates(record, answer);
-    if (dates.first < first) first = dates.first;
-    if (dates.last > last) last = dates.last;
-  }
-  return { first, last };
 }
 
 function bodyOf({ answer }: Place, row: FilledRow): [string, string, string, string | null] {

@@ -1,10 +1,10 @@
-import BookUser from 'lucide-react/icons/book-user';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useTranslation } from 'react-i18next';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
+import { FirstChoice } from '../../../shared-parts/first-choice.tsx';
 import type { Loadable } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -18,40 +18,26 @@ import { NoHours } from './no-hours.tsx';
 export function FirstTime(props: { onChoose: () => void }) {
   const { t } = useTranslation('consumption');
   const kept = useStoreContext();
-  const known = useKnownProperties('');
-  const total = known?.total ?? 0;
+  const total = useKnownProperties('')?.total ?? 0;
   return (
-    <EmptyState
+    <FirstChoice
       title={t('first.title')}
       text={t('first.text', kept)}
-      ways={[
-        {
-          id: 'register',
-          icon: BookUser,
-          title: t('first.register'),
-          text: total === 0 ? t('first.knownNone') : t('first.known', { count: total }),
-          action: (
-            <Button
-              variant={total === 0 ? 'secondary' : 'primary'}
-              disabledReason={total === 0 ? t('first.knownNone') : null}
-              onPress={props.onChoose}
-            >
-              {t('property.choose')}
-            </Button>
-          ),
-        },
-        {
-          id: 'typed',
-          icon: Keyboard,
-          title: t('first.typed'),
-          text: t('first.typedText'),
-          action: (
-            <Button variant={total === 0 ? 'primary' : 'secondary'} onPress={props.onChoose}>
-              {t('first.type')}
-            </Button>
-          ),
-        },
-      ]}
+      isRegisterEmpty={total === 0}
+      fromRegister={{
+        title: t('first.register'),
+        text: total === 0 ? t('first.knownNone') : t('first.known', { count: total }),
+        label: t('property.choose'),
+        onPress: props.onChoose,
+      }}
+      other={{
+        id: 'typed',
+        icon: Keyboard,
+        title: t('first.typed'),
+        text: t('first.typedText'),
+        label: t('first.type'),
+        onPress: props.onChoose,
+      }}
     />
   );
 }

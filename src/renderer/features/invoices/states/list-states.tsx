@@ -1,9 +1,9 @@
-import BookUser from 'lucide-react/icons/book-user';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
+import { FirstChoice } from '../../../shared-parts/first-choice.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
@@ -14,37 +14,24 @@ export function FirstTime(props: { known: number; onChoose: () => void; onType: 
   const { t } = useTranslation('invoices');
   const kept = useStoreContext();
   return (
-    <EmptyState
+    <FirstChoice
       title={t('first.title')}
       text={t('first.text', kept)}
-      ways={[
-        {
-          id: 'register',
-          icon: BookUser,
-          title: t('first.register'),
-          text: known === 0 ? t('first.knownNone') : t('first.known', { count: known }),
-          action: (
-            <Button
-              variant={known === 0 ? 'secondary' : 'primary'}
-              disabledReason={known === 0 ? t('first.knownNone') : null}
-              onPress={props.onChoose}
-            >
-              {t('scope.choose')}
-            </Button>
-          ),
-        },
-        {
-          id: 'paste',
-          icon: ClipboardPaste,
-          title: t('first.paste'),
-          text: t('first.pasteText'),
-          action: (
-            <Button variant={known === 0 ? 'primary' : 'secondary'} onPress={props.onType}>
-              {t('first.pasteAction')}
-            </Button>
-          ),
-        },
-      ]}
+      isRegisterEmpty={known === 0}
+      fromRegister={{
+        title: t('first.register'),
+        text: known === 0 ? t('first.knownNone') : t('first.known', { count: known }),
+        label: t('scope.choose'),
+        onPress: props.onChoose,
+      }}
+      other={{
+        id: 'paste',
+        icon: ClipboardPaste,
+        title: t('first.paste'),
+        text: t('first.pasteText'),
+        label: t('first.pasteAction'),
+        onPress: props.onType,
+      }}
     />
   );
 }
