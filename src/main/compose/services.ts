@@ -29,9 +29,9 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
   const { fetches } = reading;
   const settingsService = settingsOf(made);
   const office = officeOf(made);
-  const stored = registerOf(made, reading, close);
   const app = appOf(made, settingsService);
   const today = todayOf(made, reading, support, settingsService);
+  const stored = registerOf(made, reading, today.needs, close);
   const services: Services = {
     today,
     overview: overviewOf(made, reading),
@@ -178,10 +178,16 @@ function appOf(made: Made, settingsService: ReturnType<typeof settingsOf>) {
   });
 }
 
-function registerOf(made: Made, { fetches }: ReadingServices, close: () => Promise<void>) {
+function registerOf(
+  made: Made,
+  { fetches }: ReadingServices,
+  needs: ReturnType<typeof todayOf>['needs'],
+  close: () => Promise<void>,
+) {
   return createRegisterServices({
     ...made,
     fetches,
+    needs,
     sheets: made,
     clearDerived() {
       made.derived.clear();

@@ -7,6 +7,9 @@ type Kind = 'customers' | 'properties';
 type Row = { id: string; data: string; seen_at: number };
 type Entry = { readonly id: string; readonly key: string | number };
 
+/** Of a column that the register itself does not know: each id's place, '' for none. `of` names what it was worked out from. */
+export type Rank = { readonly of: string; keyOf(id: string): number | '' };
+
 /** Rows read without a pause on main. */
 const AT_A_TIME = 1000;
 
@@ -14,14 +17,19 @@ const AT_A_TIME = 1000;
 export function createRegisterOrder(db: SqlDatabase) {
   let known: { readonly for: string; readonly ids: Promise<readonly string[]> } | null = null;
 
-  async function read(kind: Kind, profileId: string, { column, direction }: RegisterSort): Promise<string[]> {
+  async function read(
+    kind: Kind,
+    profileId: string,
+    { column, direction }: RegisterSort,
+    rank: Rank | undefined,
+  ): Promise<string[]> {
     const entries: Entry[] = [];
     for (let after = ''; ; ) {
       const page: Row[] = db.all<Row>(
         `SELECT id, data, seen_at FROM ${kind} WHERE profile_id = ? AND id > ? ORDER BY id LIMIT ?`,
         [profileId, after, AT_A_TIME],
       );
-      for (const row of page) entries.push({ id: row.id, key: keyOf(row, column) });
+      for (const row of page) entries.push({ id: row.id, key: rank ? rank.keyOf(row.id) : keyOf(row, column) });
       after = page.at(-1)?.id ?? '';
       if (page.length < AT_A_TIME) break;
       await yieldToEventLoop();
@@ -31,10 +39,10 @@ export function createRegisterOrder(db: SqlDatabase) {
   }
 
   return {
-    idsBy(kind: Kind, profileId: string, sort: RegisterSort): Promise<readonly string[]> {
+    idsBy(kind: Kind, profileId: string, sort: RegisterSort, rank?: Rank): Promise<readonly string[]> {
       const changes = db.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
-      const of = JSON.stringify([kind, profileId, sort, changes]);
-      if (known?.for !== of) known = { for: of, ids: read(kind, profileId, sort) };
+      const of = JSON.stringify([kind, profileId, sort, changes, rank?.of]);
+      if (known?.for !== of) known = { for: of, ids: read(kind, profileId, sort, rank) };
       return known.ids;
     },
   };
@@ -54,8 +62,9 @@ function keyOf({ id, data, seen_at }: Row, column: RegisterSort['column']): stri
   if (column === 'seen') return seen_at;
   if (column === 'id') return sortKey(id);
   const entry = JSON.parse(data) as Record<string, string>;
-  const text = column === 'name' ? `${entry.first_name ?? ''} ${entry.last_name ?? ''}` : (entry[FIELDS[column]] ?? '');
-  return sortKey(text);
+  if (column === 'name') return sortKey(`${entry.first_name ?? ''} ${entry.last_name ?? ''}`);
+  // What is to be done about somebody is not the register's to know: without a rank nobody comes first.
+  return column === 'checked' || column === 'needs' ? '' : sortKey(entry[FIELDS[column]] ?? '');
 }
 
 const FIELDS = {

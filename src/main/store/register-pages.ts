@@ -1,7 +1,7 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
 import type { KnownCustomer, KnownProperty, RegisterSort } from '../../shared/model/register.ts';
 import { idKey } from '../../shared/rules/keys.ts';
-import { createRegisterOrder } from './register-order.ts';
+import { createRegisterOrder, type Rank } from './register-order.ts';
 import { registerTextsOf } from './register-texts.ts';
 import { createResidences } from './residences.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -13,6 +13,9 @@ export type Page<Row> = { rows: Row[]; total: number; isMore?: boolean };
 export const MANY = 2000;
 
 type Kind = 'customers' | 'properties';
+/** Some of the entries alone, or in an order of somebody else's. */
+export type Among = { readonly only?: ReadonlySet<string>; readonly rank?: Rank };
+const NEWEST: RegisterSort = { column: 'seen', direction: 'descending' };
 type Row = { id: string; data: string; seen_at: number };
 
 /**
@@ -30,8 +33,9 @@ export function createRegisterPages(db: SqlDatabase) {
     offset: number,
     limit: number,
     sort?: RegisterSort,
+    among: Among = {},
   ): Promise<Page<KnownCustomer>> {
-    const page = await pageOf('customers', profileId, query, offset, limit, sort);
+    const page = await pageOf('customers', profileId, query, offset, limit, sort, among);
     return { ...page, rows: page.rows.map((row) => customerOf(profileId, row)) };
   }
 
@@ -93,8 +97,10 @@ export function createRegisterPages(db: SqlDatabase) {
     offset: number,
     limit: number,
     sort?: RegisterSort,
+    among: Among = {},
   ): Promise<Page<Row>> {
-    if (sort !== undefined) return sortedPage(kind, profileId, query, { offset, limit }, sort);
+    if (sort !== undefined || among.only !== undefined)
+      return sortedPage(kind, profileId, query, { offset, limit }, sort ?? NEWEST, among);
     if (query.trim() === '') {
       const rows = db.all<Row>(
         `SELECT id, data, seen_at FROM ${kind} WHERE profile_id = ? ORDER BY seen_at DESC, id LIMIT ? OFFSET ?`,
@@ -114,8 +120,10 @@ export function createRegisterPages(db: SqlDatabase) {
     query: string,
     { offset, limit }: { readonly offset: number; readonly limit: number },
     sort: RegisterSort,
+    { only, rank }: Among,
   ): Promise<Page<Row>> {
-    let ids = await order.idsBy(kind, profileId, sort);
+    let ids = await order.idsBy(kind, profileId, sort, rank);
+    if (only !== undefined) ids = ids.filter((id) => only.has(id));
     if (query.trim() !== '') {
       const everything = { offset: 0, limit: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
       const hits = new Set((await texts.search(kind, profileId, query, everything)).ids);

@@ -87,6 +87,13 @@ export function createRegister(
     return { customers: count('customers'), properties: count('properties') };
   }
 
+  /** How many of these ids there are customers of. */
+  function countKnown(profileId: string, ids: readonly string[]): number {
+    const sql =
+      'SELECT count(*) AS n FROM json_each(?) j CROSS JOIN customers c ON c.profile_id = ? AND c.id = j.value';
+    return db.get<{ n: number }>(sql, [JSON.stringify(ids), profileId])?.n ?? 0;
+  }
+
   /** Every pair that belongs together. */
   function allPairs(profileId: string): Pair[] {
     return db.all(
@@ -139,6 +146,7 @@ export function createRegister(
     customerNames,
     labels,
     allPairs,
+    countKnown,
     counts,
   };
 }

@@ -73,3 +73,15 @@ export function createResidences(db: SqlDatabase, texts: ReturnType<typeof regis
 
   return { pairs, propertiesOf, residentsOf };
 }
+
+/** Who lives at each of some properties. */
+export function residentsOfMany(db: SqlDatabase, profileId: string, propertyIds: readonly string[]) {
+  const found = new Map<string, string[]>();
+  const rows = db.all<{ propertyId: string; customerId: string }>(
+    `SELECT DISTINCT j.value AS propertyId, r.customer_id AS customerId FROM json_each(?) j
+     CROSS JOIN residences r INDEXED BY residences_by_property ON r.profile_id = ? AND r.property_id = j.value`,
+    [JSON.stringify(propertyIds), profileId],
+  );
+  for (const { propertyId, customerId } of rows) found.set(propertyId, [...(found.get(propertyId) ?? []), customerId]);
+  return found;
+}

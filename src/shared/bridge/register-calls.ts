@@ -12,6 +12,7 @@ import {
   pairSchema,
   registerFieldSchema,
   registerKindSchema,
+  registerOnlySchema,
   registerSheetSchema,
   registerSortSchema,
 } from '../model/register.ts';
@@ -24,8 +25,19 @@ const found = { total: z.number().int(), isMore: z.boolean().optional() };
 /** Customers, properties and who lives where; and erasing everything. */
 export const REGISTER_CALLS = {
   'register.customers': {
-    input: z.strictObject({ query: z.string().max(200), sort: registerSortSchema.optional(), ...page }),
+    input: z.strictObject({
+      query: z.string().max(200),
+      sort: registerSortSchema.optional(),
+      only: registerOnlySchema.optional(),
+      withWork: z.boolean().optional(),
+      ...page,
+    }),
     output: z.object({ rows: z.array(listedCustomerSchema), ...found }),
+  },
+  /** How many customers there are, and how many each `only` has. */
+  'register.facets': {
+    input: none,
+    output: z.object({ all: z.number().int(), needs: z.number().int(), 'with-invoices': z.number().int() }),
   },
   'register.properties': {
     input: z.strictObject({ query: z.string().max(200), sort: registerSortSchema.optional(), ...page }),

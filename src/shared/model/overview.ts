@@ -36,6 +36,9 @@ export const overviewMonthSchema = z.object({
   state: z.enum(['invoiced', 'covered', 'missing', 'not-yet', 'before']),
   invoices: z.number().int(),
   checked: z.number().int(),
+  /** Who checked one of them last, and when; null where nobody has. */
+  checkedBy: z.string().nullable(),
+  checkedAt: z.number().nullable(),
   /** Exact sum; null with mixed currencies or where an invoice has no amount. */
   amount: z.string().nullable(),
   currency: z.string().nullable(),

@@ -19,15 +19,43 @@ export const knownPropertySchema = z.object({
 export type KnownProperty = z.infer<typeof knownPropertySchema>;
 
 /** Entries as listed: homes by their addresses, residents by their names; ids where nothing else is known. */
-export const listedCustomerSchema = knownCustomerSchema.extend({ addresses: z.array(z.string()) });
+/** What can need a person about a customer, what asks most first. */
+export const CUSTOMER_NEEDS = [
+  'unknown',
+  'rejected',
+  'held',
+  'failed',
+  'no-amount',
+  'changed',
+  'gone',
+  'hours-differ',
+  'hours-missing',
+] as const;
+export const customerNeedSchema = z.object({ code: z.enum(CUSTOMER_NEEDS), count: z.number().int().positive() });
+export type CustomerNeed = z.infer<typeof customerNeedSchema>;
+
+export const listedCustomerSchema = knownCustomerSchema.extend({
+  addresses: z.array(z.string()),
+  /** What is to be done about them; null where nobody asked for it. */
+  work: z
+    .object({
+      invoices: z.object({ checked: z.number().int(), total: z.number().int() }),
+      needs: z.array(customerNeedSchema),
+    })
+    .nullable(),
+});
 export type ListedCustomer = z.infer<typeof listedCustomerSchema>;
 export const listedPropertySchema = knownPropertySchema.extend({ residents: z.array(z.string()) });
 export type ListedProperty = z.infer<typeof listedPropertySchema>;
 
+/** Customers of whom something needs a person, or who have invoices. */
+export const registerOnlySchema = z.enum(['needs', 'with-invoices']);
+export type RegisterOnly = z.infer<typeof registerOnlySchema>;
+
 /** Customer and property ids that belong together: what an invoice query needs. */
 /** The column by which the register is listed; absent: last seen first. */
 export const registerSortSchema = z.strictObject({
-  column: z.enum(['id', 'name', 'email', 'phone', 'address', 'zip', 'city', 'number', 'seen']),
+  column: z.enum(['id', 'name', 'email', 'phone', 'address', 'zip', 'city', 'number', 'seen', 'checked', 'needs']),
   direction: z.enum(['ascending', 'descending']),
 });
 export type RegisterSort = z.infer<typeof registerSortSchema>;

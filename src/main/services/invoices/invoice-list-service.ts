@@ -15,6 +15,8 @@ import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Register } from '../../store/register.ts';
 import type { Rows } from '../../store/rows/rows-client.ts';
 import type {
+  CustomerInvoices,
+  CustomerInvoicesQuery,
   ListRef,
   OwnerRowsQuery,
   ReadOptions,
@@ -44,6 +46,8 @@ export type InvoiceListService = {
   ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
   /** The newest invoices of a customer or property. */
   ofOwner(query: OwnerRowsQuery): Promise<InvoiceRow[]>;
+  /** How many invoices customers have, and how many of them are checked, as far as rows are made. */
+  ofCustomers(query: CustomerInvoicesQuery): Promise<CustomerInvoices>;
   /** Derives the rows of an answer that was just stored. */
   keep(profileId: string, requestKey: string, answer: FreshAnswer, isQuiet?: boolean): Promise<void>;
   /** Fills the rows of an invoice from its details, which were just stored. */
@@ -149,6 +153,7 @@ export function createInvoiceListService(options: {
       await upkeep.upToDate(query.profileId);
       return present(query.profileId, await rows.call('ofOwner', query));
     },
+    ofCustomers: (query) => upkeep.ready(query.profileId).then(() => rows.call('ofCustomers', query)),
     async leafColumns(profileId) {
       await upkeep.upToDate(profileId);
       return rows.call('leafColumns', { profileId });

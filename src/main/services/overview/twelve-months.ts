@@ -73,9 +73,13 @@ function sumsOf(rows: readonly MonthRow[]): Omit<OverviewMonth, 'month' | 'state
   const texts = (name: string) => rows.map(({ record }) => record.fields[name]?.text ?? null);
   const currencies = new Set(texts('currency'));
   const units = new Set(texts('energyUnit'));
+  const checks = rows.flatMap(({ mark }) => (mark?.isChecked === true ? [mark] : []));
+  const last = checks.toSorted((a, b) => (b.checkedAt ?? 0) - (a.checkedAt ?? 0))[0];
   return {
     invoices: rows.length,
-    checked: rows.filter(({ mark }) => mark?.isChecked === true).length,
+    checked: checks.length,
+    checkedBy: last?.checkedBy || null,
+    checkedAt: last?.checkedAt ?? null,
     amount: currencies.size > 1 ? null : sumOf(texts('amount')),
     currency: currencies.size > 1 ? null : ([...currencies][0] ?? null),
     energy: units.size > 1 ? null : sumOf(texts('energy')),

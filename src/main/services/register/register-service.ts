@@ -1,13 +1,14 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
-import type { DuplicatePair, RegisterKind } from '../../../shared/model/register.ts';
+import type { DuplicatePair, RegisterKind, RegisterOnly } from '../../../shared/model/register.ts';
 import { customerKeys, type DuplicateKey, propertyKeys } from '../../../shared/rules/register-duplicates.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import type { CustomerWork } from './customer-work.ts';
 
 const READ_AT_A_TIME = 500;
 const SHOWN_DUPLICATES = 200;
@@ -18,10 +19,11 @@ export function createRegisterService(options: {
   settings: Settings;
   register: Register;
   edit: RegisterEdit;
+  work: CustomerWork;
   publish: Publish;
   clock: Clock;
 }) {
-  const { settings, register, edit, publish, clock } = options;
+  const { settings, register, edit, work, publish, clock } = options;
   const profileId = () => settings.selected().id;
 
   function changed(): void {
@@ -71,16 +73,35 @@ export function createRegisterService(options: {
     }
   }
 
+  /** How many of some ids the register knows; in turns, for they may be very many. */
+  async function countKnown(profile: string, ids: readonly string[]): Promise<number> {
+    let known = 0;
+    for (let from = 0; from < ids.length; from += READ_AT_A_TIME) {
+      known += register.countKnown(profile, ids.slice(from, from + READ_AT_A_TIME));
+      await yieldToEventLoop();
+    }
+    return known;
+  }
+
   const calls = {
-    async customers({ query, offset, limit, sort }) {
-      const page = await register.customers(profileId(), query, offset, limit, sort);
+    async customers({ query, offset, limit, sort, only, withWork }) {
+      const among = await work.among(profileId(), only, sort);
+      const page = await register.customers(profileId(), query, offset, limit, sort, among);
+      const ids = page.rows.map(({ customer }) => customer.id);
+      const workOf = withWork ? await work.of(profileId(), ids) : () => null;
       const pairs = page.rows.flatMap((row) => row.propertyIds.map((propertyId) => ({ customerId: '', propertyId })));
       const { addresses } = register.labels(profileId(), pairs);
       const withHomes = page.rows.map((row) => ({
         ...row,
         addresses: row.propertyIds.map((id) => addresses.get(id) || id),
+        work: workOf(row.customer.id),
       }));
       return { ...page, rows: withHomes };
+    },
+    async facets() {
+      const counted = async (only: RegisterOnly) => countKnown(profileId(), [...(await work.idsOf(profileId(), only))]);
+      const all = register.counts(profileId()).customers;
+      return { all, needs: await counted('needs'), 'with-invoices': await counted('with-invoices') };
     },
     async properties({ query, offset, limit, sort }) {
       const page = await register.properties(profileId(), query, offset, limit, sort);

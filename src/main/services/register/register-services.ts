@@ -19,6 +19,7 @@ import type { JobsService } from '../app/jobs-service.ts';
 import { createResetStore } from '../app/reset-store.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import { type CustomerWorkParts, createCustomerWork } from './customer-work.ts';
 import { createEraseService } from './erase-service.ts';
 import { createRegisterExport } from './register-export.ts';
 import { createRegisterImport } from './register-import.ts';
@@ -37,6 +38,7 @@ export function createRegisterServices(parts: {
   saved: SavedItems;
   fetches: Pick<InvoiceFetches, 'forget'>;
   list: InvoiceListService;
+  needs: CustomerWorkParts['needs'];
   jobs: JobsService;
   desktop: Desktop;
   sheets: Omit<RegisterSheetParts, 'desktop'>;
@@ -57,6 +59,7 @@ export function createRegisterServices(parts: {
     settings,
     register: parts.register,
     edit,
+    work: createCustomerWork(parts),
     publish: parts.publish,
     clock,
   });

@@ -13,6 +13,7 @@ export type OpenFailure = FetchFailure & {
   readonly propertyId: string;
   readonly keptAt: number | null;
 };
+type FetchContext = Pick<TodayContext, 'profileId' | 'failures' | 'answers'>;
 type Window = { readonly fromDate: string; readonly toDate: string };
 type Asked = Window & { readonly customerId: string | null; readonly propertyId: string; readonly prefix: string };
 
@@ -28,6 +29,13 @@ export function failuresOf(context: TodayContext, key: string): OpenFailure[] {
     if (key === 'failed' || key === keyOf('failed', endpoint, 'all')) return [...groups.values()].flat();
     return [...groups].flatMap(([name, group]) => (key === keyOf('failed', endpoint, name) ? group : []));
   });
+}
+
+/** Whose requests failed and were not answered since: of invoices a customer, of hours a property. */
+export function failedOwners(context: FetchContext): { customerId: string | null; propertyId: string }[] {
+  return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) =>
+    [...groupsOf(context, endpoint).values()].flatMap(([newest]) => newest ?? []),
+  );
 }
 
 function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] {
@@ -82,7 +90,7 @@ function isAnswer({ code }: AppErrorData): boolean {
   return code === 'answered' || code === 'unreadable-answer' || code === 'credentials-rejected';
 }
 
-function groupsOf(context: TodayContext, endpoint: FetchedEndpoint): Map<string, OpenFailure[]> {
+function groupsOf(context: FetchContext, endpoint: FetchedEndpoint): Map<string, OpenFailure[]> {
   const groups = new Map<string, OpenFailure[]>();
   const newer = new Map<string, { window: Window; at: number }[]>();
   for (const failure of context.failures.all(context.profileId)) {
@@ -127,7 +135,7 @@ function windowOf({ fromDate, toDate }: Pick<InvoiceQueryKey, 'fromDate' | 'toDa
   return { fromDate, toDate: toDate ?? fromDate };
 }
 
-function keptWindows({ answers, profileId }: TodayContext, endpoint: FetchedEndpoint, prefix: string) {
+function keptWindows({ answers, profileId }: FetchContext, endpoint: FetchedEndpoint, prefix: string) {
   return answers.listByKeyPrefix(profileId, endpoint, prefix).flatMap(({ key, meta }) => {
     const asked = askedOf(endpoint, key);
     return asked === null ? [] : [{ window: asked, at: meta.fetchedAt }];

@@ -19,6 +19,7 @@ import { parseKey } from '../invoices/invoice-rows.ts';
 import { atMidnight } from './at-midnight.ts';
 import { createBehind } from './behind.ts';
 import { type BesideParts, besideLines } from './beside-lines.ts';
+import { type CustomerNeeds, customerNeeds } from './customer-needs.ts';
 import { failuresOf } from './fetch-lines.ts';
 import { freshKey } from './fresh-lines.ts';
 import { type HoursSeen, lookAtHours, NO_HOURS } from './hours-watch.ts';
@@ -30,6 +31,8 @@ import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
 /** No real invoice is issued later than this from now. */
 const LATEST_DAYS = 62;
+/** So many invoices of a kind are told of one by one, to whoever counts them by customer. */
+const MAX_BY_CUSTOMER = 5000;
 /** Kinds a person may declare done. */
 const SETTLED: ReadonlySet<TodayLine['kind']> = new Set(['rejected']);
 const FOR_GOOD = '9999-12-31';
@@ -37,6 +40,10 @@ const NO_PLACE: Today['kept'] = {
   invoices: { count: 0, newestAt: null },
   properties: { count: 0, newestAt: null },
   contracts: { count: 0, newestAt: null },
+};
+const NOTHING: Omit<Today, 'at'> = {
+  ...{ lines: [], waiting: [], waitingCount: 0, snoozed: 0, jobs: [], week: [] },
+  ...{ kept: NO_PLACE, isFirstDay: true },
 };
 
 export function createTodayService(
@@ -84,22 +91,26 @@ export function createTodayService(
     if (!closing.signal.aborted) publish('today.changed', {});
   }
 
-  function rowsOf(profileId: string, fresh: readonly NewsGroup[] = []): Promise<TodayRows> {
+  function rowsOf(profileId: string, fresh: readonly NewsGroup[] = [], most = MAX_BY_NAME): Promise<TodayRows> {
     const latestDay = addDays(localDay(clock.now()), LATEST_DAYS);
     const groups = fresh.map(({ pairs, since }) => ({ pairs, since }));
-    return parts.list.today({ profileId, latestDay, most: MAX_BY_NAME, groups });
+    return parts.list.today({ profileId, latestDay, most, groups });
+  }
+
+  function hoursOf(profileId: string, { since, unchecked: open, newestAt }: TodayRows): HoursSeen {
+    const properties = once(`properties ${profileId}`, () => keptProperties(cacheDb, profileId));
+    return hours(profileId, JSON.stringify([parts.readBy(profileId), properties, since, open, newestAt]));
   }
 
   async function contextOf(profileId: string): Promise<TodayContext> {
     const fresh = parts.news.news(profileId);
     const [rows, notices] = await Promise.all([rowsOf(profileId, fresh), parts.notices()]);
-    const properties = once(`properties ${profileId}`, () => keptProperties(cacheDb, profileId));
     const kept = once(`kept ${profileId}`, () => newestAnswer(cacheDb, profileId));
     const readBy = parts.readBy(profileId);
     return {
       ...{ ...parts, profileId, rows, notices, fresh, owner: null },
       guesses: guesses(profileId, JSON.stringify([readBy, kept, changesOf(ledgerDb)])),
-      hours: hours(profileId, JSON.stringify([readBy, properties, rows.since, rows.unchecked, rows.newestAt])),
+      hours: hoursOf(profileId, rows),
     };
   }
 
@@ -115,10 +126,7 @@ export function createTodayService(
     async read(): Promise<Today> {
       const profileId = settings.selectedId();
       const at = clock.now();
-      if (profileId === null) {
-        const nothing = { lines: [], waiting: [], waitingCount: 0, snoozed: 0, jobs: [], week: [] };
-        return { at, ...nothing, kept: NO_PLACE, isFirstDay: true };
-      }
+      if (profileId === null) return { at, ...NOTHING };
       const context = await contextOf(profileId);
       const all = await linesOf(context);
       const hidden = snoozes.on(profileId, localDay(at));
@@ -168,19 +176,22 @@ export function createTodayService(
       const profileId = settings.selectedId();
       if (profileId === null) return false;
       const failures = failuresOf(await contextOf(profileId), key);
-      const queries = failures.flatMap(({ endpoint, key: asked }) =>
-        endpoint === 'invoices' ? (parseKey(asked) ?? []) : [],
-      );
-      const windows = failures.flatMap(({ endpoint, key: asked }) =>
-        endpoint === 'hourly-consumption' ? (hoursAskedFor(asked) ?? []) : [],
-      );
+      const { queries, windows } = askedBy(failures);
       const ids = [jobId, parts.random.uuid()];
       if (queries.length > 0) parts.fetches.again(ids.shift() ?? jobId, queries);
       if (windows.length > 0) parts.consumption.fetchParts(ids.shift() ?? jobId, windows);
       return failures.length > 0;
     },
   } satisfies CallsOf<'today'>;
-  return { ...calls, stop: () => closing.abort() };
+  return {
+    ...calls,
+    /** What of it is about whom. */
+    async needs(profileId: string): Promise<CustomerNeeds> {
+      const rows = await rowsOf(profileId, [], MAX_BY_CUSTOMER);
+      return customerNeeds({ ...parts, profileId, rows, hours: hoursOf(profileId, rows) });
+    },
+    stop: () => closing.abort(),
+  };
 }
 
 /** Unchecked invoices of the last two runs. */
@@ -193,6 +204,15 @@ function unchecked(since: string): InvoiceQuery {
       { op: 'empty', field: 'checked' },
     ],
     ...{ sort: null, offset: 0, limit: 500 },
+  };
+}
+
+/** What failed, as it was asked for. */
+function askedBy(failures: ReturnType<typeof failuresOf>) {
+  const asked = (endpoint: string) => failures.filter((one) => one.endpoint === endpoint).map(({ key }) => key);
+  return {
+    queries: asked('invoices').flatMap((key) => parseKey(key) ?? []),
+    windows: asked('hourly-consumption').flatMap((key) => hoursAskedFor(key) ?? []),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Answers } from '../../threads/serve-thread.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { vacuumPages } from '../incremental-vacuum.ts';
+import { customerInvoices } from './customer-rows.ts';
 import type { openRows } from './open-rows.ts';
 import { ownerRows } from './owner-rows.ts';
 import { unpackRows } from './pack-rows.ts';
@@ -33,6 +34,7 @@ export function answersOf({ store, bytes }: ReturnType<typeof openRows>): Answer
     keys: ({ profileId, filter, limit }) => store.keys(profileId, filter, limit),
     ofPeriod: (query) => periodRows(store, query),
     ofOwner: (query) => ownerRows(store, query),
+    ofCustomers: (query) => customerInvoices(store, query),
     today: (query) => todayRows(store, query),
     leafColumns: ({ profileId }) => store.leafColumns(profileId),
     requestsOf: ({ profileId, key }) => store.requestsOf(profileId, key),

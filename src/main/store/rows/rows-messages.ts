@@ -143,6 +143,16 @@ export type TodayRowsQuery = {
   readonly groups: readonly { readonly pairs: readonly Pair[]; readonly since: number }[];
 };
 
+/** `ids` null: everybody who has invoices. */
+export type CustomerInvoicesQuery = { readonly profileId: string; readonly ids: readonly string[] | null };
+
+/** Columns of the same length: a customer, how many invoices, how many of them are checked. */
+export type CustomerInvoices = {
+  readonly ids: readonly string[];
+  readonly totals: readonly number[];
+  readonly checked: readonly number[];
+};
+
 /** Every call of the thread: name → input and output. */
 export type RowsCalls = {
   /** The list of a profile; a new empty one when its mapping differs. */
@@ -183,6 +193,7 @@ export type RowsCalls = {
   ofPeriod: { in: PeriodRowsQuery; out: StoredRow[] };
   /** The newest invoices of a customer or property. */
   ofOwner: { in: OwnerRowsQuery; out: StoredRow[] };
+  ofCustomers: { in: CustomerInvoicesQuery; out: CustomerInvoices };
   /** Rows that need a person. */
   today: { in: TodayRowsQuery; out: TodayRows };
   leafColumns: { in: { readonly profileId: string }; out: InvoiceLeafColumn[] };

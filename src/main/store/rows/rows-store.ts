@@ -4,7 +4,7 @@ import { createNamesAndMarks } from './names-and-marks.ts';
 import { createRowLists } from './row-lists.ts';
 import { createRowLookups } from './row-lookups.ts';
 import { createRowPages } from './row-pages.ts';
-import type { TodayRows } from './rows-messages.ts';
+import type { CustomerInvoices, TodayRows } from './rows-messages.ts';
 import { createRowsWriter } from './write-rows.ts';
 
 export type RowsStore = ReturnType<typeof createRowsStore>;
@@ -28,5 +28,6 @@ export function createRowsStore(db: SqlDatabase) {
     lastTotal: createLastResult<number>(),
     /** Rows that need a person, cached for one version. */
     lastToday: createLastResult<TodayRows>(),
+    lastCustomers: createLastResult<CustomerInvoices>(),
   };
 }

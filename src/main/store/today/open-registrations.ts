@@ -99,6 +99,16 @@ export function openRegistrations(
   }));
 }
 
+/** How many of them each customer has. */
+export function openByCustomer(db: SqlDatabase, profileId: string, what: OpenWhat) {
+  const state = what === 'waits-for-person' ? 'waiting' : what;
+  return db.all<{ customerId: string; count: number }>(
+    `SELECT r.customer_id AS customerId, count(*) AS count ${FROM}
+     WHERE r.profile_id = ? AND r.state = '${state}' AND r.erased_at IS NULL AND ${WHERE[what]} GROUP BY r.customer_id`,
+    [profileId],
+  );
+}
+
 function named(db: SqlDatabase, where: string, params: Record<string, string | number | null>) {
   return db
     .all<Row>(

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { usePageKeys } from '../../hooks/use-page-keys.ts';
 import type { InvoicesStore } from './stores/create-invoices-store.ts';
 
 /** Next and previous, check and take back, keep a value in view, close. */
 export function useInvoiceKeys(list: InvoicesStore, onPin: () => void): void {
+  useEffect(() => () => list.getState().stopWaiting(), [list]);
   usePageKeys((event, inText) => {
     const key = event.key.toLowerCase();
     const isPlain = !inText && !event.ctrlKey && !event.altKey && !event.metaKey;

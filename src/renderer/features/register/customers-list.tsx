@@ -1,18 +1,24 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ListedCustomer, RegisterSort } from '../../../shared/model/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useWidth } from '../../hooks/use-width.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { ListState } from './list-state.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import styles from './register.module.css';
 import type { CustomerPages } from './stores/create-register-store.ts';
+import { CheckedCell, NeedsCell } from './work-cells.tsx';
 
 /** Beside an open pane only what tells people apart. */
-const BESIDE_PANE = new Set(['id', 'name', 'properties', 'phone', 'contracts']);
+const BESIDE_PANE = new Set(['name', 'properties', 'contracts', 'checked', 'needs']);
+/** Where there is less room: what one looks a person up by stays, what one reads on their page goes. */
+const NARROW = new Set(['name', 'properties', 'id', 'socId', 'contracts', 'checked', 'needs']);
+const WIDE_PX = 1180;
 
 /** Known customers; Enter opens one. */
 export function CustomersList(props: {
@@ -29,21 +35,30 @@ export function CustomersList(props: {
   const formats = useFormats();
   const state = useStore(props.pages.store, (pages) => pages);
   const { sort } = state.query;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
   const [heldId, setHeldId] = useState<string | null>(null);
   const columns: TableColumn<ListedCustomer>[] = [
     {
       id: 'name',
       isSortable: true,
       label: t('columns.name'),
-      width: 'minmax(120px, 0.8fr)',
+      width: 'minmax(120px, 1fr)',
       skeletonWidth: 120,
       render: (row) => `${row.customer.first_name} ${row.customer.last_name}`,
+    },
+    {
+      id: 'properties',
+      label: t('columns.properties'),
+      width: 'minmax(120px, 1.2fr)',
+      skeletonWidth: 120,
+      render: (row) => <span className="muted">{row.addresses.join('; ')}</span>,
     },
     {
       id: 'id',
       isSortable: true,
       label: t('columns.id'),
-      width: '96px',
+      width: '88px',
       render: (row) => <MiddleText>{row.customer.id}</MiddleText>,
     },
     {
@@ -59,14 +74,6 @@ export function CustomersList(props: {
       ),
     },
     {
-      id: 'email',
-      isSortable: true,
-      label: t('columns.email'),
-      width: 'minmax(140px, 1.3fr)',
-      skeletonWidth: 120,
-      render: (row) => row.customer.email,
-    },
-    {
       id: 'phone',
       isSortable: true,
       label: t('columns.phone'),
@@ -74,47 +81,63 @@ export function CustomersList(props: {
       render: (row) => <span className="tnum">{row.customer.phone}</span>,
     },
     {
-      id: 'properties',
-      label: t('columns.properties'),
-      width: 'minmax(120px, 1.2fr)',
+      id: 'email',
+      isSortable: true,
+      label: t('columns.email'),
+      width: 'minmax(140px, 1fr)',
       skeletonWidth: 120,
-      render: (row) => row.addresses.join('; '),
+      render: (row) => row.customer.email,
     },
     {
       id: 'contracts',
       label: t('columns.contracts'),
       width: '72px',
-      align: 'end',
       skeletonWidth: 24,
-      render: (row) => formats.integer(row.contracts),
+      render: (row) => (
+        <span className={row.contracts === 0 ? 'tnum muted' : 'tnum'}>{formats.integer(row.contracts)}</span>
+      ),
     },
     {
-      id: 'seen',
+      id: 'checked',
       isSortable: true,
-      label: t('columns.seen'),
-      width: '96px',
-      render: (row) => <span className="tnum muted">{formats.date(row.seenAt)}</span>,
+      label: t('columns.checked'),
+      width: '156px',
+      skeletonWidth: 120,
+      render: (row) => <CheckedCell work={row.work} />,
+    },
+    {
+      id: 'needs',
+      isSortable: true,
+      label: t('columns.needs'),
+      width: 'minmax(152px, 0.9fr)',
+      skeletonWidth: 96,
+      render: (row) => <NeedsCell work={row.work} />,
     },
   ];
+  const shown = props.openId !== null ? BESIDE_PANE : width < WIDE_PX ? NARROW : null;
   return (
     <ListState state={state} onRetry={() => void props.pages.reload()} kind="customers">
-      <VirtualTable
-        label={t('customers')}
-        columns={props.openId === null ? columns : columns.filter(({ id }) => BESIDE_PANE.has(id))}
-        rowCount={state.total ?? 16}
-        rowAt={(index) => state.rows.get(index)}
-        rowKey={(row) => row.customer.id}
-        onRangeNeeded={props.pages.need}
-        sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
-        onSort={({ columnId, direction }) =>
-          props.pages.ask({ ...state.query, sort: { column: columnId as RegisterSort['column'], direction } })
-        }
-        onHold={setHeldId}
-        currentKey={props.openId}
-        onOpen={props.onOpen}
-        onActive={props.onActive}
-        emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />}
-      />
+      <div ref={frame} className={styles.listFrame}>
+        <VirtualTable
+          label={t('customers')}
+          columns={columns.filter(({ id }) => shown === null || shown.has(id))}
+          rowCount={state.total ?? 16}
+          rowAt={(index) => state.rows.get(index)}
+          rowKey={(row) => row.customer.id}
+          onRangeNeeded={props.pages.need}
+          sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
+          onSort={({ columnId, direction }) =>
+            props.pages.ask({ ...state.query, sort: { column: columnId as RegisterSort['column'], direction } })
+          }
+          onHold={setHeldId}
+          currentKey={props.openId}
+          onOpen={props.onOpen}
+          onActive={props.onActive}
+          emptyState={
+            <NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />
+          }
+        />
+      </div>
     </ListState>
   );
 }

@@ -24,11 +24,14 @@ export function RegisterList(props: {
 }) {
   const { tab, register, onOpen, onActive } = props;
   const { t } = useTranslation('register');
-  const query = useStore(register.customers.store, (state) => state.query.text);
+  const { text: query, only } = useStore(register.customers.store, (state) => state.query);
   const rest = {
     ...{ openId: props.openId, onImport: props.onImport },
-    isSearching: query.trim() !== '',
-    onClear: () => register.search(''),
+    isSearching: query.trim() !== '' || (only !== null && tab === 'customers'),
+    onClear: () => {
+      register.search('');
+      register.customers.ask({ ...register.customers.store.getState().query, only: null });
+    },
   };
   return (
     <>
@@ -38,7 +41,7 @@ export function RegisterList(props: {
           placeholder={t('search')}
           clearLabel={t('common:clear')}
           keyHint="/"
-          width={280}
+          width={props.hasPane ? 184 : 264}
           value={query}
           onChange={register.search}
         />

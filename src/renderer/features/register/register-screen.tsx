@@ -46,6 +46,7 @@ export function RegisterScreen() {
   const cameFromElsewhere = useRef(false);
 
   useEffect(() => {
+    void register.count();
     void register.customers.reload();
     void register.properties.reload();
   }, [register]);

@@ -3,6 +3,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { RegisterOnly } from '../../../shared/model/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
@@ -67,6 +68,19 @@ export function RegisterTabs(props: {
   const formats = useFormats();
   const customers = useStore(register.customers.store, (state) => state);
   const properties = useStore(register.properties.store, (state) => state);
+  const counts = useStore(register.facets, (state) => state.counts);
+  const { only } = customers.query;
+  const facet = (id: RegisterOnly) => ({
+    id,
+    label: counts === null ? t(`work.only.${id}`) : `${t(`work.only.${id}`)} ${formats.integer(counts[id])}`,
+  });
+  /** A search or a facet counts what it found; the list itself counts everybody. */
+  const allCustomers = only === null ? customers : { ...customers, total: counts?.all ?? null, isMore: false };
+  const choose = (id: Entry['kind'] | RegisterOnly) => {
+    props.onTab(id === 'properties' ? 'properties' : 'customers');
+    const next = id === 'needs' || id === 'with-invoices' ? id : null;
+    if (id !== 'properties') register.customers.ask({ ...customers.query, only: next });
+  };
   const withCount = (label: string, { total, isMore }: typeof customers | typeof properties) => {
     if (total === null) {
       return label;
@@ -78,11 +92,13 @@ export function RegisterTabs(props: {
     <Segmented
       label={t('tabs')}
       items={[
-        { id: 'customers', label: withCount(t('customers'), customers) },
-        { id: 'properties', label: withCount(t('properties'), properties) },
+        { id: 'customers' as const, label: withCount(t('customers'), allCustomers) },
+        { id: 'properties' as const, label: withCount(t('properties'), properties) },
+        facet('needs'),
+        facet('with-invoices'),
       ]}
-      selected={tab}
-      onSelect={props.onTab}
+      selected={tab === 'properties' ? tab : (only ?? 'customers')}
+      onSelect={choose}
     />
   );
 }

@@ -10,6 +10,7 @@ const KNOWN: ListedCustomer = {
   contracts: 1,
   seenAt: 1,
   addresses: [],
+  work: null,
 };
 
 test('searches a moment after the last letter, and forgets with an empty field', async () => {

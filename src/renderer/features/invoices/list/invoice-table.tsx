@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { useWidth } from '../../../hooks/use-width.ts';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,7 +18,6 @@ import type { ColumnChoice } from './column-choice.ts';
 import { longestTexts } from './longest-texts.ts';
 import { useColumns } from './use-columns.tsx';
 import { useFootRows } from './use-foot-rows.tsx';
-import { useWidth } from './use-width.ts';
 
 /** The list: virtual rows, sorting, selection, totals of what is filtered and of what is selected. */
 export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly ColumnChoice[] }) {

@@ -329,6 +329,44 @@ test('checking goes on to the next invoice, counts, and can be taken back one by
   expect(checked()).toBe(0);
 });
 
+test('C before the rows are there opens the first once they are, and checks nothing unseen', async () => {
+  const released = Promise.withResolvers<void>();
+  const { store, client } = setUp({
+    page: async (query) => {
+      await released.promise;
+      return rowsOf(query);
+    },
+    totals: async () => {
+      await released.promise;
+      return totalsOf();
+    },
+  });
+  const checks = () => client.calls.filter(({ name }) => name === 'invoices.check');
+  // Before a scope was restored, and twice: what one has not seen is not checked.
+  const first = store.getState().checkAndGoOn();
+  const second = store.getState().checkAndGoOn();
+  store.getState().setScope(SCOPE);
+  released.resolve();
+  await Promise.all([first, second]);
+  expect(store.getState().open?.row.key).toBe('F0');
+  expect(checks()).toEqual([]);
+});
+
+test('C pressed before the rows are there is forgotten with the screen, and yields to a row one opened oneself', async () => {
+  const { store, client } = setUp();
+  const left = store.getState().checkAndGoOn();
+  await settled();
+  store.getState().stopWaiting();
+  await left;
+  const waiting = store.getState().checkAndGoOn();
+  await settled();
+  store.getState().setScope(SCOPE);
+  store.setState({ open: { row: rowAt(7), index: 7 } });
+  await waiting;
+  expect(store.getState().open?.row.key).toBe('F7');
+  expect(client.calls.filter(({ name }) => name === 'invoices.check')).toEqual([]);
+});
+
 test('what agrees is checked in one step, and one undo takes all of it back', async () => {
   const { store, client } = setUp();
   store.getState().setScope(SCOPE);

@@ -53,6 +53,23 @@ export function createInvoiceChecking(
   }
 
   let isGoingOn = false;
+  let giveUp: () => void = () => undefined;
+
+  /** When the list has come; false: there is none, or nobody waits for it any more. */
+  function rowsAreThere(): Promise<boolean> {
+    if (isSettled(get())) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const end = (areThere: boolean) => {
+        stop();
+        giveUp = () => undefined;
+        resolve(areThere);
+      };
+      const stop = store.subscribe((state) => {
+        if (isSettled(state)) end(true);
+      });
+      giveUp = () => end(false);
+    });
+  }
 
   return {
     mark,
@@ -63,13 +80,17 @@ export function createInvoiceChecking(
       if (isGoingOn) return;
       isGoingOn = true;
       await inTurn(async () => {
-        const { open, step } = get();
+        const { open } = get();
         if (open !== null) await check([open.row.key]);
-        await step(1);
+        // Pressed before the list was there: its first invoice is opened once it is, and none is checked unseen.
+        else if (!(await rowsAreThere()) || get().open !== null) return;
+        await get().step(1);
       }).finally(() => {
         isGoingOn = false;
       });
     },
+    /** Nobody waits for the list any more. */
+    stopWaiting: () => giveUp(),
     /** Checks all that agree with their hours; how many they were. */
     checkAgreeing: () => inTurn(checkAgreeing),
     undoCheck: () => inTurn(undoCheck),
@@ -98,6 +119,11 @@ export function createInvoiceChecking(
     if (place !== undefined && get().open !== null) get().openAt(place[0]);
     return true;
   }
+}
+
+/** Rows are there, or it is known that there are none. */
+function isSettled({ scope, count, head }: InvoicesState): boolean {
+  return scope !== null && (count > 0 || head.state === 'ready' || head.state === 'failed');
 }
 
 function isChecked(row: InvoiceRow): number {

@@ -70,6 +70,7 @@ export type InvoicesActions = {
   markSelected(change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<number>;
   /** Checks some invoices; it can be taken back. */
   check(keys: readonly string[]): Promise<void>;
+  stopWaiting(): void;
   checkAndGoOn(): Promise<void>;
   checkAgreeing(): Promise<number>;
   undoCheck(): Promise<boolean>;

@@ -38,7 +38,7 @@ export function InvoiceMonths(props: {
     <section className={styles.block} aria-label={t('page.invoices')}>
       <SectionHead
         level={3}
-        end={count === 0 ? null : <span className="tnum muted">{t('page.checkedOf', { checked, count })}</span>}
+        end={count === 0 ? null : <span className="tnum muted">{t('page.checkedOfYear', { checked, count })}</span>}
       >
         {t('page.invoices')}{' '}
         {props.isNarrow || count === 0 ? null : <span className={styles.sum}>{sumText(months, t, formats)}</span>}
@@ -83,6 +83,17 @@ function sumText(
     .join(', ');
 }
 
+/** Who checked it and when, as far as that is known. */
+function checkedText(
+  { checkedBy, checkedAt }: OverviewMonth,
+  t: (key: string, params: Record<string, string>) => string,
+  formats: ReturnType<typeof useFormats>,
+): string {
+  return checkedBy === null || checkedAt === null
+    ? t('page.isChecked', {})
+    : t('page.checkedBy', { who: checkedBy, when: formats.dateTime(checkedAt).slice(0, 16) });
+}
+
 /** What to say on the telephone about this month's invoice, and what can be done with it. */
 function MonthAnswer(props: { month: OverviewMonth; overview: Overview; onCheck: (month: OverviewMonth) => void }) {
   const { month, overview } = props;
@@ -108,7 +119,7 @@ function MonthAnswer(props: { month: OverviewMonth; overview: Overview; onCheck:
         )}
         {month.numbers.length === 0 ? null : <span className="muted selectable"> {month.numbers.join(', ')}</span>}
         <br />
-        {verdict.text} {isChecked ? t('page.isChecked') : ''}
+        {verdict.text} {isChecked ? checkedText(month, t, formats) : ''}
       </p>
       {key === undefined ? null : (
         <span className={styles.answerActions}>

@@ -1,31 +1,72 @@
+import { createStore } from 'zustand/vanilla';
+import type { EventName } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { ListedCustomer, ListedProperty, RegisterSort } from '../../../../shared/model/register.ts';
+import type { ListedCustomer, ListedProperty, RegisterOnly, RegisterSort } from '../../../../shared/model/register.ts';
 import { createPages, type Pages } from '../../../stores/create-pages.ts';
+import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 
-/** `sort` null: the order main gives. */
-export type RegisterQuery = { readonly text: string; readonly sort: RegisterSort | null };
+/** `sort` null: the order main gives. `only` null: all. */
+export type RegisterQuery = {
+  readonly text: string;
+  readonly sort: RegisterSort | null;
+  readonly only: RegisterOnly | null;
+};
 export type CustomerPages = Pages<ListedCustomer, RegisterQuery>;
 export type PropertyPages = Pages<ListedProperty, RegisterQuery>;
+export type RegisterFacets = Readonly<Record<RegisterOnly | 'all', number>>;
+
+/** Much changes in one go: what is to be done about people is asked for once. */
+const TOGETHER_MS = 250;
+const WORK = ['ledger.changed', 'invoices.changed', 'today.changed'] as const satisfies readonly EventName[];
 
 /** Customers and properties this computer knows, searched as you type. */
-export function createRegisterStore(client: Client) {
-  const query: RegisterQuery = { text: '', sort: null };
+export function createRegisterStore(client: Client, later: Later = laterWithTimeout) {
+  const query: RegisterQuery = { text: '', sort: null, only: null };
   const customers: CustomerPages = createPages({
     query,
-    load: (asked, page) => client.call('register.customers', { ...inputOf(asked), ...page }),
+    load: ({ only, ...asked }, page) =>
+      client.call('register.customers', {
+        ...inputOf(asked),
+        ...(only === null ? {} : { only }),
+        withWork: true,
+        ...page,
+      }),
   });
   const properties: PropertyPages = createPages({
     query,
     load: (asked, page) => client.call('register.properties', { ...inputOf(asked), ...page }),
   });
+  /** Null until it is known. */
+  const facets = createStore<{ counts: RegisterFacets | null }>()(() => ({ counts: null }));
+  async function count(): Promise<void> {
+    try {
+      facets.setState({ counts: await client.call('register.facets') });
+    } catch {
+      // The list itself says what is wrong; a number is never invented.
+      facets.setState({ counts: null });
+    }
+  }
   const search = (text: string) => {
     for (const { store, ask } of [customers, properties]) ask({ ...store.getState().query, text });
   };
-  const stop = client.on('register.changed', () => {
-    void customers.reload();
-    void properties.reload();
-  });
-  return { customers, properties, search, stop };
+  let stopWaiting: (() => void) | null = null;
+  const workChanged = () => {
+    stopWaiting ??= later(TOGETHER_MS, () => {
+      stopWaiting = null;
+      void count();
+      void customers.reload();
+    });
+  };
+  const stops = [
+    client.on('register.changed', () => {
+      void count();
+      void customers.reload();
+      void properties.reload();
+    }),
+    ...WORK.map((name) => client.on(name, workChanged)),
+    () => stopWaiting?.(),
+  ];
+  return { customers, properties, facets, count, search, stop: () => stops.forEach((end) => void end()) };
 }
 
 type Row = ListedCustomer | ListedProperty;
@@ -45,6 +86,6 @@ function idOf(row: Row): string {
   return 'customer' in row ? row.customer.id : row.property.id;
 }
 
-function inputOf({ text, sort }: RegisterQuery) {
+function inputOf({ text, sort }: Omit<RegisterQuery, 'only'>) {
   return { query: text, ...(sort === null ? {} : { sort }) };
 }

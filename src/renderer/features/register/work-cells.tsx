@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomerNeed, ListedCustomer } from '../../../shared/model/register.ts';
+import type { TodayKind } from '../../../shared/model/today.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { KIND_ICONS } from '../../shared-parts/work/kind-icons.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
+import styles from './register.module.css';
+
+const KIND_OF: Readonly<Record<CustomerNeed['code'], TodayKind>> = {
+  unknown: 'unknown',
+  rejected: 'rejected',
+  held: 'held',
+  failed: 'failed',
+  'no-amount': 'invoice',
+  changed: 'invoice',
+  gone: 'invoice',
+  'hours-differ': 'invoice',
+  'hours-missing': 'hours',
+};
+
+/** How much of somebody's invoices is checked, as a line and in words; nothing where there are none. */
+export function CheckedCell(props: { work: ListedCustomer['work'] }) {
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const { checked = 0, total = 0 } = props.work?.invoices ?? {};
+  if (total === 0) return null;
+  return (
+    <span className={styles.checked} data-all={checked === total || undefined}>
+      <span className={styles.checkedLine} aria-hidden="true">
+        <i style={{ width: `${(checked / total) * 100}%` }} />
+      </span>
+      <span className="tnum">
+        {t('work.checkedOf', { checked: formats.integer(checked), total: formats.integer(total) })}
+      </span>
+    </span>
+  );
+}
+
+/** What of somebody needs a person: what asks most in words, and how many more there are. */
+export function NeedsCell(props: { work: ListedCustomer['work'] }) {
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const needs = props.work?.needs ?? [];
+  const [first] = needs;
+  if (first === undefined) return null;
+  const more = needs.reduce((sum, { count }) => sum + count, 0) - 1;
+  const kind = KIND_OF[first.code];
+  return (
+    <span
+      className={styles.needs}
+      data-kind={kind}
+      {...tooltipAttributes({
+        text: needs.map(({ code, count }) => t('work.needOf', { what: t(`work.needs.${code}`), count })).join('\n'),
+      })}
+    >
+      <Icon of={KIND_ICONS[kind]} size={14} />
+      <span className={styles.needsText}>{t(`work.needs.${first.code}`)}</span>
+      {more > 0 ? <span className="tnum muted">{t('work.more', { more: formats.integer(more) })}</span> : null}
+    </span>
+  );
+}
