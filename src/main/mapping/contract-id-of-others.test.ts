@@ -24,6 +24,7 @@ test('details of an unknown shape: the id of another object is not shown as the 
     { reference: 'R-77', message: 'ok' },
     { key: 'A', uuid: '5f6a0b1c-9d31-4d7e-a1f0-2b9c41e70482', product: 'Fast' },
   ];
+  expect(contractIdOf({ jsonrpc: '2.0', id: 4711, result: true })).toBe(null);
   for (const json of others) expect([json, contractIdOf(json)]).toEqual([json, null]);
   expect(contractIdOf({ id: 'K-4711', customer: { id: 'C-1' } })).toBe('K-4711');
   expect(contractIdOf({ zz: { q1: 'K-4711', id: 'C-1' } })).toBe('K-4711');

@@ -283,7 +283,7 @@ export function deriveRecords(input: DeriveInput): DerivedRecords {
   const { mapping } = input;
   const sought = soughtIn(mapping);
   const { places = [] } = input.wins ?? input.confirmed;
-  const found = findRecords(input.root, sought, mapping.expects, placesOfRecords(places));
+  const found = findRecords(input.root, sought, mapping.expects, placesOfRecords(places), input.asked?.pathId ?? null);
   const records: MappedRecord[] = [];
   const known: KnownLines = { found: [], confirmed: placesOfLines(places, found.pattern) };
   let selection: Selection | null = null;

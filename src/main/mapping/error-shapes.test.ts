@@ -43,6 +43,7 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
     'VALIDATION_ERROR',
     ['zip: too short'],
   ],
+  [{ errorMessages: ['Bad'], errors: { zip: 'too short' } }, 'Bad', null, ['zip: too short']],
   [{}, null, null, []],
   [null, null, null, []],
 ])('error %j', (json, message, code, details) => {

@@ -153,7 +153,25 @@ function kindsOf({ pattern, places }: PlaceGroup): Kind[] {
   return [pattern.at(-1) === null ? 'list' : 'single'];
 }
 
-function scoreOf(kind: Kind, group: PlaceGroup, mapping: Sought, expects: 'list' | 'single'): Candidate {
+const HAS_ASKED = 3;
+const SHORTEST_ASKED = 3;
+
+/** Whether an object directly holds the id that was asked for: it is the record, not a part of it. */
+function holds({ places }: PlaceGroup, asked: string | null): boolean {
+  const [first] = places;
+  if (asked === null || asked.length < SHORTEST_ASKED || first?.node.type !== 'object') return false;
+  return first.node.entries.some(
+    ([, { type, ...node }]) => type === 'string' && 'value' in node && node.value === asked,
+  );
+}
+
+function scoreOf(
+  kind: Kind,
+  group: PlaceGroup,
+  mapping: Sought,
+  expects: 'list' | 'single',
+  asked: string | null,
+): Candidate {
   const views = viewsOfAll(kind, group.places);
   const { matched, sure, bare } = matchedFields(firstOf(views, SAMPLED_VIEWS), mapping);
   let score = 0;
@@ -166,6 +184,7 @@ function scoreOf(kind: Kind, group: PlaceGroup, mapping: Sought, expects: 'list'
   if (kind !== 'single' && listNamesOf(mapping).likely.has(named)) score += 2;
   if (namesOther(group.pattern, mapping)) score -= 4;
   if ((kind === 'single') === (expects === 'single')) score += 1;
+  if (expects === 'single' && kind === 'single' && holds(group, asked)) score += HAS_ASKED;
   return { kind, pattern: group.pattern, score: matched.size === 0 ? Math.min(score, 0) : score, matched };
 }
 
@@ -232,6 +251,7 @@ export function findRecords(
   mapping: Sought,
   expects: 'list' | 'single',
   confirmed: readonly string[] = [],
+  asked: string | null = null,
 ): FoundRecords {
   if (isScalar(root)) return NONE;
   const selected = bySelector(root, mapping);
@@ -246,7 +266,7 @@ export function findRecords(
       const isOther = standsInOther(group, mapping);
       return kindsOf(group)
         .filter((kind) => !isOther || (kind !== 'single' && expects === 'list'))
-        .map((kind) => scoreOf(kind, group, mapping, expects));
+        .map((kind) => scoreOf(kind, group, mapping, expects, asked));
     })
     .filter(({ kind, matched, score }) => matched.size > 0 && (kind !== 'single' || expects === 'single' || score >= 6))
     .filter((one) => expects === 'single' || one.kind !== 'single' || (identified(one) && !empty.sure));

@@ -11,6 +11,8 @@ import type { Sought } from './sought.ts';
 const known = new WeakMap<Sought, Map<string, readonly { readonly field: string; readonly fit: NameFit }[]>>();
 const MAX_KNOWN = 2000;
 const RULED_ORDER = 1000;
+/** `sum`, `total`: they may be of anything, so what names mean comes first. */
+const SPARE_ORDER = 2000;
 
 /** The last two keys: its own, and the one that may name it. */
 function lastKeys({ path }: Cell): readonly string[] {
@@ -61,7 +63,10 @@ export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readon
     else own.push(way);
   };
   for (const [field, assigned] of assignCells(cells, sought.fields)) {
-    for (const { cell, order } of assigned) add(field, { cell, order, test: null });
+    for (const { cell, order, tier } of assigned) {
+      const isLast = field === 'value' && tier === 'fallback';
+      add(field, { cell, order: isLast ? SPARE_ORDER + order : order, test: null });
+    }
   }
   for (const list of cells.values()) {
     const [first] = list;

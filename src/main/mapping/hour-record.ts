@@ -100,8 +100,10 @@ function isMeasured({ node, path }: Cell): boolean {
 
 function isOther({ path }: Cell): boolean {
   const key = path.findLast((step) => typeof step === 'string');
-  return typeof key === 'string' && isOtherThanEnergy(key);
+  return typeof key === 'string' && (isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one)));
 }
+
+const TIMES: ReadonlySet<Concept> = new Set(['time', 'date', 'start', 'end', 'created', 'updated']);
 
 /** The day that the objects around name: hours without a date belong to it. */
 function dayAround({ date, start }: HourContext): string | null {

@@ -33,6 +33,11 @@ const SHAPES: [name: string, shape: unknown, unit: string | null][] = [
     { data: { readings: list((h) => ({ Tidpunkt: local(h).replace('T', ' ').slice(0, 16), Förbrukning: comma(h) })) } },
     null,
   ],
+  [
+    'what changed in each hour beside what was counted so far',
+    list((h) => ({ start: local(h), change: VALUE[h], state: 5512 + h, sum: 331 + h * h })),
+    null,
+  ],
   ['values with their unit in the text', list((h) => ({ time: local(h), state: `${VALUE[h]} kWh` })), 'kWh'],
   [
     'an hour beside the one day around it',

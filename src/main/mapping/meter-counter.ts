@@ -1,5 +1,6 @@
 import type { FoundHour } from './hour-record.ts';
 import { readAs } from './match-field.ts';
+import { type Concept, senseOfKey } from './names/concepts.ts';
 
 const FEWEST = 4;
 /** The total of a meter is at least this many times larger than what one step adds. */
@@ -49,6 +50,23 @@ export function isMeterCounter(found: readonly FoundHour[]): boolean {
   const values = inOrder(found).flatMap((one) => numberOf(one) ?? []);
   return values.every((value, i) => i === 0 || value >= (values[i - 1] ?? 0));
 }
+
+const FEWEST_TOTALS = 8;
+const FEWEST_RISES = 4;
+
+/** Whether a series under a name of sums never falls: it is what was added up so far. */
+export function isRunningTotal(found: readonly FoundHour[]): boolean {
+  const path = found.find(({ value }) => value !== null)?.value?.path ?? [];
+  const key = path.findLast((step) => typeof step === 'string');
+  const { concepts } = senseOfKey(typeof key === 'string' ? key : '');
+  if (!concepts.some((one) => TOTALS.has(one))) return false;
+  const values = inOrder(found).flatMap((one) => numberOf(one) ?? []);
+  if (values.length < FEWEST_TOTALS) return false;
+  const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0));
+  return steps.every((step) => step >= 0) && steps.filter((step) => step > 0).length >= FEWEST_RISES;
+}
+
+const TOTALS: ReadonlySet<Concept> = new Set(['amount', 'total', 'reading', 'cumulative']);
 
 /** Whether the values of a series are the differences of a counter next to them, in most steps. */
 export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundHour[]): boolean {

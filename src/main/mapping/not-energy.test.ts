@@ -24,6 +24,13 @@ test.each([
   ['a counter', COUNTED.map((value, i) => ({ time: at(i), value }))],
   ['a counter, the newest first', COUNTED.map((value, i) => ({ time: at(i), value })).toReversed()],
   ['a counter and a voltage', COUNTED.map((value, i) => ({ time: at(i), value, voltage: 230 + i }))],
+  [
+    'a sum that begins anew each day and never falls',
+    [...HOURS, ...HOURS]
+      .map((_, i, all) => ({ time: at(i % 10), sum: all.slice(0, i + 1).reduce((a, b) => a + b, 0) }))
+      .slice(0, 10),
+  ],
+  ['times under other names', { params: { currentTime: 1_768_600_000_000, collectTime: 1_768_431_600_000 } }],
   ['a counter and a temperature', COUNTED.map((value, i) => ({ time: at(i), value, outdoor: i - 3 }))],
 ])('%s are no energy used', (_, body) => expect(readings(body)).toEqual([]));
 

@@ -6,7 +6,7 @@ import { clip, collectProblems, scalarText } from './errors/collect-problems.ts'
 import { readWait } from './errors/read-wait.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
 import { markupTexts } from './markup.ts';
-import type { ReadError } from './read-body.ts';
+import type { Problem, ReadError } from './read-body.ts';
 
 const MAX_PAGE_TEXT = 2000;
 const MAX_CODE_CHARS = 80;
@@ -70,6 +70,14 @@ function symbolIn(root: JsonNode): string | null {
   return null;
 }
 
+/** `{"errorMessages": ["…"], "errors": {"zip": "…"}}`: texts without a field, apart from those with one, are about the whole. */
+function saidOfWhole(problems: readonly Problem[]): readonly Problem[] {
+  const listOf = ({ path }: Problem): string => path.split(/[.[]/)[0] ?? '';
+  const byField = new Set(problems.filter(({ place }) => place !== null).map(listOf));
+  if (byField.size === 0) return [];
+  return problems.filter((one) => one.place === null && !byField.has(listOf(one)));
+}
+
 /** What an error says of the whole, beside the problems it lists. */
 function withoutLists(root: JsonNode): JsonNode {
   if (root.type !== 'object') return root;
@@ -79,7 +87,9 @@ function withoutLists(root: JsonNode): JsonNode {
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
 export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument): ReadError {
   if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
-  const details = collectProblems(root);
+  const all = collectProblems(root);
+  const ofWhole = saidOfWhole(all);
+  const details = all.filter((one) => !ofWhole.includes(one));
   const read = (of: JsonNode) =>
     deriveRecords({ root: of, source, mapping, confirmed: () => false }).records[0]?.fields;
   const first = read(root);
@@ -88,7 +98,7 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
     (first?.message?.path ?? first?.code?.path ?? '').includes('[') &&
     (details.length > 1 || details[0]?.place != null);
   const fields = isOneOfMany ? read(withoutLists(root)) : first;
-  const message = known(fields?.message);
+  const message = known(fields?.message) ?? ofWhole[0]?.said ?? null;
   // The code of the only problem is the code of the whole.
   const said =
     known(fields?.code) ?? symbolIn(root) ?? (isOneOfMany && details.length === 1 ? known(first?.code) : null);

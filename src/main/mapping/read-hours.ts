@@ -13,7 +13,7 @@ import { hourOfNode, type RawAt, settleTimes, timeOfCell, timeOfNode } from './h
 import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
 import { ABSENT, matchField, readAs } from './match-field.ts';
-import { areStepsOf, isMeterCounter } from './meter-counter.ts';
+import { areStepsOf, isMeterCounter, isRunningTotal } from './meter-counter.ts';
 import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
 import { assignRecord, nodeIn, planFor } from './reading-plan.ts';
@@ -293,7 +293,8 @@ type Found = { readonly chosen: Series | null; readonly several: boolean; readon
 function usedIn(input: DeriveInput, said: SaidHours): Found {
   const first = seriesIn(input, said);
   const { chosen } = first;
-  if (chosen === null || chosen.isSaid || !isMeterCounter(chosen.found)) return first;
+  if (chosen === null || chosen.isSaid) return first;
+  if (!isMeterCounter(chosen.found) && !isRunningTotal(chosen.found)) return first;
   const counter = chosen.found.find(hasValue)?.value?.path ?? [];
   const place = hourPattern(counter);
   const beside = seriesIn(input, said, (path) => hourPattern(path) === place);

@@ -19,7 +19,7 @@ export const ACCESS_TOKEN: MappingDocument = {
   body: 'AccessTokenResponse',
   fields: {
     accessToken: field('text', 'accessToken token.accessToken', {
-      fallback: paths('token jwt idToken bearer'),
+      fallback: paths('token jwt idToken bearer authToken apiToken sessionToken sessionId'),
       weight: 4,
     }),
     tokenType: field('text', 'tokenType token.type accessTokenType', { fallback: paths('type') }),

@@ -8,7 +8,16 @@ import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { FieldRule, ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
-import { addNumberBeside, addOwnPrefixed, weighIds, weighOwnId, weighPapers, weighWhose } from './weigh-ids.ts';
+import {
+  addNumberBeside,
+  addOwnPrefixed,
+  weighCalls,
+  weighIds,
+  weighOwnId,
+  weighPapers,
+  weighRepeated,
+  weighWhose,
+} from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
 import { weighKinds, weighStatus } from './weigh-words.ts';
 
@@ -175,7 +184,11 @@ function addNumber(found: Map<string, Candidate[]>, { rules }: Sought, records: 
   const numbers = found.get('number') ?? [];
   const { number } = rules;
   weighPapers(numbers, found.get('id') ?? []);
-  if (number === undefined || usableOf(numbers, number).some((one) => saidValues(one).length > 0)) return;
+  weighRepeated(
+    found.get('paymentReference') ?? [],
+    [best(numbers), best(found.get('id'))].filter((one) => one !== undefined),
+  );
+  if (number === undefined || usableOf(numbers, number, 'number').some((one) => saidValues(one).length > 0)) return;
   addNumberBeside(numbers, found.get('id') ?? [], records);
   if (numbers.length > 0) found.set('number', numbers);
 }
@@ -191,20 +204,28 @@ const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
  * A place that is empty in every record loses: to any other for words, to one with a similarly good name for ids. An
  * empty date means something: a contract without an end has none.
  */
-function isEmptyBeside(one: Candidate, others: readonly Candidate[], ruled: ValueTest): boolean {
+function isEmptyBeside(one: Candidate, others: readonly Candidate[], ruled: ValueTest, field: string): boolean {
   // A name of the mapping says nothing about the values.
   const test = one.test === 'any' ? ruled : one.test;
-  if (saidValues(one).length > 0 || (test !== 'words' && test !== 'identifier')) return false;
+  const givesWay = test === 'words' || test === 'identifier' || BEGINNINGS.has(field);
+  if (saidValues(one).length > 0 || !givesWay) return false;
   const least = test === 'words' ? 0 : one.score - RIVAL_MARGIN;
   return others.some((other) => other.score >= least && saidValues(other).length > 0);
 }
 
+/** Everything began somewhere: an empty place of such a date is not the one. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['startsOn', 'createdAt', 'issuedOn', 'periodFrom']);
+
 /** A field without a rule accepts every name. */
 const UNRULED = { line: 0, test: 'any' } as const;
 
-function usableOf(candidates: readonly Candidate[], { line, test }: Pick<FieldRule, 'line' | 'test'>): Candidate[] {
+function usableOf(
+  candidates: readonly Candidate[],
+  { line, test }: Pick<FieldRule, 'line' | 'test'>,
+  field: string,
+): Candidate[] {
   const fit = candidates.filter(({ score, kind, isUnfit }) => !isUnfit && (score >= line || kind === 'said'));
-  const said = fit.filter((one) => one.kind === 'said' || !isEmptyBeside(one, fit, test));
+  const said = fit.filter((one) => one.kind === 'said' || !isEmptyBeside(one, fit, test, field));
   if (fit.length > 0) return said.length > 0 ? said : fit;
   const [unread] = candidates
     .filter(({ score, test: own }) => score >= SURE_NAME && READABLE.has(own))
@@ -226,7 +247,7 @@ function chosenOf(
   candidates: readonly Candidate[],
   rule: Pick<FieldRule, 'line' | 'test'> = UNRULED,
 ): ChosenPlace[] {
-  const best = usableOf(candidates, rule).toSorted((a, b) => b.score - a.score);
+  const best = usableOf(candidates, rule, field).toSorted((a, b) => b.score - a.score);
   const top = best[0];
   const sorted = best.filter((one) => one === top || one.kind === 'said' || !saysOther(one, top));
   return sorted.map(({ key, score, kind, isUnfit, reasons }) => ({
@@ -259,6 +280,7 @@ export function choosePlaces(
   for (const [field, candidates] of found) {
     if (IDS.has(field)) {
       weighIds(candidates, records);
+      weighCalls(candidates, records);
       if (field === 'id') weighOwnId(candidates);
       if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
     }

@@ -81,7 +81,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
-      .88 total cost; .84 invoice value; .8 total value; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .64 due amount`,
+      .88 total cost; .84 invoice value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .64 due amount`,
     about: 'invoice document period',
     self: 'invoice document',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,

@@ -45,6 +45,22 @@ test('what is nothing where something was paid is what is left to pay, and stand
   expect(amountsOf({ amountToPay: 1842.55 })).toEqual(['1842.55']);
 });
 
+test('the namespace before a name says nothing of it', () => {
+  const json = { 'cbc:ID': 'F-1', 'cbc:IssueDate': '2026-01-31', 'cac:Monetary': { 'cbc:TotalAmount': '125.00' } };
+  expect(foundFields(readShape('InvoiceDetailsResponse', { json }))).toMatchObject([{ id: 'F-1', amount: '125.00' }]);
+});
+
+test('a reference that repeats the number of the invoice is none of its payment', () => {
+  const of = (no: number) => ({
+    invoiceId: `i-${no}`,
+    invoiceNumber: String(no),
+    issued: '2026-01-31',
+    reference1: String(no),
+  });
+  const [found] = foundFields(readShape('InvoiceResponse', { json: [of(20417), of(20418)] }));
+  expect([found?.number, found?.paymentReference]).toEqual(['20417', undefined]);
+});
+
 test('sums by what they are stand in a map that is no list of lines', () => {
   const sum = (value: number) => ({ currency: 'SEK', value });
   const json = [

@@ -72,8 +72,8 @@ export function rule(given: {
     patterns: patternsOf(given.names),
     about: new Set(words(given.about) as Thing[]),
     self: new Set(words(given.self) as Concept[]),
-    // The first of many is not the one that is meant.
-    veto: new Set([...words(given.veto), 'first'] as Concept[]),
+    // Neither the first of many nor what changed is the one that is meant.
+    veto: new Set([...words(given.veto), 'first', 'change'] as Concept[]),
     test: given.test ?? 'any',
     unknown: given.unknown ?? 0.15,
     line: given.line ?? 0.6,
@@ -103,6 +103,7 @@ const HOLDERS: ReadonlySet<Concept> = new Set([
   'unit',
   'currency',
   'date',
+  'time',
 ]);
 
 /** The meaning of a place's own key and of those above it. */

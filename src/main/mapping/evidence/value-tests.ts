@@ -80,7 +80,13 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   spoken: (_, text) => text.length <= 20 && /\d/.test(text) && /[\p{L}/-]/u.test(text) && !/\s/.test(text),
   // `+71<000000012345678+87654321<` is a Danish one.
   digits: (_, text) => /^(?:[\d\s-]{4,30}|\+[\d\s<>+-]{4,40})$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text),
-  status: (node, text) => node.type !== 'boolean' && text.length > 0 && text.length <= 40 && !/:\/\/|^\//.test(text),
+  // A fraction is no state of anything.
+  status: (node, text) =>
+    node.type !== 'boolean' &&
+    !/^-?\d+[.,]\d+$/.test(text) &&
+    text.length > 0 &&
+    text.length <= 40 &&
+    !/:\/\/|^\//.test(text),
   // A message for people ends like a sentence, or is long.
   sentence: (node, text) => TESTS.words(node, text) && (/[.!?]$/.test(text) || text.split(/\s+/).length > 3),
   words: (node, text) =>

@@ -20,6 +20,25 @@ export function weighIds(candidates: readonly Candidate[], records: readonly Ass
   }
 }
 
+/** JSON-RPC numbers its calls: `id` next to `jsonrpc` is the call's. */
+export function weighCalls(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  if (!records.some(({ plan }) => plan.leaves.has('jsonrpc'))) return;
+  for (const one of candidates) if (OWN_ID.test(one.key) && one.kind !== 'said') one.isUnfit = true;
+}
+
+/** A reference that only repeats what the invoice is called by says nothing about its payment. */
+export function weighRepeated(references: readonly Candidate[], ids: readonly Candidate[]): void {
+  for (const one of references) {
+    if (one.kind === 'said' || one.score >= NAMED_REFERENCE || saidValues(one).length === 0) continue;
+    const repeats = ids.some(
+      ({ key, values }) => key !== one.key && one.values.every((node, i) => textOf(node) === textOf(values[i])),
+    );
+    if (repeats) one.score -= 0.2;
+  }
+}
+
+const NAMED_REFERENCE = 0.7;
+
 /** `id` next to another id of the same thing: where they differ, the short one is the record's public id. */
 export function weighOwnId(candidates: readonly Candidate[]): void {
   const own = candidates.find(({ key }) => OWN_ID.test(key));

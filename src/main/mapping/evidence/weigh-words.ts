@@ -26,6 +26,12 @@ function weighWords(candidates: readonly Candidate[]): void {
 /** Several codes with qualifiers next to each other: none of them is the status. */
 export function weighStatus(candidates: Candidate[]): void {
   weighWords(candidates);
+  // Under a name of anything (`result`), a long number is an id or a count.
+  for (const one of candidates) {
+    const said = saidValues(one);
+    if (one.kind === 'spare' && said.length > 0 && said.every((node) => /^\d{3,}$/.test(textOf(node))))
+      one.isUnfit = true;
+  }
   const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
   if (first === undefined || second === undefined || first.score - second.score > 0.03) return;
   const differ = first.values.some((node, i) => textOf(node) !== textOf(second.values[i]));

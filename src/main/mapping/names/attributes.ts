@@ -19,7 +19,7 @@ export const ATTRIBUTES = {
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
     'created create creation createdat createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti',
-  updated: 'updated update modified changed change andrad endret andret geandert modifie muokattu last latest',
+  updated: 'updated update modified changed andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected',
   current: 'currentterm currentperiod currentbillingperiod currentamount currentbalance',
@@ -56,7 +56,8 @@ export const ATTRIBUTES = {
     'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
-  currency: 'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda',
+  currency:
+    'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency',
   unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad',
   status: 'status statusen statut state tillstand zustand etat tila stage lage tilstand',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',
@@ -70,6 +71,9 @@ export const ATTRIBUTES = {
     'resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share',
   duration: 'days dagar dager tage jours hours minutes month months manad manader monat',
+  change: 'change changes delta diff difference increment okning aenderung',
+  cumulative:
+    'cumulative cumulated accumulated accumulative ackumulerad ackumulerat akkumuleret akkumulert kumuliert cumul running lifetime',
   first: 'first forsta forste erste erster premier premiere ensimmainen eerste',
   delivery:
     'delivery supply leverans leveranse levering lieferung livraison toimitus move moved movein moveout service liefer',

@@ -10,11 +10,15 @@ export function fold(text: string): string {
     .replace(/[øæßđłœ]/g, (letter) => FOLDED[letter] ?? letter);
 }
 
+const NAMESPACE = /^@?[a-z][a-z\d]{0,9}:(?=\p{L})/iu;
+
 /** The words of a key in any spelling: `invoiceDueDate`, `invoice_due_date`, `OCRNumber`, `amount-incl-VAT`. */
 export function splitWords(key: string): string[] {
+  // `cbc:IssueDate`: the namespace before a name says nothing of it.
+  const own = key.replace(NAMESPACE, '');
   // An annotation of another key (`amount@Formatted`, OData) contains that key's name.
-  const at = key.indexOf('@');
-  return (at > 0 ? key.slice(0, at) : key)
+  const at = own.indexOf('@');
+  return (at > 0 ? own.slice(0, at) : own)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
