@@ -128,6 +128,7 @@ export const ANSWERS: { readonly [Name in CallName]: z.ZodType<Answer<Name>> } =
       ),
     }),
     notServed,
+    no('read-first', {}),
   ]),
   changes: z.union([z.object({ seen, rows: z.array(changed), hasMore: z.boolean() }), notServed]),
   erase: z.union([z.object({ seen: seen.nullable(), keptWhole: z.array(z.int()) }), notLead]),

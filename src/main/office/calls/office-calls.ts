@@ -21,7 +21,7 @@ export type DeskCalls = {
   settle: { ask: Claims.SettleAsk; answer: Claims.SettledAnswer | Claims.NoSettle };
   decide: { ask: Claims.DecideAsk; answer: { readonly seen: Claims.Seen } | Claims.NoDecision };
   look: { ask: Claims.LookAsk; answer: Claims.Looked | Claims.NoLook };
-  put: { ask: Records.PutAsk; answer: Records.PutAnswer | Claims.NotServed };
+  put: { ask: Records.PutAsk; answer: Records.PutAnswer | Records.NoPut };
   changes: { ask: Records.ChangesAsk; answer: Records.ChangesAnswer | Claims.NotServed };
   erase: { ask: Records.EraseAsk; answer: Records.EraseAnswer | Records.NoErase };
 };

@@ -16,14 +16,23 @@ export type PutRecord = {
   readonly base: number;
   readonly content: Sealed;
 };
-export type PutAsk = { readonly who: Who; readonly keyId: number; readonly records: readonly PutRecord[] };
+export type PutAsk = {
+  readonly who: Who;
+  readonly keyId: number;
+  readonly records: readonly PutRecord[];
+  /** How far this desk has read: nothing is put before it knows who was erased since. */
+  readonly read?: number;
+  /** The last this desk knows of: where the database does not, it was put back, and is greeted anew. */
+  readonly seen?: Seen;
+};
+export type NoPut = NotServed | { readonly no: 'read-first' };
 export type PutResult =
   | { readonly ok: { readonly version: number; readonly seq: number } }
   | { readonly stale: RecordRow }
   | { readonly erased: true };
 export type PutAnswer = { readonly seen: Seen | null; readonly results: readonly PutResult[] };
 
-export type ChangesAsk = { readonly who: Who; readonly after: number; readonly limit: number };
+export type ChangesAsk = { readonly who: Who; readonly after: number; readonly limit: number; readonly seen?: Seen };
 export type Tombstone = { readonly kind: string; readonly key: string; readonly seq: number };
 export type Change =
   | { readonly claim: ClaimRow }

@@ -27,6 +27,7 @@ export function createConnecting(hands: DeskHands, telling: ReturnType<typeof cr
     else {
       // The office lost it, or never knew: from here on its numbers count, not those this desk remembers.
       book.setMeta({ seen: hello.seen });
+      hands.events.onForgotten?.();
       const restated = await restateAll(hands);
       if (restated.kind !== 'restated') return restated;
     }

@@ -14,6 +14,8 @@ export type DeskEvents = {
    * Another desk decided to send while this one was running, and this one now has an outcome: possibly two contracts.
    */
   readonly onDecidedBeside: (registration: string, claims: readonly ClaimRow[]) => void;
+  /** The office has forgotten something, or never knew this desk. */
+  readonly onForgotten?: () => void;
 };
 
 export type DeskParts = {
@@ -38,10 +40,16 @@ export function createDeskHands(parts: DeskParts) {
 
   const who = (): Who => ({ desk: book.meta().desk, secret: book.meta().secret, run, nonce });
 
-  function sealed(kind: string, key: string, text: string): Sealed {
-    const { desk, sealedSoFar } = book.meta();
-    const number = sealedSoFar + 1;
+  /** What is sealed is counted, so that a gap shows what was taken away. */
+  function nextNumber(): number {
+    const number = book.meta().sealedSoFar + 1;
     book.setMeta({ sealedSoFar: number });
+    return number;
+  }
+
+  function sealed(kind: string, key: string, text: string): Sealed {
+    const { desk } = book.meta();
+    const number = nextNumber();
     return { number, sealed: seal(keys, { kind, key, version: 0, desk, number }, text, random) };
   }
 
@@ -49,6 +57,7 @@ export function createDeskHands(parts: DeskParts) {
     ...parts,
     who,
     sealed,
+    nextNumber,
     /** A new run of the app. */
     beginRun(): void {
       run = book.meta().run + 1;

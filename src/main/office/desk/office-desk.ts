@@ -90,5 +90,5 @@ export function createOfficeDesk(parts: DeskParts) {
     book.mark(attempt, state, false);
   }
 
-  return { start, connect, claim, mayLeave, settled, push: telling.push, who: hands.who };
+  return { start, connect, claim, mayLeave, settled, push: telling.push, who: hands.who, hands };
 }

@@ -6,6 +6,7 @@ import type {
   EraseAnswer,
   EraseAsk,
   NoErase,
+  NoPut,
   PutAnswer,
   PutAsk,
   PutRecord,
@@ -13,13 +14,17 @@ import type {
 } from '../calls/record-calls.ts';
 import { change, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
-import { type Hands, seenNow, take } from './model-state.ts';
+import { type Hands, isKnown, seenNow, take } from './model-state.ts';
 
 const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => JSON.stringify([kind, key]);
 
-export function put(hands: Hands, ask: PutAsk): PutAnswer | NotServed {
+export function put(hands: Hands, ask: PutAsk): PutAnswer | NoPut {
   const desk = keyed(hands, ask.who, ask.keyId);
   if ('no' in desk) return desk;
+  if (ask.seen && !isKnown(hands.state, ask.seen)) return { no: 'no-hello' };
+  const { read } = ask;
+  if (read !== undefined && [...hands.state.tombstones.values()].some(({ seq }) => seq > read))
+    return { no: 'read-first' };
   const before = hands.state.office.seq;
   const results = ask.records.map((one) => putOne(hands, ask.who.desk, one));
   return { seen: hands.state.office.seq > before ? seenNow(hands.state) : null, results };
@@ -50,6 +55,7 @@ export function changes(hands: Hands, ask: ChangesAsk): ChangesAnswer | NotServe
   const desk = servedDesk(hands, ask.who);
   if ('no' in desk) return desk;
   const { state } = hands;
+  if (ask.seen && !isKnown(state, ask.seen)) return { no: 'no-hello' };
   const all: KnownChange[] = [
     ...[...state.claims.values()].map(({ row }) => ({ claim: row })),
     ...[...state.records.values()].map((record) => ({ record })),

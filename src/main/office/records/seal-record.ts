@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Random } from '../../ports.ts';
 import type { SealedBy } from '../calls/claim-calls.ts';
 import type { PutRecord } from '../calls/record-calls.ts';
@@ -7,6 +8,8 @@ import type { Fields } from './merge-record.ts';
 
 /** A shared record in clear text; its key is sealed too, so that it can be found under a new key. */
 export type OpenRecord = { readonly kind: string; readonly key: string; readonly fields: Fields };
+
+const saidSchema = z.object({ key: z.string(), fields: z.record(z.string(), z.string()) });
 
 /** A record to be written on top of the version it is based on. */
 export function sealRecord(
@@ -36,6 +39,8 @@ export function openRecord(
   const { desk, number, sealed } = content;
   const text = open(keys, { kind, key, version, desk, number }, sealed);
   if (text === null) return null;
-  const said = JSON.parse(text) as { key: string; fields: Fields };
-  return { kind, ...said };
+  const said = saidSchema.safeParse(JSON.parse(text));
+  // A name inside that is not the one it was looked up by: moved by somebody who has the key.
+  if (!said.success || keys.lookUp(`record ${kind}`, said.data.key) !== key) return null;
+  return { kind, ...said.data };
 }

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Dice, diceOf, randomOf } from '../../bulk/engine/testing/virtual-time.ts';
+import type { DeskTransport } from '../calls/office-calls.ts';
+import { createOfficeDesk } from '../desk/office-desk.ts';
+import { emptyPages, memoryBook } from '../desk/testing/memory-book.ts';
+import { createModelOffice } from '../model/model-office.ts';
+import { officeKeys } from '../sealing/office-keys.ts';
+import { createRecordSync } from './sync-records.ts';
+import { memorySharedBook } from './testing/memory-shared-book.ts';
+
+const SCHEDULES = 400;
+const STEPS = 60;
+const OFFICE = '00000000-0000-4000-8000-000000000002';
+const FIELDS = ['a', 'b', 'c'];
+const KEYS = ['x', 'y', 'z'];
+
+type World = ReturnType<typeof createWorld>;
+
+function createWorld(seed: number) {
+  const dice = diceOf(seed);
+  let now = 1;
+  const random = randomOf(dice);
+  const office = createModelOffice({ id: OFFICE, rule: 2, now: () => now, makeTag: random.uuid });
+  office.enrol('ann', 'clerk');
+  office.enrol('lea', 'lead');
+  const keys = officeKeys({ officeId: OFFICE, keyId: 1, officeKey: new Uint8Array(32).fill(7) });
+  const late: (() => void)[] = [];
+  const world = {
+    ...{ dice, random, office, keys, late, isCalm: false, deeds: new Map<string, number>() },
+    did(deed: string): void {
+      world.deeds.set(deed, (world.deeds.get(deed) ?? 0) + 1);
+    },
+    pass(ms: number): void {
+      now += ms;
+    },
+    now: () => now,
+  };
+  return world;
+}
+
+/** What is asked may be lost, be done without an answer, or come long after. */
+function wireOf(world: World, login: string): DeskTransport {
+  return {
+    async call(name, ask) {
+      world.pass(1);
+      const roll = world.isCalm ? 1 : world.dice();
+      const does = () => world.office.call(login, name, ask);
+      if (roll < 0.1) return { away: 'not-reached', detail: '' };
+      if (roll < 0.2) {
+        if (world.dice() < 0.5) does();
+        else world.late.push(() => void does());
+        world.did('no answer');
+        return { away: 'no-answer', detail: '' };
+      }
+      return does();
+    },
+  };
+}
+
+async function createDesk(world: World, login: string) {
+  const pages = emptyPages(world.random.uuid(), world.random.uuid());
+  const secretHash = createHash('sha256').update(pages.meta.secret).digest('hex');
+  const name = { number: 0, sealed: '' };
+  world.office.call(login, 'join_desk', { desk: pages.meta.desk, secretHash, keyId: 1, name });
+  const shared = memorySharedBook();
+  const clock = { now: world.now, monotonicMs: world.now };
+  const desk = createOfficeDesk({
+    ...{
+      transport: wireOf(world, login),
+      book: memoryBook(pages, (_, write) => write()),
+      keys: world.keys,
+      rule: 2,
+      clock,
+    },
+    random: { ...world.random, bytes: (length) => new Uint8Array(randomBytes(length)) },
+    events: { onDouble: () => undefined, onDecidedBeside: () => undefined, onForgotten: () => sync.forgotten() },
+  });
+  const sync = createRecordSync(desk.hands, shared.book, {
+    onApplied: (applied) => applied.forEach(() => world.did('applied')),
+  });
+  desk.start();
+  /** As the session does it, again and again. */
+  async function round(): Promise<void> {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const end = (await sync.pull()) ?? (await sync.push());
+      if (end === null || end.kind === 'away') return;
+      await desk.connect();
+    }
+  }
+  return { shared, round, login, desk };
+}
+
+type Desk = Awaited<ReturnType<typeof createDesk>>;
+const pick = <T>(dice: Dice, from: readonly T[]): T => from[Math.floor(dice() * from.length)] as T;
+
+/** Every value is written once; what somebody wrote over had been seen by them. */
+function edit(world: World, desk: Desk, open: Set<string>): void {
+  const key = pick(world.dice, KEYS);
+  const before = desk.shared.book.local('mark', key);
+  if (world.dice() < 0.15) {
+    for (const value of Object.values(before)) open.delete(value);
+    desk.shared.change('mark', key, {});
+    return;
+  }
+  const field = pick(world.dice, FIELDS);
+  const value = world.random.uuid();
+  open.delete(before[field] ?? '');
+  open.add(value);
+  desk.shared.change('mark', key, { ...before, [field]: value });
+}
+
+async function play(seed: number, faults: { readonly restores: boolean }) {
+  const world = createWorld(seed);
+  const desks: Desk[] = [];
+  for (let at = 0; at < 2 + Math.floor(world.dice() * 4); at += 1)
+    desks.push(await createDesk(world, at ? 'ann' : 'lea'));
+  /** Values that nobody who had seen them wrote over. */
+  const open = new Set<string>();
+  let backup = world.office.backup();
+  for (let step = 0; step < STEPS; step += 1) {
+    const desk = pick(world.dice, desks);
+    const roll = world.dice();
+    if (roll < 0.5) edit(world, desk, open);
+    else if (roll < 0.9) await desk.round();
+    else if (roll < 0.94) world.late.shift()?.();
+    else if (roll < 0.97) backup = world.office.backup();
+    else if (faults.restores && world.dice() < 0.4) {
+      world.office.restore(backup);
+      world.did('restored');
+    }
+    world.pass(10);
+  }
+  for (const one of world.late.splice(0)) one();
+  world.isCalm = true;
+  for (let turn = 0; turn < 4; turn += 1)
+    for (const desk of desks) {
+      await desk.desk.connect();
+      await desk.round();
+    }
+  return { world, desks, open };
+}
+
+for (const restores of [false, true])
+  test(`${SCHEDULES} schedules of two to five desks, lines cut${restores ? ', the database put back' : ''}: all come to the same, and no change is lost`, async () => {
+    const deeds = new Map<string, number>();
+    for (let seed = 1; seed <= SCHEDULES; seed += 1) {
+      const { world, desks, open } = await play(seed, { restores });
+      const plain = (desk: Desk) => JSON.stringify([...desk.shared.records].sort(), sorted);
+      expect(new Set(desks.map(plain)).size, `seed ${seed}`).toBe(1);
+      expect(
+        desks.map(({ shared }) => shared.outSize()),
+        `seed ${seed}`,
+      ).toEqual(desks.map(() => 0));
+      const final = new Set([...(desks[0]?.shared.records.values() ?? [])].flatMap((one) => Object.values(one)));
+      const given = new Set(desks.flatMap(({ shared }) => shared.given.flatMap((one) => Object.values(one))));
+      for (const value of open) expect(final.has(value) || given.has(value), `seed ${seed} lost ${value}`).toBe(true);
+      world.did(given.size > 0 ? 'gave way' : 'none gave way');
+      for (const [deed, times] of world.deeds) deeds.set(deed, (deeds.get(deed) ?? 0) + times);
+    }
+    // It would prove nothing if nothing had happened.
+    for (const deed of ['applied', 'no answer', 'gave way', ...(restores ? ['restored'] : [])])
+      expect(deeds.get(deed) ?? 0, deed).toBeGreaterThan(SCHEDULES / 4);
+  }, 300_000);
+
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

@@ -1,0 +1,76 @@
+import type { Fields } from '../merge-record.ts';
+import type { Known, Outgoing, SharedBook } from '../shared-book.ts';
+
+const split = (name: string): { kind: string; key: string } => {
+  const [kind = '', key = ''] = JSON.parse(name) as string[];
+  return { kind, key };
+};
+const nameOf = (kind: string, key: string): string => JSON.stringify([kind, key]);
+
+export type MemoryShared = ReturnType<typeof memorySharedBook>;
+
+/** A desk's shared records in memory, with a person at it. */
+export function memorySharedBook() {
+  const records = new Map<string, Fields>();
+  const known = new Map<string, Known>();
+  const out = new Map<string, { sent: Fields | null; changes: number }>();
+  const given: Fields[] = [];
+  let cursor = 0;
+  const local = (kind: string, key: string): Fields => records.get(nameOf(kind, key)) ?? {};
+  const outgoing = (name: string): Outgoing | null => {
+    const one = out.get(name);
+    return one ? { ...split(name), ...one, fields: records.get(name) ?? {} } : null;
+  };
+  const touch = (name: string, isMine: boolean): void => {
+    const there = out.get(name);
+    if (there && !isMine) return;
+    out.set(name, { sent: there?.sent ?? null, changes: (there?.changes ?? 0) + 1 });
+  };
+  const put = (name: string, fields: Fields): void => {
+    if (Object.keys(fields).length === 0) records.delete(name);
+    else records.set(name, fields);
+  };
+  const book: SharedBook = {
+    transaction: (work) => work(),
+    cursor: () => cursor,
+    moveCursor: (seq) => {
+      cursor = seq;
+    },
+    known: (kind, key) => known.get(nameOf(kind, key)) ?? null,
+    keepKnown(kind, key, one) {
+      if (one === null) known.delete(nameOf(kind, key));
+      else known.set(nameOf(kind, key), one);
+    },
+    keys: (kind) =>
+      [...new Set([...known.keys(), ...records.keys()])]
+        .map(split)
+        .flatMap((one) => (one.kind === kind ? [one.key] : [])),
+    forgetSeqs: () => {
+      for (const [name, one] of known) known.set(name, { ...one, seq: 0 });
+    },
+    unsaid: () => [...known].flatMap(([name, { seq }]) => (seq === 0 ? [split(name)] : [])),
+    outgoing: (limit) => [...out.keys()].slice(0, limit).flatMap((name) => outgoing(name) ?? []),
+    outgoingOf: (kind, key) => outgoing(nameOf(kind, key)),
+    sending(kind, key, sent) {
+      const there = out.get(nameOf(kind, key));
+      if (there) out.set(nameOf(kind, key), { ...there, sent });
+    },
+    told(kind, key, changes) {
+      const there = out.get(nameOf(kind, key));
+      if (there?.changes === changes) out.delete(nameOf(kind, key));
+      else if (there) out.set(nameOf(kind, key), { ...there, sent: null });
+    },
+    touch: (kind, key) => touch(nameOf(kind, key), false),
+    local,
+    write: (kind, key, _known, fields) => put(nameOf(kind, key), fields),
+    gaveWay: (_kind, _key, _known, one) => void given.push(one),
+  };
+  return {
+    ...{ book, records, given, outSize: () => out.size },
+    /** As a person does it: here, and noted for the office. */
+    change(kind: string, key: string, fields: Fields): void {
+      put(nameOf(kind, key), fields);
+      touch(nameOf(kind, key), true);
+    },
+  };
+}
