@@ -73,6 +73,7 @@ async function closeInOrder(made: Made, beforeQuit: () => Promise<void>, stopSer
   made.retries.stop();
   made.jobs.cancelAll();
   await made.bulk.stop();
+  await made.office.feed.stop();
   await made.office.session.stop();
   await made.inspector.close();
   await made.gateway.close();

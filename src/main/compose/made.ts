@@ -1,5 +1,6 @@
 import { nodeFiles } from '../poa/node-files.ts';
 import { createConfirming } from '../services/app/confirming.ts';
+import { whoIsHere } from '../services/office/joined-office.ts';
 import { createDrafts } from '../store/drafts.ts';
 import type { AnswerParts } from './answers.ts';
 import type { AppParts } from './app-parts.ts';
@@ -29,6 +30,7 @@ export function gather(
     plainDesktop,
     files: nodeFiles,
     userName: parts.facts.userName,
+    who: () => whoIsHere(parts.settingsFile, parts.facts.userName),
     fraction: () => parts.random.fraction(),
     confirm: createConfirming(base.desktop),
     drafts: createDrafts(base.store.ledgerDb, parts),

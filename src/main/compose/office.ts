@@ -1,6 +1,8 @@
+import { dropPostgresVariables } from '../office/client/drop-postgres-variables.ts';
 import type { OfficeLogin } from '../office/client/office-login.ts';
 import { nodeFiles } from '../poa/node-files.ts';
 import { createOfficeClaims } from '../services/office/office-claims.ts';
+import { createOfficeFeed } from '../services/office/office-feed.ts';
 import type { OfficeParts } from '../services/office/office-parts.ts';
 import { createOfficeSession } from '../services/office/office-session.ts';
 import type { AppParts } from './app-parts.ts';
@@ -12,6 +14,7 @@ const DEADLINE_MS = 4_500;
 
 /** The PostgreSQL library is loaded only where there is an office. */
 const makeWay = async (login: OfficeLogin) => {
+  dropPostgresVariables(process.env);
   const { createPgOffice } = await import('../office/client/pg-office.ts');
   return createPgOffice(login, DEADLINE_MS);
 };
@@ -38,5 +41,6 @@ export function composeOffice(parts: AppParts, base: Base, network: Network) {
     files: nodeFiles,
   };
   const session = createOfficeSession(officeParts);
-  return { officeParts, session, claims: createOfficeClaims(officeParts, session) };
+  const feed = createOfficeFeed(officeParts, session);
+  return { officeParts, session, feed, claims: createOfficeClaims(officeParts, session) };
 }

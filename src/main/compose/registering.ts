@@ -69,6 +69,7 @@ export async function composeRegistering(
   ledger.recover();
   // The office is told the outcomes of the last run only after they are settled.
   office.session.start();
+  office.feed.start();
   const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
   const settling: Settling = {
     meaning,

@@ -1,5 +1,6 @@
 import type { Services } from '../../shared/bridge/types.ts';
 import { STATE_SQL } from '../bulk/jobs/job-records.ts';
+import { describeFailure } from '../log/describe-failure.ts';
 import { createAnswersService } from '../services/answers/answers-service.ts';
 import { createAppService } from '../services/app/app-service.ts';
 import { createConnectionService } from '../services/connection/connection-service.ts';
@@ -10,6 +11,7 @@ import { createSavedService } from '../services/invoices/saved-service.ts';
 import { createLedgerExport } from '../services/ledger/ledger-export.ts';
 import { writeJoined } from '../services/office/joined-office.ts';
 import { createOfficeService } from '../services/office/office-service.ts';
+import { announceApplied } from '../services/office/shared/announce-applied.ts';
 import { createOverviewService } from '../services/overview/overview-service.ts';
 import { createPaletteService } from '../services/palette/palette-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
@@ -28,7 +30,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
   const { registrations, proxyLogin, certificates, jobs } = made;
   const { fetches } = reading;
   const settingsService = settingsOf(made);
-  const office = officeOf(made);
+  const office = officeOf(made, reading);
   const app = appOf(made, settingsService);
   const today = todayOf(made, reading, support, settingsService);
   const stored = registerOf(made, reading, today.needs, close);
@@ -148,11 +150,18 @@ function settingsOf(made: Made) {
   });
 }
 
-function officeOf(made: Made) {
-  const { officeParts, session, claims } = made.office;
+function officeOf(made: Made, { mapping }: ReadingServices) {
+  const { officeParts, session, feed, claims } = made.office;
+  const announce = announceApplied({
+    ...{ ...made, db: made.store.ledgerDb },
+    mappingChanged: (profileId, body) => mapping.changed(body, null, profileId),
+  });
+  session.onApplied((applied) => {
+    void announce(applied).catch((cause: unknown) => made.log.warn('office.not-announced', describeFailure(cause)));
+  });
   return createOfficeService({
     ...officeParts,
-    ...{ session, claims, confirm: made.confirm },
+    ...{ session, feed, claims, confirm: made.confirm },
     isUnderWay: () => made.attempts.isAnyUnderWay() || made.bulk.isRunning(),
   });
 }

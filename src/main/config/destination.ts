@@ -21,6 +21,9 @@ export function operatorIdOf(profile: Pick<Profile, 'baseUrl' | 'clientId'>): st
     .slice(0, 24)}`;
 }
 
+/** What the operator is called in an office, where desks know one operator by clients that are renewed. */
+export const apiOriginOf = (profile: Pick<Profile, 'baseUrl'>): string => addressOf(profile).origin;
+
 function addressOf({ baseUrl }: Pick<Profile, 'baseUrl'>): { origin: string; apiAddress: string } {
   const checked = checkAddress(baseUrl);
   const parsed = checked.ok ? URL.parse(checked.url) : null;

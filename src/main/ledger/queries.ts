@@ -1,9 +1,10 @@
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { AnswerMeta } from '../../shared/model/answer.ts';
 import type { Destination } from '../../shared/model/attempt-end.ts';
-import type { RegistrationState, RegistrationSummary } from '../../shared/model/contract.ts';
+import type { Registration, RegistrationState, RegistrationSummary } from '../../shared/model/contract.ts';
 import type { LedgerSort } from '../../shared/model/ledger-sort.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
+import { colleaguesRegistration, hasColleagues, withColleagues } from './colleagues.ts';
 import { findPairs, keyedPairs } from './pairs.ts';
 import {
   type EventRow,
@@ -45,15 +46,17 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
 
   /** Every word of the filter must occur in names, ids, addresses, references or contract ids. */
   function list(query: LedgerListQuery): { rows: RegistrationSummary[]; total: number } {
-    const states = query.states.length === 0 ? '' : `AND state IN (${query.states.map(() => '?').join(', ')})`;
     const filter = filterClause(query.filter);
-    const from = `FROM registrations WHERE profile_id = ? AND erased_at IS NULL ${states}${filter.sql}`;
-    const params = [query.profileId, ...query.states, ...filter.params];
-    const rows = db.all<RegistrationRow>(`SELECT * ${from} ORDER BY ${orderOf(query.sort)} LIMIT ? OFFSET ?`, [
-      ...params,
-      query.limit,
-      query.offset,
-    ]);
+    const states = query.states.map((state, at) => [`s${at}`, state] as const);
+    const inStates = states.length === 0 ? '' : `AND state IN (${states.map(([name]) => `$${name}`).join(', ')})`;
+    const own = 'registrations WHERE profile_id = $profile AND erased_at IS NULL';
+    const from = `FROM ${hasColleagues(db) ? `${withColleagues} WHERE true` : own} ${inStates}${filter.sql}`;
+    const params = { profile: query.profileId, ...Object.fromEntries([...states, ...filter.params]) };
+    const page = { limit: query.limit, offset: query.offset };
+    const rows = db.all<RegistrationRow>(
+      `SELECT * ${from} ORDER BY ${orderOf(query.sort)} LIMIT $limit OFFSET $offset`,
+      { ...params, ...page },
+    );
     const total = db.get<{ n: number }>(`SELECT count(*) AS n ${from}`, params)?.n ?? 0;
     return { rows: rows.map(summaryOf), total };
   }
@@ -84,7 +87,8 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     );
   }
 
-  return { get, list, counts, findDuplicates, isPoaUsed };
+  const colleagues = (id: string): Registration | null => colleaguesRegistration(db, id);
+  return { get, list, counts, findDuplicates, isPoaUsed, colleagues };
 }
 
 const ORDERS: Readonly<Record<LedgerSort['column'], string>> = {
@@ -105,14 +109,14 @@ function orderOf(sort: LedgerSort | undefined): string {
 }
 
 // `search` is folded when written; a number with punctuation is also found by its digits.
-function filterClause(filter: string): { sql: string; params: string[] } {
+function filterClause(filter: string): { sql: string; params: (readonly [string, string])[] } {
   let sql = '';
-  const params: string[] = [];
-  for (const word of filter.split(/\s+/)) {
+  const params: (readonly [string, string])[] = [];
+  for (const [at, word] of filter.split(/\s+/).entries()) {
     if (word === '') continue;
     const digits = /^[+\d][\d+\-().]*$/.test(word) ? word.replace(/\D/g, '') : word;
-    sql += ' AND (instr(search, fold(?)) > 0 OR instr(search, fold(?)) > 0)';
-    params.push(word, digits.length >= 4 ? digits : word);
+    sql += ` AND (instr(search, fold($w${at})) > 0 OR instr(search, fold($d${at})) > 0)`;
+    params.push([`w${at}`, word], [`d${at}`, digits.length >= 4 ? digits : word]);
   }
   return { sql, params };
 }

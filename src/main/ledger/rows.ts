@@ -64,6 +64,8 @@ export type RegistrationRow = {
   id_from: IdFrom | null;
   /** JSON of a `GivenWord`. */
   word: string | null;
+  /** Of a colleague's; this desk's own have none. */
+  by?: string | null;
 };
 
 export type EventRow = { at: number; kind: RegistrationEvent['kind']; attempt: number; detail: string };
@@ -93,6 +95,7 @@ export function summaryOf(row: RegistrationRow): RegistrationSummary {
     stage: row.state === 'accepted' ? row.stage : null,
     message: row.message,
     warnings: (JSON.parse(row.warning_codes) as string[]).length,
+    ...(row.by ? { by: row.by } : {}),
   };
 }
 

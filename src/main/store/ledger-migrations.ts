@@ -1,6 +1,7 @@
 import { BULK_MIGRATIONS } from './bulk-migrations.ts';
 import type { Migration } from './migrate.ts';
 import { officeMigration } from './office-migration.ts';
+import { officeRecordsMigration } from './office-records-migration.ts';
 
 // The state of every registration: see src/main/ledger.
 const registrations: Migration = (db) =>
@@ -397,4 +398,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   fresh,
   officeMigration,
   savedFiles,
+  officeRecordsMigration,
 ];

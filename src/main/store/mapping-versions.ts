@@ -3,7 +3,7 @@ import type { BodyName } from '../../shared/model/provenance.ts';
 import type { Clock } from '../ports.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-export type MadeBy = 'save' | 'restore' | 'reset' | 'import';
+export type MadeBy = 'save' | 'restore' | 'reset' | 'import' | 'colleague';
 export type MappingVersionRow = { readonly version: number; readonly savedAt: number; readonly madeBy: MadeBy };
 export type MappingVersions = ReturnType<typeof createMappingVersions>;
 

@@ -23,6 +23,8 @@ export const OFFICE_CALLS = {
   'office.reconnect': { input: none, output: officeStatusSchema },
   /** The desk that has the pair of a registration that was refused for it. */
   'office.held': { input: z.strictObject({ registrationId: id }), output: z.array(officeClaimSchema) },
+  /** Whether a window of the app is to be seen: what colleagues change is asked for seldom while none is. */
+  'office.lookedAt': { input: z.strictObject({ isVisible: z.boolean() }), output: nothing },
   /** A person has seen the pairs that two desks registered. */
   'office.seenDoubles': { input: none, output: nothing },
 };

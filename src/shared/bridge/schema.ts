@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpointSchema, requestRecordSchema } from '../model/answer.ts';
+import { invoiceMarkSchema } from '../model/invoice.ts';
 import { jobSchema } from '../model/job.ts';
-import { officeStatusSchema } from '../model/office.ts';
+import { officeAppliedSchema, officeStatusSchema } from '../model/office.ts';
 import { preferencesSchema } from '../model/preferences.ts';
 import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
 import { bodyNameSchema } from '../model/provenance.ts';
@@ -53,6 +54,8 @@ export const EVENTS = {
   'jobs.changed': jobSchema,
   /** Rows were derived again, not because of a fetch. */
   'invoices.changed': z.object({ profileId: z.string() }),
+  /** Marks of invoices are others than they were, by a colleague: rows change where they stand. */
+  'invoices.marked': z.object({ profileId: z.string(), marks: z.array(invoiceMarkSchema) }),
   'activity.recorded': requestRecordSchema,
   /** An answer of the operator is kept, and can be read. */
   'answers.kept': z.object({ endpoint: endpointSchema }),
@@ -65,6 +68,8 @@ export const EVENTS = {
   'today.changed': z.object({}),
   /** How this desk's connection to the office is. */
   'office.changed': officeStatusSchema,
+  /** What colleagues changed is here; lists stay as they are until a person asks. */
+  'office.applied': officeAppliedSchema,
   'menu.chosen': z.object({ command: z.string() }),
   ...BULK_EVENTS,
   ...SUPPORT_EVENTS,

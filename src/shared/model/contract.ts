@@ -124,6 +124,8 @@ export const registrationSummarySchema = z.object({
   /** The operator's own words, as found in the answer. */
   message: z.string().nullable(),
   warnings: z.number().int(),
+  /** The colleague who registered it; left out for this computer's own. */
+  by: z.string().optional(),
 });
 export type RegistrationSummary = z.infer<typeof registrationSummarySchema>;
 

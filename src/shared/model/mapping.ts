@@ -80,7 +80,7 @@ export type MappingDifference = z.infer<typeof mappingDifferenceSchema>;
 export const mappingVersionSchema = z.object({
   version: z.number().int().positive(),
   savedAt: z.number(),
-  madeBy: z.enum(['save', 'restore', 'reset', 'import']),
+  madeBy: z.enum(['save', 'restore', 'reset', 'import', 'colleague']),
 });
 
 /** The mapping in use for a body, and everything the editor needs with it. */

@@ -120,3 +120,12 @@ export const officeInvitationSchema = z.object({
   addresses: z.array(officeAddressSchema),
   database: z.string(),
 });
+
+/** Changes by colleagues, by what they are about, and who made them. */
+export const officeAppliedSchema = z.object({
+  contracts: z.int(),
+  register: z.int(),
+  notes: z.int(),
+  by: z.array(z.string()),
+});
+export type OfficeApplied = z.infer<typeof officeAppliedSchema>;

@@ -268,6 +268,8 @@ async function play(steps: readonly Step[]): Promise<void> {
           base: pick % 4,
           content: sealed(number),
         })),
+        ...(pick % 3 === 0 ? { read: pick * 4 } : {}),
+        ...(pick % 2 === 0 ? { seen } : {}),
       });
     else if (op === 'erase' && at === 2)
       await call(at, 'erase', {
@@ -281,8 +283,8 @@ async function play(steps: readonly Step[]): Promise<void> {
     else if (op === 'own') await call(at, 'own', { who: who(at), after: pick });
     else if (op === 'changes') {
       const ours = await Promise.all([
-        model.call(logins[at]!, 'changes', { who: who(at), after: pick, limit: 500 }),
-        ways[at]!.call('changes', { who: who(at), after: pick, limit: 500 }),
+        model.call(logins[at]!, 'changes', { who: who(at), after: pick, limit: 500, ...(flag ? { seen } : {}) }),
+        ways[at]!.call('changes', { who: who(at), after: pick, limit: 500, ...(flag ? { seen } : {}) }),
       ]);
       const rows = ours.map((one) => ('rows' in one ? one.rows.filter((row) => !('other' in row)) : one));
       expect(plain(rows[1])).toEqual(plain(rows[0]));

@@ -31,3 +31,23 @@ BEGIN
     SELECT seq, row_out, row_number() OVER (ORDER BY seq) nth FROM changed_rows((ask->>'after')::bigint, at_most + 1)) found_rows;
   RETURN jsonb_build_object('seen', head, 'rows', rows, 'hasMore', found > at_most);
 END $$;
+
+-- As in 005, and besides: whose desk it is.
+CREATE OR REPLACE FUNCTION changed_rows(after bigint, at_most int) RETURNS TABLE (seq bigint, row_out jsonb) LANGUAGE sql STABLE AS $$
+  (SELECT c.seq, jsonb_build_object('claim', claim_out(c)) FROM claims c WHERE c.seq > after ORDER BY c.seq LIMIT at_most)
+  UNION ALL (SELECT r.seq, jsonb_build_object('record', record_out(r)) FROM records r WHERE r.seq > after ORDER BY r.seq LIMIT at_most)
+  UNION ALL (SELECT t.seq, jsonb_build_object('tombstone', jsonb_build_object('kind', t.kind, 'key', encode(t.key, 'hex'), 'seq', t.seq))
+    FROM tombstones t WHERE t.seq > after ORDER BY t.seq LIMIT at_most)
+  UNION ALL (SELECT p.seq, jsonb_build_object('person', jsonb_build_object('id', p.id, 'login', p.login, 'isLead', p.is_lead,
+      'name', seal_out(p.name), 'publicKey', translate(encode(p.public_key, 'base64'), E'\n', ''),
+      'vouchedFor', translate(encode(p.vouched_for, 'base64'), E'\n', ''), 'hasLeft', p.has_left, 'seq', p.seq))
+    FROM people p WHERE p.seq > after ORDER BY p.seq LIMIT at_most)
+  UNION ALL (SELECT d.seq, jsonb_build_object('desk', jsonb_build_object('id', d.id, 'login', d.joined_by, 'name', seal_out(d.name), 'seq', d.seq))
+    FROM desks d WHERE d.seq > after ORDER BY d.seq LIMIT at_most)
+  UNION ALL (SELECT j.seq, jsonb_build_object('job', jsonb_build_object('hash', encode(j.hash, 'hex'), 'login', j.login,
+      'at', ms(j.at), 'content', seal_out(j.content), 'seq', j.seq))
+    FROM jobs j WHERE j.seq > after ORDER BY j.seq LIMIT at_most)
+  UNION ALL (SELECT a.seq, jsonb_build_object('approval', jsonb_build_object('job', encode(a.job, 'hex'), 'login', a.login,
+      'at', ms(a.at), 'signature', translate(encode(a.signature, 'base64'), E'\n', ''), 'content', seal_out(a.content), 'seq', a.seq))
+    FROM approvals a WHERE a.seq > after ORDER BY a.seq LIMIT at_most)
+$$;

@@ -23,11 +23,12 @@ export function createInvoiceChecks(options: {
   list: InvoiceListService;
   marks: InvoiceMarks;
   clock: Clock;
-  userName: string;
+  /** What colleagues call whoever sits here. */
+  who(): string;
   /** The kept hours of a property. */
   hours(range: HourRange): Promise<HourSeries | null>;
 }) {
-  const { settings, list, marks, clock, userName, hours } = options;
+  const { settings, list, marks, clock, who, hours } = options;
   const profileId = () => settings.selected().id;
   const history = createCheckHistory();
 
@@ -35,7 +36,7 @@ export function createInvoiceChecks(options: {
     const id = profileId();
     if (keys.length > MAX_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
     const known = marks.of(id, keys);
-    const changed = keys.map((key) => markAfter(known.get(key) ?? { ...NO_MARK, key }, to, userName, clock.now()));
+    const changed = keys.map((key) => markAfter(known.get(key) ?? { ...NO_MARK, key }, to, who(), clock.now()));
     return keep(id, changed);
   }
 

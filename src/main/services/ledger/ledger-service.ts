@@ -75,7 +75,10 @@ export function createLedgerService(options: {
 
   const calls = {
     list: (query) => ledger.list({ ...query, profileId: settings.selected().id }),
-    get: ({ registrationId }) => present(find(registrationId)),
+    get: ({ registrationId }) =>
+      ledger.get(registrationId)
+        ? present(find(registrationId))
+        : (ledger.colleagues(registrationId) ?? present(find(registrationId))),
     counts: () => ledger.counts(settings.selected().id),
     resolve({ registrationId, decision, contractId, who, why }) {
       find(registrationId);

@@ -159,5 +159,5 @@ export function createMappingService(options: {
     /** Reads a file into drafts; a person saves them. */
     import: ({ text }) => readMappingFile(text),
   } satisfies CallsOf<'mapping'>;
-  return { ...calls, settle };
+  return { ...calls, settle, changed };
 }

@@ -37,6 +37,12 @@ export function readJoined(file: SettingsFile): JoinedOffice | 'unreadable' | nu
   return joinedSchema.safeParse(raw).data ?? 'unreadable';
 }
 
+/** What colleagues call whoever sits here; without an office, what the system does. */
+export function whoIsHere(file: SettingsFile, userName: string): string {
+  const joined = readJoined(file);
+  return joined === null || joined === 'unreadable' ? userName : joined.name || userName;
+}
+
 export const writeJoined = (file: SettingsFile, joined: JoinedOffice | null): void => file.write(KEY, joined);
 
 export async function readOfficeSecret(secrets: SecretStore): Promise<SecretRead<OfficeSecret>> {

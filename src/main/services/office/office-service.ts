@@ -7,10 +7,12 @@ import type { Confirm } from '../app/confirming.ts';
 import { joinOffice } from './join-office.ts';
 import { readJoined, readOfficeSecret, writeJoined } from './joined-office.ts';
 import type { OfficeClaims } from './office-claims.ts';
+import type { OfficeFeed } from './office-feed.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { openLogin } from './open-login.ts';
 import { createEntries } from './resolve-entry.ts';
+import { outgoingCount } from './shared/sql-shared-book.ts';
 import { showClaim } from './shown-claim.ts';
 import { forgetDesk, untoldCount } from './sql-book.ts';
 import { testOffice } from './test-office.ts';
@@ -19,6 +21,7 @@ import { testOffice } from './test-office.ts';
 export function createOfficeService(
   parts: OfficeParts & {
     readonly session: OfficeSession;
+    readonly feed: Pick<OfficeFeed, 'lookedAt' | 'now' | 'start'>;
     readonly claims: Pick<OfficeClaims, 'heldFor'>;
     readonly confirm: Confirm;
     /** Whether a registration is being sent. */
@@ -40,7 +43,11 @@ export function createOfficeService(
     const { addresses, database, isRequired } = policy.office;
     return {
       ...{ state, why, isRequired, joined: joined === null || joined === 'unreadable' ? null : shownFacts(joined) },
-      ...{ untold: untoldCount(db), doubles: session.doubles.open(show), waitingFor: session.waitingFor() },
+      ...{
+        untold: untoldCount(db) + outgoingCount(db),
+        doubles: session.doubles.open(show),
+        waitingFor: session.waitingFor(),
+      },
       policy:
         addresses.length > 0 || database !== null
           ? { addresses: [...addresses], database, hasCa: parts.extraCa() !== '' }
@@ -81,6 +88,7 @@ export function createOfficeService(
 
     async join(entry) {
       await joinOffice(parts, session, entries, entry);
+      parts.feed.start();
       return status();
     },
 
@@ -97,8 +105,11 @@ export function createOfficeService(
     async reconnect() {
       await session.connect();
       await session.push();
+      await parts.feed.now();
       return status();
     },
+
+    lookedAt: ({ isVisible }) => parts.feed.lookedAt(isVisible),
 
     held: ({ registrationId }) => parts.claims.heldFor(registrationId),
 

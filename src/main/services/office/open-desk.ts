@@ -4,12 +4,16 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { PgOffice } from '../../office/client/pg-office.ts';
 import type { Connected } from '../../office/desk/connected.ts';
 import { createOfficeDesk } from '../../office/desk/office-desk.ts';
+import { createRecordSync, type RecordSync, type SyncEvents } from '../../office/records/sync-records.ts';
 import { type OfficeKeys, officeKeys } from '../../office/sealing/office-keys.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
 import { type JoinedOffice, readJoined, readOfficeSecret } from './joined-office.ts';
 import type { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { openLogin } from './open-login.ts';
+import { createKnownPeople } from './shared/known-people.ts';
+import { createSqlSharedBook } from './shared/sql-shared-book.ts';
 import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
 
 /** A desk in its current run, and its connection to the office. */
@@ -19,13 +23,18 @@ export type Live = {
   readonly way: PgOffice;
   readonly desk: ReturnType<typeof createOfficeDesk>;
   readonly book: ReturnType<typeof createSqlBook>;
+  readonly sync: RecordSync;
   connect(): Promise<Connected>;
 };
 
 /** Opens the stored office and begins a run, or says why not. */
 export async function openDesk(
   parts: OfficeParts,
-  told: { readonly doubles: ReturnType<typeof createOfficeDoubles>; readonly onDouble: () => void },
+  told: {
+    readonly doubles: ReturnType<typeof createOfficeDoubles>;
+    readonly onDouble: () => void;
+    readonly onApplied: SyncEvents['onApplied'];
+  },
 ): Promise<Live | { readonly why: OfficeWhy }> {
   const { db, clock, random } = parts;
   const joined = readJoined(parts.file);
@@ -63,10 +72,18 @@ export async function openDesk(
         for (const row of rows) told.doubles.note(registration, row);
         told.onDouble();
       },
+      onForgotten: () => sync.forgotten(),
     },
   });
+  const people = createKnownPeople(db, keys);
+  const sync = createRecordSync(desk.hands, createSqlSharedBook(db, parts.log), {
+    onApplied: told.onApplied,
+    onOther: people.take,
+    onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
+    pause: yieldToEventLoop,
+  });
   desk.start();
-  return { joined, keys, way, desk, book, connect: () => connectDesk(desk, booked === null) };
+  return { joined, keys, way, desk, book, sync, connect: () => connectDesk(desk, booked === null) };
 }
 
 /** A ledger without a desk counts runs from the start; it continues once past the number that the office knows. */

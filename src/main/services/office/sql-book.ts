@@ -35,10 +35,15 @@ export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void 
   db.run("INSERT INTO office_desk VALUES (1, ?, ?, 0, 0, 0, '')", [officeId, desk]);
 }
 
+const OF_AN_OFFICE = [
+  ...['desk', 'attempts', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'desks', 'people'],
+  'registrations',
+];
+
 /** Removes all traces of the office; the registrations stay. */
 export function forgetDesk(db: SqlDatabase): void {
   db.transaction(() => {
-    for (const table of ['office_desk', 'office_attempts', 'office_doubles']) db.run(`DELETE FROM ${table}`);
+    for (const table of OF_AN_OFFICE) db.run(`DELETE FROM office_${table}`);
   });
 }
 

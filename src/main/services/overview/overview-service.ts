@@ -42,7 +42,7 @@ export function createOverviewService(
     readonly consumption: Pick<ConsumptionService, 'series'>;
     readonly publish: Publish;
     readonly clock: Clock;
-    readonly userName: string;
+    readonly who: () => string;
   },
 ) {
   const { settings, register, notes, list, answers, ledgerDb, clock } = parts;
@@ -123,7 +123,7 @@ export function createOverviewService(
   return {
     read: ({ kind, id }) => read(kind, id),
     keepNote({ kind, id, noteId, text }) {
-      notes.keep(settings.selected().id, kind, id, { id: noteId, at: clock.now(), who: parts.userName, text });
+      notes.keep(settings.selected().id, kind, id, { id: noteId, at: clock.now(), who: parts.who(), text });
       changed();
     },
     removeNote({ noteId }) {

@@ -1,0 +1,74 @@
+import { describeFailure } from '../../log/describe-failure.ts';
+import type { Timers } from '../../ports.ts';
+import type { OfficeParts } from './office-parts.ts';
+import type { OfficeSession } from './office-session.ts';
+import { followProfiles } from './shared/joined-profiles.ts';
+import { outgoingCount } from './shared/sql-shared-book.ts';
+
+export type OfficeFeed = ReturnType<typeof createOfficeFeed>;
+
+const TURN_MS = 1_000;
+/** While nobody looks, so many turns pass between two looks. */
+const TURNS_BEHIND = 10;
+
+/**
+ * What desks share, back and forth: what changed here goes out within a second, what others changed is asked for every
+ * second while somebody looks, every ten seconds else. Offline it waits, and nothing waits for it.
+ */
+export function createOfficeFeed(
+  parts: Pick<OfficeParts, 'db' | 'profiles' | 'log'> & { readonly timers: Timers },
+  session: OfficeSession,
+) {
+  const end = new AbortController();
+  let isLookedAt = true;
+  let running: Promise<void> | null = null;
+  let isGoing = false;
+
+  async function turn(isDue: boolean): Promise<void> {
+    const live = session.live();
+    const { state, why } = session.state();
+    if (live === null || (state !== 'ready' && why !== 'stopped')) return;
+    followProfiles(parts.db, parts.profiles());
+    const waited = outgoingCount(parts.db);
+    if (!isDue && waited === 0) return;
+    const stopped = (await live.sync.pull()) ?? (await live.sync.push());
+    if (stopped === null) return waited > 0 ? session.told() : undefined;
+    session.judge(stopped.why);
+    if (stopped.kind === 'refused' && stopped.why.no === 'no-hello') await session.connect();
+  }
+
+  function once(isDue: boolean): Promise<void> {
+    running ??= turn(isDue)
+      .catch((cause: unknown) => parts.log.warn('office.feed-failed', describeFailure(cause)))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  async function goOn(): Promise<void> {
+    isGoing = true;
+    for (let nth = 1; !end.signal.aborted && session.isJoined(); nth += 1) {
+      await parts.timers.sleep(TURN_MS, end.signal).catch(() => undefined);
+      if (!end.signal.aborted) await once(isLookedAt || nth % TURNS_BEHIND === 0);
+    }
+    isGoing = false;
+  }
+
+  return {
+    /** Where there is an office, as long as there is. */
+    start(): void {
+      if (!isGoing) void goOn();
+    },
+    /** Whether a window of this app is to be seen. */
+    lookedAt(is: boolean): void {
+      isLookedAt = is;
+      if (is) void once(true);
+    },
+    now: () => once(true),
+    async stop(): Promise<void> {
+      end.abort();
+      await running;
+    },
+  };
+}

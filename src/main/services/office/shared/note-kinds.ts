@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { RegisterKind } from '../../../../shared/model/register.ts';
+import { savedKindSchema } from '../../../../shared/model/saved.ts';
+import { createSavedItems } from '../../../store/saved-items.ts';
+import { isGone, namesOf, type SharedKind } from './shared-kind.ts';
+
+/** What people note about customers and properties. */
+export const noteKind: SharedKind = {
+  kind: 'note',
+  names: (db, profileId) => namesOf(db, 'SELECT id FROM notes WHERE profile_id = ?', profileId),
+  read(db, profileId, [id = '']) {
+    const row = db.get<{ kind: string; owner: string; at: number; who: string; text: string }>(
+      'SELECT kind, owner_id AS owner, at, who, text FROM notes WHERE profile_id = ? AND id = ?',
+      [profileId, id],
+    );
+    return row ? { ...row, at: String(row.at) } : {};
+  },
+  write(db, profileId, [id = ''], fields) {
+    db.run('DELETE FROM notes WHERE profile_id = ? AND id = ?', [profileId, id]);
+    if (isGone(fields)) return;
+    const kind: RegisterKind = z.enum(['customers', 'properties']).parse(fields.kind);
+    db.run('INSERT INTO notes (profile_id, id, kind, owner_id, at, who, text) VALUES (?, ?, ?, ?, ?, ?, ?)', [
+      ...[profileId, id, kind, fields.owner ?? '', Number(fields.at) || 0, fields.who ?? '', fields.text ?? ''],
+    ]);
+  },
+};
+
+const SHARED_SAVED = "('invoice-view', 'pair-group', 'hour-note')";
+
+/** Views and groups that somebody made, and what was noted beside hours. Columns and places are each person's own. */
+export const savedKind: SharedKind = {
+  kind: 'saved',
+  names: (db, profileId) =>
+    namesOf(db, `SELECT kind, id FROM saved_items WHERE profile_id = ? AND kind IN ${SHARED_SAVED}`, profileId),
+  read(db, profileId, [kind = '', id = '']) {
+    const row = db.get<{ name: string; data: string }>(
+      `SELECT name, data FROM saved_items WHERE profile_id = ? AND kind = ? AND id = ? AND kind IN ${SHARED_SAVED}`,
+      [profileId, kind, id],
+    );
+    return row ?? {};
+  },
+  write(db, profileId, [kindName = '', id = ''], fields, { at }) {
+    const kind = savedKindSchema.parse(kindName);
+    const saved = createSavedItems(db);
+    if (isGone(fields)) saved.remove(profileId, kind, id);
+    else
+      saved.keep(profileId, kind, {
+        id,
+        name: fields.name ?? '',
+        data: z.json().parse(JSON.parse(fields.data ?? 'null')),
+        changedAt: at,
+      });
+  },
+};

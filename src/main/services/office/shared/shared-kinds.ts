@@ -1,0 +1,12 @@
+import { mappingKind, placeKind } from './mapping-kinds.ts';
+import { markKind } from './mark-kind.ts';
+import { noteKind, savedKind } from './note-kinds.ts';
+import { contractKind, customerKind, homeKind, propertyKind } from './register-kinds.ts';
+import { registrationKind } from './registration-kind.ts';
+import type { SharedKind } from './shared-kind.ts';
+
+/** All that desks share of their own tables; the first are said first. */
+export const SHARED_KINDS: readonly SharedKind[] = [
+  ...[mappingKind, placeKind, registrationKind, markKind, noteKind, savedKind],
+  ...[customerKind, propertyKind, homeKind, contractKind],
+];

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type { Composed } from '../../../testing/composed.ts';
+import { createDesks, type Desks } from '../testing/desks.ts';
+
+const cluster = inject('officeCluster');
+let desks: Desks;
+beforeEach(async () => {
+  if (cluster) desks = await createDesks(cluster);
+});
+afterEach(async () => {
+  await desks?.close();
+});
+
+type Computer = ReturnType<Desks['computer']>;
+async function join(
+  name: string,
+  computer: Computer = desks.computer(),
+  role: 'clerk' | 'lead' = 'clerk',
+): Promise<Composed> {
+  const main = await computer.start();
+  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
+  await main.call['office.join'](await desks.entry(main, login, name));
+  return main;
+}
+
+/** Both have told and heard all there is. */
+async function exchange(...mains: Composed[]): Promise<void> {
+  for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
+}
+
+const notes = async (main: Composed, id: string) =>
+  (await main.call['overview.read']({ kind: 'customers', id })).notes.map(({ who, text }) => ({ who, text }));
+const ledger = (main: Composed) => main.call['ledger.list']({ states: [], filter: '', offset: 0, limit: 50 });
+const mark = (main: Composed, key: string, change: object) => main.call['invoices.mark']({ keys: [key], ...change });
+
+test.skipIf(!cluster)(
+  'a colleague’s registration, mark, note, customer, group and mapping are here by themselves',
+  async () => {
+    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    const mine = await anna.register(0);
+    const key = JSON.stringify([mine.customer.id, mine.property.id, 'F1']);
+    await mark(anna, key, { isChecked: true, addTags: ['paid'] });
+    await anna.call['overview.keepNote']({
+      kind: 'customers',
+      id: mine.customer.id,
+      noteId: randomUUID(),
+      text: 'Rings back',
+    });
+    await anna.call['saved.keep']({
+      kind: 'pair-group',
+      item: { id: 'g1', name: 'Umeå', data: { pairs: [] } },
+    });
+    const { document, nextVersion } = await anna.call['mapping.overview']({ body: 'InvoiceResponse' });
+    await anna.call['mapping.save']({
+      draft: { document: { ...document, likely: [...document.likely, 'fakturor'] }, confirmed: [] },
+      baseVersion: nextVersion - 1,
+      jobId: randomUUID(),
+    });
+
+    // Nobody asks for it: within the next look of Bo's desk.
+    await expect.poll(async () => (await ledger(bo)).total, { timeout: 10_000 }).toBe(1);
+    expect((await ledger(bo)).rows[0]).toMatchObject({
+      id: mine.id,
+      by: 'Anna',
+      contractId: mine.contractId,
+      reference: mine.reference,
+    });
+    expect(await bo.call['ledger.get']({ registrationId: mine.id })).toMatchObject({
+      by: 'Anna',
+      customer: mine.customer,
+      poa: mine.poa,
+    });
+    expect(await bo.call['ledger.counts'](undefined)).toMatchObject({ accepted: 0 });
+    expect((await ledger(anna)).rows[0]).not.toHaveProperty('by');
+
+    await exchange(anna, bo);
+    expect(bo.events('invoices.marked').at(-1)?.marks).toMatchObject([
+      { key, isChecked: true, checkedBy: 'Anna', tags: ['paid'] },
+    ]);
+    expect(await notes(bo, mine.customer.id)).toEqual([{ who: 'Anna', text: 'Rings back' }]);
+    expect(await bo.call['saved.list']({ kind: 'pair-group' })).toMatchObject([{ id: 'g1', name: 'Umeå' }]);
+    const read = await bo.call['mapping.overview']({ body: 'InvoiceResponse' });
+    expect(read.document.likely).toContain('fakturor');
+    expect(read.versions[0]?.madeBy).toBe('colleague');
+    const known = await bo.call['register.known']({ customerId: mine.customer.id, propertyId: mine.property.id });
+    expect(known).toMatchObject({ customer: { customer: mine.customer }, property: { property: mine.property } });
+    expect(bo.events('office.applied').flatMap(({ by }) => by)).toContain('Anna');
+    // Nothing of it comes back as a change of Bo's.
+    expect(await bo.call['office.status'](undefined)).toMatchObject({ untold: 0 });
+    expect(anna.events('office.applied')).toEqual([]);
+  },
+);
+
+test.skipIf(!cluster)(
+  'with the office away everything goes on, and goes out after; both changes of one mark stay',
+  async () => {
+    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    const key = JSON.stringify(['c', 'p', 'F2']);
+    await mark(anna, key, { note: 'first', addTags: ['a'] });
+    await exchange(anna, bo);
+    desks.wire.block(true);
+    await expect.poll(async () => (await bo.call['office.status'](undefined)).state, { timeout: 15_000 }).toBe('away');
+    await mark(anna, key, { note: 'Anna’s', addTags: ['anna'] });
+    await mark(bo, key, { note: 'Bo’s', addTags: ['bo'], isChecked: true });
+    expect((await bo.call['office.status'](undefined)).untold).toBe(1);
+    desks.wire.block(false);
+    await exchange(anna, bo);
+    const seen = bo.events('invoices.marked').at(-1)?.marks[0];
+    expect(seen).toMatchObject({ key, note: 'Anna’s', isChecked: true, checkedBy: 'Bo' });
+    expect(seen?.tags.sort()).toEqual(['a', 'anna', 'bo']);
+    expect(anna.events('invoices.marked').at(-1)?.marks).toEqual([
+      seen && { ...seen, tags: expect.arrayContaining(seen.tags), changedAt: expect.any(Number) },
+    ]);
+    for (const main of [anna, bo])
+      expect(await main.call['office.status'](undefined)).toMatchObject({ untold: 0, state: 'ready' });
+  },
+);
+
+test.skipIf(!cluster)(
+  'a desk that comes later is given all of it, and says what it had; one that leaves keeps its own',
+  async () => {
+    const anna = await join('Anna');
+    const first = await anna.register(0);
+    await mark(anna, JSON.stringify(['c', 'p', 'F3']), { note: 'Look here' });
+    const computer = desks.computer();
+    const bo = await computer.start();
+    await bo.register(1);
+    const login = await desks.office.person(`bo_${desks.office.name}`, 'clerk');
+    await bo.call['office.join'](await desks.entry(bo, login, 'Bo'));
+    await exchange(bo, anna);
+    expect((await ledger(bo)).rows.map(({ by }) => by ?? 'own').sort()).toEqual(['Anna', 'own']);
+    expect((await ledger(anna)).rows.map(({ by }) => by ?? 'own').sort()).toEqual(['Bo', 'own']);
+    await bo.call['office.leave'](undefined);
+    expect((await ledger(bo)).rows.map(({ by }) => by ?? 'own')).toEqual(['own']);
+    await expect(bo.call['ledger.get']({ registrationId: first.id })).rejects.toMatchObject({
+      data: { code: 'not-found' },
+    });
+  },
+);
+
+test.skipIf(!cluster)('what is removed with a profile stays for colleagues', async () => {
+  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const { customer } = await anna.register(0);
+  await anna.call['overview.keepNote']({ kind: 'customers', id: customer.id, noteId: randomUUID(), text: 'Stays' });
+  await exchange(anna, bo);
+  await anna.call['profiles.save']({
+    ...anna.profile,
+    id: 'other',
+    name: 'Other',
+    baseUrl: 'https://other.example.se',
+  });
+  await anna.call['profiles.select']({ profileId: 'other' });
+  await anna.call['profiles.remove']({ profileId: anna.profile.id });
+  await exchange(anna, bo);
+  expect(await notes(bo, customer.id)).toEqual([{ who: 'Anna', text: 'Stays' }]);
+});
