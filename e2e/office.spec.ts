@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { hasPostgres, joinOffice, startOffice } from './fixtures/office.ts';
-import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
+import { fillContract, registerPair, registrationPosts } from './fixtures/register-contract.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 test.skip(!hasPostgres(), 'PostgreSQL is not to be had');
@@ -69,6 +70,73 @@ test('two desks in one office: a pair that a colleague has, the office away and 
       await bos.contracts.sendRegistration();
       await bos.contracts.outcome('accepted');
       expect(registrationPosts(operator)).toHaveLength(3);
+    });
+  } finally {
+    await office.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('what a colleague checks and registers appears by itself, and nothing one looks at moves', async ({
+  launchReady,
+  operator,
+}) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bo-'));
+  const office = await startOffice(folder);
+  try {
+    const [anna, bo] = [await launchReady(), await launchReady({ userData: path.join(folder, 'bo') })];
+    const [annas, bos] = [createScreens(anna.page), createScreens(bo.page)];
+    for (const [app, screens, name] of [
+      [anna, annas, 'Anna'],
+      [bo, bos, 'Bo'],
+    ] as const) {
+      const { user, password } = await office.person(name.toLowerCase());
+      await joinOffice(app, screens, { invitation: office.invitation, user, password, name });
+    }
+    const [first] = operator.register.pairs;
+    if (!first) throw new Error('no pair');
+    const pair = { customerId: first.customerId, propertyId: first.propertyId };
+
+    await test.step('a check mark, by whom, in the invoice that is open', async () => {
+      for (const screens of [annas, bos]) {
+        await screens.frame.go('invoices');
+        await screens.invoices.choosePairs([pair]);
+        await screens.invoices.choosePreset('last-12-months');
+        await screens.invoices.fetch();
+        await screens.invoices.openRow(1);
+      }
+      const heading = bos.invoices.pane.getByRole('heading', { level: 2 });
+      const open = await heading.textContent();
+      const before = (await bos.invoices.rows()).map((row) => row.join('|'));
+      await expect(annas.invoices.pane.getByRole('heading', { level: 2 })).toHaveText(open ?? '');
+      const rows = await callBridge(anna.page, 'invoices.page', {
+        scope: { pairs: [pair], fromDate: '2000-01-01', toDate: '2100-01-01' },
+        ...{ filter: '', where: [], sort: { field: 'issuedOn', direction: 'descending' }, leaves: [] },
+        ...{ offset: 1, limit: 1 },
+      });
+      await callBridge(anna.page, 'invoices.check', { keys: rows.rows.map(({ key }) => key) });
+      await expect(bos.invoices.pane.getByText(/^Anna, /)).toBeVisible();
+      await expect(heading).toHaveText(open ?? '');
+      expect((await bos.invoices.rows()).map((row) => row.join('|'))).toHaveLength(before.length);
+    });
+
+    await test.step('a registration: told beside the list, in it when one wants it', async () => {
+      await registerPair(bo.page, operator, 5);
+      await bos.frame.go('contracts');
+      await bos.contracts.showLedger();
+      await expect.poll(async () => (await bos.contracts.ledgerRows()).length).toBe(1);
+      const [before] = await bos.contracts.ledgerRows();
+      const registered = await registerPair(anna.page, operator, 6);
+      const told = bo.page.getByRole('button', { name: bos.words('app:others.changed', { count: 1 }), exact: true });
+      await expect(told).toBeVisible();
+      expect(await bos.contracts.ledgerRows()).toEqual([before]);
+      await told.click();
+      await expect(told).toHaveCount(0);
+      await expect.poll(async () => (await bos.contracts.ledgerRows()).length).toBe(2);
+      const theirs = (await bos.contracts.ledgerRows()).find((row) => row.includes('Anna'));
+      expect(theirs?.join(' ')).toContain(registered.reference);
+      await bos.contracts.openRow(registered.reference);
+      await expect(bo.page.getByText(bos.words('contracts:outcome.byColleague', { who: 'Anna' }))).toBeVisible();
     });
   } finally {
     await office.close();

@@ -7,6 +7,6 @@ export function assertAllowed(policy: Pick<Policy, 'allow'>, what: keyof Policy[
 }
 
 /** Throws `locked-by-policy` where IT has locked a setting. */
-export function assertUnlocked(policy: Policy, setting: string): void {
+export function assertUnlocked(policy: Pick<Policy, 'locked'>, setting: string): void {
   if (isLocked(policy, setting)) throw new AppError({ code: 'locked-by-policy', setting });
 }

@@ -75,7 +75,7 @@ export function readPolicy(readText: () => string | null): Policy {
 }
 
 /** Whether a policy locks a setting: by its own path, a parent of it, a word for several (`network`), or everything. */
-export function isLocked(policy: Policy, setting: string): boolean {
+export function isLocked(policy: Pick<Policy, 'locked'>, setting: string): boolean {
   return isLockedBy(policy.locked, setting);
 }
 

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { windowClient } from '../bridge/client.ts';
 import { App } from './app.tsx';
+import { followVisibility } from './follow-visibility.ts';
 import { keepPlace } from './keep-place.ts';
 import { start } from './start.ts';
 
@@ -17,6 +18,7 @@ const root = createRoot(element);
 try {
   const started = await start(windowClient(), document.documentElement);
   keepPlace(started.stores.shell);
+  followVisibility(windowClient(), document);
   window.addEventListener('pagehide', started.stop);
   root.render(
     <StrictMode>

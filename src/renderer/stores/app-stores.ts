@@ -5,6 +5,7 @@ import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createConnectionStore } from './create-connection-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
+import { createOfficeNewsStore } from './create-office-news-store.ts';
 import { createOfficeStore } from './create-office-store.ts';
 import { createOwner, type Owner } from './create-owner.ts';
 import { createPausedJobsStore } from './create-paused-jobs-store.ts';
@@ -44,6 +45,7 @@ function createSharedStores(client: Client) {
   const pausedJobs = createPausedJobsStore(client);
   const today = createTodayStore(client);
   const office = createOfficeStore(client);
+  const officeNews = createOfficeNewsStore(client);
   const shell: StoreApi<ShellState> = createShellStore({ isFirstRun: false });
   const stops = [
     preferences.stop,
@@ -55,6 +57,7 @@ function createSharedStores(client: Client) {
     pausedJobs.stop,
     today.stop,
     office.stop,
+    officeNews.stop,
   ];
   return {
     stores: {
@@ -69,6 +72,7 @@ function createSharedStores(client: Client) {
       pausedJobs: pausedJobs.store,
       today: today.store,
       office: office.store,
+      officeNews: officeNews.store,
       appInfo: createAppInfoStore(client),
       toasts: createToastsStore(),
     },

@@ -37,3 +37,11 @@ test('a pair that was named under an older rule is named anew, as if it were reg
   const whole = canonicalPair('op', { customer: { ...customer, id: '', soc_id: '' }, property });
   expect(renamePair({ ...whole, rule: 1 })).toEqual(whole);
 });
+
+test('a desk that was set up with a renewed client finds what was claimed under the older one', () => {
+  const of = (operatorId: string) =>
+    pairKeys(keys, canonicalPair(operatorId, { customer, property }, 'https://api.example.se'));
+  const [older, renewed] = [of('op-older'), of('op-renewed')];
+  expect(older.filter((key) => renewed.includes(key))).toHaveLength(2);
+  expect(older.filter((key) => !renewed.includes(key))).toHaveLength(2);
+});

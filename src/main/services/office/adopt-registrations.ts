@@ -1,6 +1,6 @@
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
-import { destinationOf, operatorIdOf } from '../../config/destination.ts';
+import { apiOriginOf } from '../../config/destination.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
 import type { Random } from '../../ports.ts';
@@ -15,7 +15,6 @@ type BindingRow = {
   property: string;
   operator_id: string;
   api_address: string;
-  client_id: string;
   content_sha256: string;
   contract_id: string | null;
 };
@@ -41,17 +40,11 @@ export function adoptRegistrations(
   for (const row of rows) {
     if (samples.has(row.profile_id)) continue;
     const of = { customer: JSON.parse(row.customer) as Customer, property: JSON.parse(row.property) as Property };
-    const pair = canonicalPair(row.operator_id, of, operatorNow(given.profiles, row));
+    const pair = canonicalPair(row.operator_id, of, apiOriginOf({ baseUrl: row.api_address }));
     addAttempt(db, {
       ...{ attempt: random.uuid(), registration: row.id, request: row.content_sha256, pair, covers: [], reason: null },
       keys: { keyId: keys.keyId, names: pairKeys(keys, pair) },
       ...{ state: row.state, contractId: row.contract_id, isTold },
     });
   }
-}
-
-/** The id of an operator for a desk that knows only its current addresses. */
-function operatorNow(profiles: readonly Profile[], row: BindingRow): string {
-  const now = profiles.find((profile) => destinationOf(profile).operatorId === row.operator_id);
-  return operatorIdOf(now ?? { baseUrl: row.api_address, clientId: row.client_id });
 }

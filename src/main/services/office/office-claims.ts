@@ -1,7 +1,7 @@
 import type { Override } from '../../../shared/model/attempt-end.ts';
 import type { OfficeClaim } from '../../../shared/model/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
-import { operatorIdOf } from '../../config/destination.ts';
+import { apiOriginOf } from '../../config/destination.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Cover } from '../../office/calls/claim-calls.ts';
 import type { ClaimEnd, WantedClaim } from '../../office/desk/office-desk.ts';
@@ -79,7 +79,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
   }
 
   function wanted(live: Live, { id, pair, to, requestSha256, override }: ClaimWant): WantedClaim {
-    const also = operatorIdOf({ baseUrl: to.apiAddress, clientId: to.clientId });
+    const also = apiOriginOf({ baseUrl: to.apiAddress });
     const covers = override?.covers.flatMap(({ claim: one }) => one ?? []);
     return {
       ...{ registration: id, request: requestSha256, pair: canonicalPair(to.operatorId, pair, also) },
@@ -133,7 +133,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
       const live = await connected();
       if (live === null) return null;
       const asked = wants.map(({ id, pair, to }) => {
-        const also = operatorIdOf({ baseUrl: to.apiAddress, clientId: to.clientId });
+        const also = apiOriginOf({ baseUrl: to.apiAddress });
         return { id, keys: pairKeys(live.keys, canonicalPair(to.operatorId, pair, also)) };
       });
       const { who } = live.desk;

@@ -15,7 +15,7 @@ export type OfficeParts = {
   readonly isOnDisk: boolean;
   readonly file: SettingsFile;
   readonly secrets: SecretStore;
-  readonly policy: Pick<Policy, 'office'>;
+  readonly policy: Pick<Policy, 'office' | 'locked'>;
   readonly ledger: Pick<Ledger, 'get'>;
   readonly profiles: () => readonly Profile[];
   readonly userName: string;

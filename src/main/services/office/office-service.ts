@@ -1,6 +1,7 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { OfficeStatus } from '../../../shared/model/office.ts';
+import { assertUnlocked } from '../../config/assert-allowed.ts';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { SecretNotForgotten } from '../../secrets/keychain-item.ts';
 import type { Confirm } from '../app/confirming.ts';
@@ -87,12 +88,15 @@ export function createOfficeService(
     },
 
     async join(entry) {
+      // Into IT's office one comes all the same.
+      if (policy.office.addresses.length === 0) assertUnlocked(policy, 'office');
       await joinOffice(parts, session, entries, entry);
       parts.feed.start();
       return status();
     },
 
     async leave() {
+      assertUnlocked(policy, 'office');
       if (parts.isUnderWay()) throw new AppError({ code: 'office-join', reason: 'under-way' });
       // Outcomes that the office does not know yet are sent first, where it can be reached.
       await session.push();

@@ -4,6 +4,7 @@ import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts
 import type { Override } from '../../../shared/model/attempt-end.ts';
 import { writeKeyText } from '../../office/sealing/key-text.ts';
 import type { Composed } from '../../testing/composed.ts';
+import { dropPoas, ended, openSheet, startAll } from '../bulk/testing/bulk-job.ts';
 import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
 
 const cluster = inject('officeCluster');
@@ -209,4 +210,44 @@ test('IT requires an office: nothing is registered without one', async () => {
   expect(await status(main)).toMatchObject({ isRequired: true, state: 'none' });
   await join(main, 'Anna');
   expect((await main.register(0)).state).toBe('accepted');
+});
+
+test.skipIf(!cluster)('IT has locked the office: nobody leaves it, and nobody joins another', async () => {
+  const policy = (office: object) => ({ policy: { office, locked: ['office'] } });
+  const { database } = desks.facts;
+  const anna = await desks.computer(policy({ addresses: desks.addresses, database })).start();
+  expect(await join(anna, 'Anna')).toMatchObject({ state: 'ready' });
+  const locked = { data: { code: 'locked-by-policy', setting: 'office' } };
+  await expect(anna.call['office.leave'](undefined)).rejects.toMatchObject(locked);
+  expect(await status(anna)).toMatchObject({ state: 'ready' });
+  await expect(join(await desks.computer(policy({})).start(), 'Bo')).rejects.toMatchObject(locked);
+});
+
+test.skipIf(!cluster)('what the environment says to PostgreSQL’s own programs does not reach the office', async () => {
+  const said = { PGOPTIONS: '-c no_such_setting=1', PGREPLICATION: 'database', PGCLIENTENCODING: 'nonsense' };
+  Object.assign(process.env, said);
+  try {
+    const anna = await desks.computer().start();
+    expect(await join(anna, 'Anna')).toMatchObject({ state: 'ready' });
+  } finally {
+    for (const name of Object.keys(said)) delete process.env[name];
+  }
+});
+
+test.skipIf(!cluster)('a desk set up with a renewed client knows what was claimed under the older one', async () => {
+  const anna = await desks.computer().start();
+  await join(anna, 'Anna');
+  const annas = await openSheet(anna.call, 1);
+  await dropPoas(anna.call, annas.jobId, 1);
+  await startAll(anna.call, annas.jobId);
+  expect(await ended(anna.call, annas.jobId)).toMatchObject({ counts: { accepted: 1 } });
+  const bo = await desks.computer().start();
+  // Only the way to a token knows that client; who has the pair is asked by the operator's address.
+  await bo.call['profiles.save']({ ...bo.profile, id: 'new', name: 'NEW', clientId: 'renewed' });
+  await bo.call['profiles.select']({ profileId: 'new' });
+  await join(bo, 'Bo');
+  const { jobId } = await openSheet(bo.call, 1);
+  await dropPoas(bo.call, jobId, 1);
+  const rehearsed = await bo.call['bulk.rehearse']({ jobId });
+  expect(rehearsed.problems.map(({ reason }) => reason)).toEqual(['office-has']);
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { OthersChanged } from '../../shared-parts/work/others-changed.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { CustomersList } from './customers-list.tsx';
@@ -46,6 +47,13 @@ export function RegisterList(props: {
           onChange={register.search}
         />
         <RegisterTabs register={register} tab={tab} onTab={props.onTab} />
+        <OthersChanged
+          what="register"
+          onShow={() => {
+            void register.customers.reload();
+            void register.properties.reload();
+          }}
+        />
         <span className="spring" />
         {props.hasPane ? null : <span className={styles.onlyHere}>{t('onlyHere')}</span>}
         <Button size="sm" onPress={props.onDuplicates}>

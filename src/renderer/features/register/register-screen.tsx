@@ -30,7 +30,7 @@ const PANE = 'register';
 
 /** Customers and properties this computer knows: a list, everything about one of them beside it, or on a page. */
 export function RegisterScreen() {
-  const { shell } = useStores();
+  const { shell, officeNews } = useStores();
   const { t } = useTranslation('register');
   const route = useStoreValue(shell, (state) => state.route);
   const paneWidth = usePaneWidth(PANE);
@@ -49,7 +49,8 @@ export function RegisterScreen() {
     void register.count();
     void register.customers.reload();
     void register.properties.reload();
-  }, [register]);
+    officeNews.getState().shown('register');
+  }, [register, officeNews]);
   useAskedEntry((next) => {
     cameFromElsewhere.current = true;
     setTab(next.kind);

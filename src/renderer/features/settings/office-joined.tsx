@@ -9,6 +9,7 @@ import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { OfficeSteps } from './office-steps.tsx';
 import styles from './settings.module.css';
 import type { OfficeEntryStore } from './stores/create-office-entry-store.ts';
+import { useLock } from './use-setting.ts';
 
 const LEVELS = { none: 'info', connecting: 'info', ready: 'info', away: 'warning', refused: 'rejected' } as const;
 
@@ -16,6 +17,7 @@ const LEVELS = { none: 'info', connecting: 'info', ready: 'info', away: 'warning
 export function OfficeJoined({ status, store }: { status: OfficeStatus; store: OfficeEntryStore }) {
   const { t } = useTranslation('settings');
   const formats = useFormats();
+  const lock = useLock('office');
   const { isBusy, test, leave, reconnect } = useStore(store, (state) => state);
   const { joined, state, why, untold } = status;
   return (
@@ -55,7 +57,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
             {t('office.test')}
           </Button>
         )}
-        <Button isBusy={isBusy === 'leave'} onPress={() => void leave()}>
+        <Button isBusy={isBusy === 'leave'} isDisabled={lock.isLocked} onPress={() => void leave()}>
           {t('office.leave')}
         </Button>
       </div>

@@ -12,6 +12,8 @@ export function ledgerColumns(
   t: TFunction,
   formats: ContractFormats,
   isTechnical: boolean,
+  /** In an office it is said who registered it. */
+  isShared: boolean,
 ): TableColumn<RegistrationSummary>[] {
   const label = (id: string) => t(`contracts:ledger.columns.${id}`);
   return [
@@ -72,6 +74,16 @@ export function ledgerColumns(
           <span className={own.absent}>{t('contracts:ledger.noContractId')}</span>
         ) : null,
     },
+    ...(isShared
+      ? [
+          {
+            id: 'by',
+            label: label('by'),
+            width: '96px',
+            render: ({ by }: RegistrationSummary) => by ?? <span className="subtle">{t('contracts:ledger.byMe')}</span>,
+          },
+        ]
+      : []),
     {
       id: 'message',
       isSortable: true,

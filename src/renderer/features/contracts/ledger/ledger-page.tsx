@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
 import type { LedgerSort } from '../../../../shared/model/ledger-sort.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { OthersChanged } from '../../../shared-parts/work/others-changed.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -42,17 +44,21 @@ export function LedgerPage(props: {
   const settling = useSettling(outcome === 'unknown');
   const isTechnical = useTechnical();
   const isBeside = props.openId !== null;
+  const { office } = useStores();
+  const isShared = useStoreValue(office, ({ status }) => status !== null && status.joined !== null);
   const columns = useMemo(() => {
-    const all = ledgerColumns(t, formats, isTechnical);
+    const all = ledgerColumns(t, formats, isTechnical, isShared);
     return isBeside ? all.filter(({ id }) => BESIDE_PANE.has(id)) : all;
-  }, [t, formats, isTechnical, isBeside]);
+  }, [t, formats, isTechnical, isShared, isBeside]);
   const words = error === null ? null : errorText(t, error);
   const failure = words === null ? null : `${words.what} ${words.todo}`;
   const isFiltered = outcome !== 'all' || text.trim() !== '';
 
+  const { officeNews } = useStores();
   useEffect(() => {
+    officeNews.getState().shown('contracts');
     void ledger.pages.reload();
-  }, [ledger]);
+  }, [ledger, officeNews]);
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const openContract = () => {
     const id = contractId.trim();
@@ -82,6 +88,7 @@ export function LedgerPage(props: {
         <span className={isBeside ? 'sr-only' : 'caption'} role="status">
           {total === null ? '' : t('ledger.count', { count: total, shown: formats.integer(total) })}
         </span>
+        <OthersChanged what="contracts" onShow={() => void ledger.pages.reload()} />
         <span className="spring" />
         <LedgerExportButton isDisabled={(total ?? 0) === 0} />
         {isBeside ? null : (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -16,9 +15,11 @@ import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import type { PoaStore } from '../stores/create-poa-store.ts';
 import { useCopy } from '../use-copy.ts';
+import { ColleaguesOutcome } from './colleagues-outcome.tsx';
 import { ContractId } from './contract-id.tsx';
 import { EventsList } from './events-list.tsx';
 import { FixRejected } from './fix-rejected.tsx';
+import { OpenCustomer } from './open-customer.tsx';
 import own from './outcome.module.css';
 import { OutcomeSkeleton } from './outcome-skeleton.tsx';
 import { SentPane } from './sent-pane.tsx';
@@ -84,7 +85,11 @@ export function OutcomePage(props: {
         ) : null}
         <div className={styles.scroll}>
           <div className={styles.body}>
-            <OutcomeBody {...props} registration={registration} />
+            {registration.by === undefined ? (
+              <OutcomeBody {...props} registration={registration} />
+            ) : (
+              <ColleaguesOutcome {...props} registration={registration} />
+            )}
           </div>
           {props.isPane ? <SentPane registration={registration} /> : null}
         </div>
@@ -156,17 +161,6 @@ function OutcomeBody(props: {
       )}
       <EventsList registration={registration} />
     </>
-  );
-}
-
-function OpenCustomer({ registration: { customer } }: { registration: Registration }) {
-  const { t } = useTranslation('contracts');
-  const { shell } = useStores();
-  const name = `${customer.first_name} ${customer.last_name}`.trim() || customer.id;
-  return (
-    <Button variant="secondary" onPress={() => shell.getState().navigate('register', { customerId: customer.id })}>
-      {t('outcome.openCustomer', { name })}
-    </Button>
   );
 }
 

@@ -156,6 +156,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
   const undo = [
     stopFetching,
     client.on('invoices.changed', reload),
+    client.on('invoices.marked', ({ marks }) => store.getState().showMarks(marks)),
     // What came without being asked for is in the list at once.
     client.on('jobs.changed', ({ isQuiet, phase }) => (isQuiet && phase === 'done' ? reload() : undefined)),
     client.on('mapping.changed', ({ body }) => (body === 'InvoiceResponse' ? reload() : undefined)),

@@ -2,6 +2,7 @@ import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type {
   HoursCheck,
   InvoiceCondition,
+  InvoiceMark,
   InvoiceQuery,
   InvoiceRow,
   InvoiceScope,
@@ -65,6 +66,8 @@ export type InvoicesActions = {
   /** How many rows are picked. */
   selectedCount(): number;
   /** Changes what a person wrote beside invoices, and shows it at once. */
+  /** What a colleague said of invoices, in the rows that are here. */
+  showMarks(marks: readonly InvoiceMark[]): void;
   mark(keys: readonly string[], change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<void>;
   /** The same for every row that is picked; how many they were. */
   markSelected(change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<number>;

@@ -12,7 +12,12 @@ export type OverviewState = { about: About | null; overview: Loadable<Overview> 
 const TOGETHER_MS = 250;
 /** While moving through a list, only the entry one stops at is loaded. */
 const PASSING_MS = 120;
-const FOLLOWED = ['ledger.changed', 'register.changed', 'invoices.changed'] as const satisfies readonly EventName[];
+const FOLLOWED = [
+  'ledger.changed',
+  'register.changed',
+  'invoices.changed',
+  'office.applied',
+] as const satisfies readonly EventName[];
 
 type Later = (work: () => void, delayMs: number) => () => void;
 const later: Later = (work, delayMs) => {
