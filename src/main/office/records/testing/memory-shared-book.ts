@@ -7,8 +7,6 @@ const split = (name: string): { kind: string; key: string } => {
 };
 const nameOf = (kind: string, key: string): string => JSON.stringify([kind, key]);
 
-export type MemoryShared = ReturnType<typeof memorySharedBook>;
-
 /** A desk's shared records in memory, with a person at it. */
 export function memorySharedBook() {
   const records = new Map<string, Fields>();

@@ -14,8 +14,6 @@ const personSchema = z.object({
   vouchedFor: z.string().nullable(),
 });
 
-export type Colleague = { readonly login: string; readonly name: string };
-
 /** Who else is in the office, as the office says it, and what each calls themselves. */
 export function createKnownPeople(db: SqlDatabase, keys: OfficeKeys) {
   function takeDesk(given: unknown): void {
@@ -51,12 +49,4 @@ export function createKnownPeople(db: SqlDatabase, keys: OfficeKeys) {
 /** What colleagues call whoever sits at a desk; their login where they gave no name. */
 export function nameOfDesk(db: SqlDatabase, desk: string, login: string): string {
   return db.get<{ name: string }>('SELECT name FROM office_desks WHERE id = ?', [desk])?.name || login;
-}
-
-/** Everybody enrolled who has not left, by the name of the desk they joined last. */
-export function colleaguesOf(db: SqlDatabase): Colleague[] {
-  return db.all<Colleague>(
-    `SELECT login, coalesce((SELECT nullif(name, '') FROM office_desks d WHERE d.login = p.login LIMIT 1), login) AS name
-     FROM office_people p WHERE has_left = 0 ORDER BY name`,
-  );
 }
