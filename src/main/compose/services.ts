@@ -156,8 +156,9 @@ function officeOf(made: Made, { mapping }: ReadingServices) {
     ...{ ...made, db: made.store.ledgerDb },
     mappingChanged: (profileId, body) => mapping.changed(body, null, profileId),
   });
-  session.onApplied((applied) => {
-    void announce(applied).catch((cause: unknown) => made.log.warn('office.not-announced', describeFailure(cause)));
+  session.listen({
+    onApplied: (applied) =>
+      void announce(applied).catch((cause: unknown) => made.log.warn('office.not-announced', describeFailure(cause))),
   });
   return createOfficeService({
     ...officeParts,

@@ -1,28 +1,13 @@
-import type { RecordRow, Tombstone } from '../calls/record-calls.ts';
 import { failure, type NotConnected } from '../desk/connected.ts';
 import type { DeskHands } from '../desk/desk-hands.ts';
-import { areSame, madeOn, mergeShared } from './merge-shared.ts';
-import { openRecord, sealRecord } from './seal-record.ts';
-import type { Known, SharedBook } from './shared-book.ts';
+import { areSame } from './merge-shared.ts';
+import { sealRecord } from './seal-record.ts';
+import type { SharedBook } from './shared-book.ts';
+import { type Applied, createTaking, type SyncEvents } from './take-records.ts';
 
 const READ_AT_ONCE = 200;
 /** So few that nobody who claims a pair waits long behind them. */
 const PUT_AT_ONCE = 50;
-
-/** A record that is another here than it was, by a colleague. */
-export type Applied = { readonly kind: string; readonly key: string; readonly login: string; readonly at: number };
-
-export type SyncEvents = {
-  readonly onApplied: (applied: readonly Applied[]) => void;
-  /** Rows that are no records: claims, people, desks, jobs, approvals. */
-  readonly onOther?: (row: Readonly<Record<string, unknown>>) => void;
-  /** Somebody was erased: all that this desk has under what the office looked it up by. */
-  readonly onTombstone?: (tombstone: Tombstone) => void;
-  /** A row that was not sealed for its place. */
-  readonly onForged?: (row: RecordRow) => void;
-  /** Lets others have their turn. */
-  readonly pause?: () => Promise<void>;
-};
 
 export type RecordSync = ReturnType<typeof createRecordSync>;
 
@@ -32,6 +17,7 @@ export type RecordSync = ReturnType<typeof createRecordSync>;
  */
 export function createRecordSync(hands: DeskHands, book: SharedBook, events: SyncEvents) {
   const { transport, keys, who } = hands;
+  const { takeRecord, takeTombstone, drop } = createTaking(hands, book, events);
 
   /** Null: all of it is read. */
   async function pull(): Promise<NotConnected | null> {
@@ -56,63 +42,6 @@ export function createRecordSync(hands: DeskHands, book: SharedBook, events: Syn
       if (!answer.hasMore) return null;
       await events.pause?.();
     }
-  }
-
-  function takeRecord(row: RecordRow): Applied[] {
-    const opened = openRecord(keys, row);
-    if (opened === null) {
-      events.onForged?.(row);
-      return [];
-    }
-    const { kind, key, fields } = opened;
-    const { version, seq, at, login } = row;
-    const theirs: Known = { version, seq, at, login, desk: row.content.desk, fields };
-    const changed = take(kind, key, theirs);
-    const isOthers = theirs.desk !== hands.book.meta().desk;
-    return changed && isOthers ? [{ kind, key, login, at }] : [];
-  }
-
-  /** Whether it is another here than it was. */
-  function take(kind: string, key: string, theirs: Known): boolean {
-    const known = book.known(kind, key);
-    book.keepKnown(kind, key, theirs);
-    if (known?.seq === theirs.seq) return false;
-    const mine = book.local(kind, key);
-    const going = book.outgoingOf(kind, key);
-    const isStrange = known !== null && isOfAnotherPast(known, theirs);
-    if (isStrange && theirs.at <= known.at) {
-      // The database went back: what is here is newer, and is said again.
-      if (!areSame(mine, theirs.fields)) book.touch(kind, key);
-      return false;
-    }
-    if (going === null && !isStrange) {
-      if (areSame(mine, theirs.fields)) return false;
-      book.write(kind, key, theirs, theirs.fields);
-      return true;
-    }
-    const base = known === null || isStrange ? {} : known.fields;
-    const merged = mergeShared(madeOn(base, going?.sent ?? null, theirs.fields), mine, theirs.fields);
-    if (Object.keys(merged.given).length > 0) book.gaveWay(kind, key, theirs, merged.given);
-    const isChanged = !areSame(merged.fields, mine);
-    if (isChanged) book.write(kind, key, theirs, merged.fields);
-    if (!areSame(merged.fields, theirs.fields)) book.touch(kind, key);
-    else if (going) book.told(kind, key, going.changes);
-    return isChanged;
-  }
-
-  function takeTombstone(tombstone: Tombstone): void {
-    const { kind, key: hidden } = tombstone;
-    const key = book.keys(kind).find((one) => keys.lookUp(`record ${kind}`, one) === hidden);
-    if (key !== undefined) drop(kind, key);
-    events.onTombstone?.(tombstone);
-  }
-
-  function drop(kind: string, key: string): void {
-    const known = book.known(kind, key);
-    const going = book.outgoingOf(kind, key);
-    book.write(kind, key, known ?? NOBODYS, {});
-    book.keepKnown(kind, key, null);
-    if (going) book.told(kind, key, going.changes);
   }
 
   /** Null: the office knows all of it. */
@@ -184,11 +113,6 @@ export function createRecordSync(hands: DeskHands, book: SharedBook, events: Syn
     },
   };
 }
-
-/** The database forgot since, or says less than it did. */
-const isOfAnotherPast = (known: Known, theirs: Known): boolean =>
-  !areSame(known.fields, theirs.fields) && (known.seq === 0 || theirs.version <= known.version);
-const NOBODYS: Known = { version: 0, seq: 0, at: 0, login: '', desk: '', fields: {} };
 
 function lastSeq(row: object | undefined): number | null {
   for (const part of Object.values(row ?? {})) {

@@ -4,7 +4,7 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Greeting, NoGreeting } from '../../office/calls/desk-calls.ts';
 import type { Away } from '../../office/calls/office-calls.ts';
 import type { Connected } from '../../office/desk/connected.ts';
-import type { SyncEvents } from '../../office/records/sync-records.ts';
+import type { SyncEvents } from '../../office/records/take-records.ts';
 import { open } from '../../office/sealing/seal.ts';
 import { readJoined } from './joined-office.ts';
 import { createOfficeDoubles } from './office-doubles.ts';
@@ -37,7 +37,7 @@ export function createOfficeSession(parts: OfficeParts) {
   let isJoining = false;
   let isTicking = false;
   let onState = (): void => undefined;
-  let onApplied: SyncEvents['onApplied'] = () => undefined;
+  let listening: Pick<SyncEvents, 'onApplied'> = { onApplied: () => undefined };
 
   function become(state: State['state'], why: OfficeWhy | null = null): void {
     if (is.state === state && is.why === why) return;
@@ -64,9 +64,7 @@ export function createOfficeSession(parts: OfficeParts) {
   async function reach(): Promise<void> {
     if (!isJoined()) return become('none');
     if (is.state === 'none') become('connecting');
-    const opened =
-      live ??
-      (await openDesk(parts, { doubles, onDouble: () => onState(), onApplied: (applied) => onApplied(applied) }));
+    const opened = live ?? (await openDesk(parts, { doubles, onDouble: () => onState(), listening: () => listening }));
     if ('why' in opened) return become('refused', opened.why);
     live = opened;
     const greeting = await opened.way.call('greet', {});
@@ -143,9 +141,8 @@ export function createOfficeSession(parts: OfficeParts) {
     onState(tell: () => void): void {
       onState = tell;
     },
-    /** What colleagues changed is here. */
-    onApplied(tell: SyncEvents['onApplied']): void {
-      onApplied = tell;
+    listen(to: typeof listening): void {
+      listening = to;
     },
     /** What waited for the office may have gone. */
     told: () => onState(),

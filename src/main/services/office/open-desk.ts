@@ -4,7 +4,8 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { PgOffice } from '../../office/client/pg-office.ts';
 import type { Connected } from '../../office/desk/connected.ts';
 import { createOfficeDesk } from '../../office/desk/office-desk.ts';
-import { createRecordSync, type RecordSync, type SyncEvents } from '../../office/records/sync-records.ts';
+import { createRecordSync, type RecordSync } from '../../office/records/sync-records.ts';
+import type { SyncEvents } from '../../office/records/take-records.ts';
 import { type OfficeKeys, officeKeys } from '../../office/sealing/office-keys.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
@@ -33,7 +34,8 @@ export async function openDesk(
   told: {
     readonly doubles: ReturnType<typeof createOfficeDoubles>;
     readonly onDouble: () => void;
-    readonly onApplied: SyncEvents['onApplied'];
+    /** Read when it is used: whoever listens comes later. */
+    readonly listening: () => Pick<SyncEvents, 'onApplied'>;
   },
 ): Promise<Live | { readonly why: OfficeWhy }> {
   const { db, clock, random } = parts;
@@ -77,7 +79,7 @@ export async function openDesk(
   });
   const people = createKnownPeople(db, keys);
   const sync = createRecordSync(desk.hands, createSqlSharedBook(db, parts.log), {
-    onApplied: told.onApplied,
+    onApplied: (applied) => told.listening().onApplied(applied),
     onOther: people.take,
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
     pause: yieldToEventLoop,

@@ -1,7 +1,7 @@
 import type { Publish } from '../../../../shared/bridge/types.ts';
 import type { InvoiceMark } from '../../../../shared/model/invoice.ts';
 import { type BodyName, bodyNameSchema } from '../../../../shared/model/provenance.ts';
-import type { Applied } from '../../../office/records/sync-records.ts';
+import type { Applied } from '../../../office/records/take-records.ts';
 import type { InvoiceMarks } from '../../../store/invoice-marks.ts';
 import type { Register } from '../../../store/register.ts';
 import { customerName } from '../../../store/register.ts';
