@@ -1,8 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { temporaryInMemory } from './scripts/test/temp-in-memory.ts';
 
 // Threads and processes that the tests start read what Node has compiled for the ones before: two thirds of their cost.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
+
+const inMemory = temporaryInMemory();
+if (inMemory !== null) process.env.TMPDIR = inMemory;
 
 const common = {
   // Neither the app nor its tools hold state in their modules (whatever thinks gets its ports), so files need no process
@@ -16,6 +20,15 @@ const common = {
   // How long something may take to come about is no claim about speed.
   expect: { poll: { timeout: 30_000 } },
 };
+
+/** Node reads the TypeScript of main and of the tools itself, and keeps it compiled: nothing is made of it first. */
+const native = { ...common, experimental: { viteModuleRunner: false, nodeLoader: false } };
+
+/** What stands in for Electron by name (`vi.mock`), and the pages with their styles, go through Vite as the build does. */
+const MOCKING = [
+  'src/main/electron/{crashes,electron-list,installed,lifecycle,paper}.test.ts',
+  'tools/chromium-host/electron/event-names.test.ts',
+];
 
 /** Counts what V8 runs: only what is compiled in a thread of its own is counted whole. */
 const COUNTED = 'src/main/main-turns.test.ts';
@@ -47,17 +60,18 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...common,
+          ...native,
           name: 'app',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [...PROOFS, COUNTED, OFFICE],
+          include: ['src/{main,shared,preload}/**/*.test.ts'],
+          exclude: [...PROOFS, COUNTED, OFFICE, ...MOCKING],
         },
       },
-      { test: { ...common, name: 'proofs', include: PROOFS } },
+      { test: { ...common, name: 'page', include: ['src/renderer/**/*.test.{ts,tsx}', ...MOCKING] } },
+      { test: { ...native, name: 'proofs', include: PROOFS } },
       { test: { ...common, name: 'proofs-counted', include: [COUNTED], isolate: true } },
       {
         test: {
-          ...common,
+          ...native,
           name: 'office',
           include: [OFFICE],
           globalSetup: 'src/main/office/testing/one-cluster.ts',
@@ -65,13 +79,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...common,
+          ...native,
           name: 'tools',
-          include: ['tools/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...PROOFS, ...HOST],
+          include: ['{tools,scripts,bench}/**/*.test.ts'],
+          exclude: [...PROOFS, ...HOST, ...MOCKING],
         },
       },
-      { test: { ...common, name: 'host', include: HOST } },
+      { test: { ...native, name: 'host', include: HOST } },
     ],
   },
 });
