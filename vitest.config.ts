@@ -13,8 +13,8 @@ const common = {
   // each: starting one and reading everything anew took two thirds of the time of these tests.
   pool: 'threads',
   isolate: false,
-  // What Electron's crypto lacks is refused in the tests too.
-  setupFiles: ['tools/chromium-host/limits/apply.ts'],
+  // What Electron's crypto lacks is refused in the tests too; `npm run check` holds properties against fewer cases.
+  setupFiles: ['tools/chromium-host/limits/apply.ts', 'src/shared/testing/few-cases.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // How long something may take to come about is no claim about speed.

@@ -121,12 +121,11 @@ test('429 waits as long as asked and then sends', async () => {
   const { register, operator, call } = await start({
     faults: [{ match: { path: 'registration' }, times: 1, kind: 'status', status: 429, retryAfter: 1 }],
   });
+  const before = Date.now();
   const waiting = await register(5);
   expect(waiting.state).toBe('waiting');
-  expect(waiting.wait?.retryAt).toBeGreaterThan(Date.now());
-  await expect
-    .poll(async () => (await call['ledger.get']({ registrationId: waiting.id })).state, { timeout: 8000 })
-    .toBe('accepted');
+  expect(waiting.wait?.retryAt).toBeGreaterThanOrEqual(before + 1000);
+  await expect.poll(async () => (await call['ledger.get']({ registrationId: waiting.id })).state).toBe('accepted');
   expect(operator.ledger().filter((entry) => entry.processed)).toHaveLength(1);
 });
 

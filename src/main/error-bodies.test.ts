@@ -180,7 +180,7 @@ describe.each(CASES)('$status $type', (which) => {
     await startAll(call, jobId);
     const query = { jobId, parts: [], isNewestFirst: true, offset: 0, limit: 10 };
     const row = async () => (await call['bulk.results'](query)).rows[0];
-    await expect.poll(async () => (await row())?.status ?? null, { timeout: 20_000 }).toBe(which.status);
+    await expect.poll(async () => (await row())?.status ?? null).toBe(which.status);
     expect((await row())?.state).toBe(outcomeOf(which));
     const { answer, message } = await call['ledger.get']({ registrationId: (await row())?.registrationId ?? '' });
     expect(message).toBe(which.words);

@@ -228,7 +228,7 @@ test('all that failed is fetched again in one press, invoices and hours', async 
   expect((await failed()).sort()).toEqual(['hours', 'invoices']);
   main.operator.setFaults([]);
   expect(await main.call['today.retry']({ key: 'failed', jobId: randomUUID() })).toBe(true);
-  await expect.poll(failed, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(failed).toEqual([]);
 });
 
 test('a line put off ten minutes before midnight is back ten minutes after it', async () => {
@@ -264,7 +264,7 @@ test('hours that were not delivered are a line of their property', async () => {
   await main.call['consumption.fetch']({ jobId, range: { propertyId, fromDate: '2026-10-01', toDate: '2026-10-31' } });
   await main.finished(jobId);
   const ofHours = async () => (await linesOf(main)).filter(({ kind }) => kind === 'hours');
-  await expect.poll(async () => (await ofHours()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await ofHours()).length).toBe(1);
   const [line] = await ofHours();
   expect(line).toMatchObject({ tab: 'hours', verb: 'look', opens: { params: { propertyId } } });
   expect(['hours-end', 'hours-missing']).toContain(line?.fact.code);

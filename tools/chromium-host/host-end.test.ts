@@ -22,7 +22,7 @@ describe.skipIf(!chromium || process.platform !== 'linux')('the end of a host', 
     expect(processesUsing(profile).length).toBeGreaterThan(1);
     await first.kill9();
     expect(await first.exited).toBeNull();
-    await expect.poll(() => processesUsing(profile), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => processesUsing(profile)).toEqual([]);
     const second = await launch('killed');
     expect(await second.page.locator('#state').textContent()).toBe('started');
     await second.close();
@@ -39,7 +39,7 @@ describe.skipIf(!chromium || process.platform !== 'linux')('the end of a host', 
       stdio: 'ignore',
     });
     expect(await new Promise((done) => launcher.once('exit', (_code, signal) => done(signal)))).toBe('SIGKILL');
-    await expect.poll(() => processesUsing(profile), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => processesUsing(profile)).toEqual([]);
   });
 
   test('closing runs the app’s own quit, and ends everything', async () => {

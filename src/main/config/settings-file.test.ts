@@ -5,6 +5,7 @@ import Conf from 'conf';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_PROFILE as profile } from '../../shared/model/testing/sample-profile.ts';
+import { runs } from '../../shared/testing/runs.ts';
 import { openSettingsFile, SETTINGS_STORE } from './settings-file.ts';
 
 let folder = '';
@@ -112,6 +113,6 @@ test('whatever stands in the file, it opens, and can be written afterwards', () 
         expect(open().read('preferences')).toEqual({ theme: 'dark' });
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

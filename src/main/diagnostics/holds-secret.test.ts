@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdsSecret } from '../../shared/rules/holds-secret.ts';
+import { runs } from '../../shared/testing/runs.ts';
 
 /** Every character that some encoding changes. */
 const HOSTILE = `Ab!c'(d)~ &<9>"\\é`;
@@ -64,7 +65,7 @@ test('any secret is found in any spelling, and no text makes the search long or 
       fc.constantFrom(...Object.values(SPELLINGS).slice(0, 4), JSON.stringify, SPELLINGS.base64 ?? String),
       (secret, around, spell) => holdsSecret(`${around} ${spell(secret)} ${around}`, secret),
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
   for (const filler of ['%41', '&#65;', '\\u0041', 'QUFB', '6162', '97,', '%', '&', '\\', '[', 'a:', '&amp']) {
     expect(holdsSecret(filler.repeat(60_000 / filler.length), HOSTILE)).toBe(false);

@@ -51,13 +51,13 @@ test('an erased person leaves nothing to be read, and their pairs are still know
   eraseCustomerFromLedger(db, 'p', { customerId: 'C1', socCore: '8112189876', takenOut: (text) => text });
   expect(JSON.stringify(db.all('SELECT * FROM registrations'))).not.toMatch(/811218|Öberg/);
   const underNewId = { ...about, customer: { ...about.customer, id: 'C77' } };
-  for (const of of [about, underNewId])
-    expect(ledger.findDuplicates(of, about.destination).same.map(({ id }) => id)).toEqual(['old']);
+  for (const one of [about, underNewId])
+    expect(ledger.findDuplicates(one, about.destination).same.map(({ id }) => id)).toEqual(['old']);
   // The rule changes again: keys that can still be made are made again, the others stay.
   db.run('UPDATE registrations SET key_rule = 1');
   const again = createLedger({ ...parts, db });
-  for (const of of [about, underNewId])
-    expect(again.findDuplicates(of, about.destination).same.map(({ id }) => id)).toEqual(['old']);
+  for (const one of [about, underNewId])
+    expect(again.findDuplicates(one, about.destination).same.map(({ id }) => id)).toEqual(['old']);
 });
 
 test('hashes of pairs are keyed: another store has others', () => {

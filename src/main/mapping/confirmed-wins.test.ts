@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../shared/testing/runs.ts';
 import { confirmedIn } from './confirmed-in.ts';
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
 import { describeGuesses } from './describe-guesses.ts';
@@ -87,6 +88,6 @@ test('no other value in a record takes the place of a confirmed one', () => {
       for (const [i, one] of amounts(bills).entries())
         expect(one).toMatchObject({ provenance: 'confirmed', path: `fakturor[${i}].nettobelopp` });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../shared/testing/runs.ts';
 import { createAnswers } from './answers.ts';
 import type { AnswerToKeep } from './keep-answers.ts';
 import { memoryStore } from './memory-store.ts';
@@ -45,7 +46,7 @@ test('gives back exactly what came: bytes, status, headers, time', () => {
         expect(answers.latest('p', 'invoices', key)).toEqual(meta);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

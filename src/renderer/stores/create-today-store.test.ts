@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Today, TodayLine } from '../../shared/model/today.ts';
+import { runs } from '../../shared/testing/runs.ts';
 import { createTodayStore } from './create-today-store.ts';
 import { latestOf } from './loadable.ts';
 import { scriptedClient } from './testing/scripted-client.ts';
@@ -143,6 +144,6 @@ test('whatever is put off, taken back and settled: what is counted is the lines 
         stop();
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { dayToLocalMs, localMsToDay } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
+import { runs } from '../testing/runs.ts';
 import { assembleSeries, type PlacedWindow } from './assemble-series.ts';
 import { sumDecimals } from './decimal.ts';
 import { expectedSteps } from './expected-steps.ts';
@@ -145,7 +146,7 @@ test('whatever overlaps: every step of the range once, in order, traceable, and 
         expect(buckets.reduce((sum, bucket) => sum + bucket.expected, 0)).toBe(counts.expected);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

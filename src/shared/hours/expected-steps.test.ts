@@ -5,6 +5,7 @@ import { dateToDayNumber, isoWeek } from '../calendar/dates.ts';
 import { localMsToDay, localTextToMs } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
+import { runs } from '../testing/runs.ts';
 import { expectedSteps, stepIndexAt } from './expected-steps.ts';
 import { labelStep } from './label-step.ts';
 
@@ -96,7 +97,7 @@ test('steps of any range: as many as its length says, in order, days without ove
         expect(stepIndexAt(steps, (steps.startsMs[0] ?? 0) - 1)).toBe(-1);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 
@@ -113,7 +114,7 @@ test('the rules of a zone agree with Temporal at any instant and any digits', ()
       if (earlier.toPlainDateTime().equals(digits)) expect(rules.instantsOf(ms)[0]).toBe(earlier.epochMilliseconds);
       else expect(rules.instantsOf(ms)).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../calendar/dates.ts';
 import { HOUR_MS } from '../calendar/units.ts';
 import type { HourSeries } from '../model/consumption.ts';
+import { runs } from '../testing/runs.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { CELL_DOUBLE, CELL_MISSING, CELL_NONE, CELL_UNFETCHED, CELL_ZERO } from './hour-cell.ts';
 import {
@@ -78,7 +79,7 @@ test('every cell says what its hour is, on the days of both clock changes too', 
         }
       });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

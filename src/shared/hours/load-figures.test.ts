@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../calendar/units.ts';
+import { runs } from '../testing/runs.ts';
 import { changesAmong } from './compare-values.ts';
 import { durationCurve, highestSteps, meanOfHighest } from './highest-steps.ts';
 import { loadProfile } from './load-profile.ts';
@@ -61,7 +62,7 @@ test('a duration curve is every delivered value once, falling', () => {
       const top = highestSteps(series, 1, 'hours')[0];
       expect(top?.step).toBe(curve[0]);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { localMsToDay } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
+import { runs } from '../testing/runs.ts';
 import { compareDecimals, sumDecimals } from './decimal.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_STATES, HOUR_VALUE, HOUR_ZERO } from './hour-states.ts';
@@ -311,7 +312,7 @@ test('no state vanishes, and roll-ups add up to the whole exactly', () => {
         else expect(compareDecimals(sumDecimals(sums), placed.sum)).toBe(0);
       }
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   );
 });
 

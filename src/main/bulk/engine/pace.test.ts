@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGate, LONGEST_WAIT_MS } from './gate.ts';
 import { createRowQueue } from './row-queue.ts';
@@ -59,7 +60,7 @@ test('the limit is never below one or above what was chosen', () => {
         expect(limit.current()).toBeLessThanOrEqual(chosen);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import { runs } from '../../../shared/testing/runs.ts';
 import { REASON_WORDS } from '../../../shared/text/reason-words.ts';
 import { RESULT_WORDS } from '../../../shared/text/result-words.ts';
 import { fieldNamedBy } from '../column-aliases.ts';
@@ -211,7 +212,7 @@ test('answers that come in any order land in the right rows', () => {
         for (const row of table.rows) expect(row[contractAt]).toBe(`K${row[0]?.slice(4)}`);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 

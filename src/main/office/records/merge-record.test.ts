@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import { type Fields, mergeRecord } from './merge-record.ts';
 
 test('fields others changed meanwhile stay theirs, and I am told what of mine gave way', () => {
@@ -28,6 +29,6 @@ test('nothing is lost and nothing is made up: every field is theirs or my change
       }
       expect(mergeRecord(base, base, theirs)).toEqual({ fields: theirs, given: {} });
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import { type OfficeKeys, officeKeys } from './office-keys.ts';
 import { open, type SealedPlace, seal } from './seal.ts';
 
@@ -15,7 +16,7 @@ test('what was sealed opens where it belongs, whatever it says', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (text) => {
       expect(open(keys, place, seal(keys, place, text, random))).toBe(text);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

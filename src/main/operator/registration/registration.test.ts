@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import type { HttpOutcome } from '../../ports.ts';
 import { answer, maybeSent, notSent, profile, setUp } from '../testing/fixtures.ts';
 import { buildRegistrationBody } from './registration-body.ts';
@@ -135,7 +136,7 @@ test('the body is byte for byte what JSON would make of it, for any text and any
         Buffer.compare(buildRegistrationBody({ customer, property, poa }), Buffer.from(JSON.stringify(plain))) === 0
       );
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

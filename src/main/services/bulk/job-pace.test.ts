@@ -25,7 +25,7 @@ test('answers that get much slower make a job ask less at once, and none of its 
 
 test('429 halves what is asked at once; the job ends with every row sent once', async () => {
   composed = await composeWithOperator({
-    faults: [{ match: { path: 'registration' }, skip: 12, times: 1, kind: 'status', status: 429, retryAfter: 3 }],
+    faults: [{ match: { path: 'registration' }, skip: 12, times: 1, kind: 'status', status: 429, retryAfter: 1 }],
   });
   const { call, operator, events } = composed;
   const { jobId } = await openSheet(call, 30);

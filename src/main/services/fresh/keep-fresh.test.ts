@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FreshRule } from '../../../shared/model/fresh.ts';
+import { runs } from '../../../shared/testing/runs.ts';
 import { createFreshGroups } from '../../store/fresh-groups.ts';
 import { memoryStore } from '../../store/memory-store.ts';
 import { newestTime } from './due.ts';
@@ -150,7 +151,7 @@ test('over weeks with clock changes, sleep, restarts, a clock set back and holds
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 }, 120_000);
 

@@ -45,9 +45,9 @@ async function pickAll(
 const PICKS = { id: 'zz.r[0].k1', issuedOn: 'zz.r[0].k3', amount: 'zz.r[0].k5.a', currency: 'zz.r[0].k5.b' };
 
 async function waitFor<T>(read: () => Promise<T>, isIt: (value: T) => boolean): Promise<T> {
-  for (let i = 0; ; i++) {
+  for (;;) {
     const value = await read();
-    if (isIt(value) || i > 200) return value;
+    if (isIt(value)) return value;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

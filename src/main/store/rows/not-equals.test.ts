@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Sourced } from '../../../shared/model/provenance.ts';
+import { runs } from '../../../shared/testing/runs.ts';
 import { type MadeInvoice, madeAnswer } from './testing/made-rows.ts';
 import { ids, REF, setUp } from './testing/rows-set-up.ts';
 
@@ -68,6 +69,6 @@ test('whatever the field and its values, each row is on one side', () => {
       const [is, isNot] = [of('equals'), of('not-equals')];
       expect([...is, ...isNot].sort()).toEqual(made.map(({ id }) => id).sort());
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
 import { openRows } from './open-rows.ts';
 import { createRows } from './rows-client.ts';
@@ -67,7 +68,9 @@ test('rows are there again, under the same key only; another key or a spoilt fil
   anew.close();
 });
 
-test('300 flipped bits: the rows as they were, or an error, or begun anew; never silently others', () => {
+const FLIPS = runs(300);
+
+test(`${FLIPS} flipped bits: the rows as they were, or an error, or begun anew; never silently others`, () => {
   fill(200);
   const { path: file } = place();
   const sound = readFileSync(file);
@@ -75,9 +78,9 @@ test('300 flipped bits: the rows as they were, or an error, or begun anew; never
   const expected = JSON.stringify(right.store.page('p', QUERY));
   right.close();
   let told = 0;
-  for (let flip = 0; flip < 300; flip++) {
+  for (let flip = 0; flip < FLIPS; flip++) {
     const bytes = Buffer.from(sound);
-    const at = Math.floor((sound.length * flip) / 300);
+    const at = Math.floor((sound.length * flip) / FLIPS);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (flip % 8));
     writeFileSync(file, bytes);
     rmSync(`${file}-wal`, { force: true });
@@ -93,7 +96,7 @@ test('300 flipped bits: the rows as they were, or an error, or begun anew; never
     }
     close();
   }
-  expect(told).toBeGreaterThan(20);
+  expect(told).toBeGreaterThan(FLIPS / 15);
 });
 
 test('a thread that dies takes down what was asked of it, and the next call finds the rows again', async () => {

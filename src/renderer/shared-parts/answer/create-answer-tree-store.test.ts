@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TreeNode } from '../../../shared/model/mapping.ts';
+import { runs } from '../../../shared/testing/runs.ts';
 import { playMain, settled } from '../../stores/testing/play-main.ts';
 import { createAnswerTreeStore } from './create-answer-tree-store.ts';
 
@@ -112,6 +113,6 @@ test('any tree, opened and closed anywhere: the rows are those of a walk over wh
         expect(read().map((one) => one?.node?.path)).toEqual(walk(''));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

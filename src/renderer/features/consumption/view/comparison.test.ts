@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
 import { heatLevel } from '../../../../shared/hours/heat-level.ts';
+import { runs } from '../../../../shared/testing/runs.ts';
 import { STEP_PART } from './chart-columns.ts';
 import { comparisonView } from './comparison-view.ts';
 import { heatByDate, heatByWeekday, heatThresholds } from './heat-cells.ts';
@@ -48,7 +49,7 @@ test('several properties: exact sums, and a step that one of them lacks is a par
         expect(sum.columns.states[i] === STEP_PART).toBe(known.length > 0 && known.length < days.length);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

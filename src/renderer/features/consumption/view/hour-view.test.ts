@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
 import { HOUR_MISSING, HOUR_VALUE } from '../../../../shared/hours/hour-states.ts';
 import type { HourClock } from '../../../../shared/model/consumption.ts';
+import { runs } from '../../../../shared/testing/runs.ts';
 import { axisFor } from './axis-labels.ts';
 import { STEP_PART } from './chart-columns.ts';
 import { heatByWeekday, weekdayMeans } from './heat-cells.ts';
@@ -51,7 +52,7 @@ test('sums of every level add up exactly, and steps not delivered are counted, n
         expect(steps - delivered).toBe(view.columns.missing.reduce((sum, n) => sum + n, 0));
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

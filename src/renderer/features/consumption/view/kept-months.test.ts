@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { runs } from '../../../../shared/testing/runs.ts';
 import { keptMonths } from './kept-months.ts';
 import { anyHours } from './testing/hours-of.ts';
 import { seriesOf } from './testing/made-series.ts';
@@ -24,7 +25,7 @@ test('what is here: every month from the first to the last hour with a value, to
         if (text === '') expect(share).toBe(0);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
+import { runs } from '../../../../shared/testing/runs.ts';
 import { keptRuns } from './kept-runs.ts';
 import { viewAt } from './rolled-view.ts';
 import { anyHours } from './testing/hours-of.ts';
@@ -30,6 +31,6 @@ test('what the last fetch did not renew is marked on its own days, and never whe
         expect(keptRuns(view, [], () => 1)).toEqual([]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
