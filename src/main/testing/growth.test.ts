@@ -5,16 +5,16 @@ const spaces = (size: number) => `${' '.repeat(size)}x`;
 const numbers = (size: number) => Array.from({ length: size }, (_, at) => at);
 
 test('what goes through everything once, or sorts it, is linear', () => {
-  expect(growth(spaces, (text) => void /^ *$/.test(text), 4_000_000)).toBeLessThan(LINEAR);
+  expect(growth(spaces, (text) => void /^ *$/.test(text), 1_000_000)).toBeLessThan(LINEAR);
   expect(growth(numbers, (given) => void new Set(given), 200_000)).toBeLessThan(LINEAR);
   const shuffled = (size: number) => numbers(size).map((at) => (at * 7919) % 100_003);
   expect(growth(shuffled, (given) => void given.toSorted((a, b) => a - b), 200_000)).toBeLessThan(LINEAR);
 });
 
 test('a pattern that goes back and a list searched for each of its own are not', () => {
-  expect(growth(spaces, (text) => void / +$/.test(text), 20_000)).toBeGreaterThan(LINEAR * 2);
+  expect(growth(spaces, (text) => void / +$/.test(text), 12_000)).toBeGreaterThan(LINEAR * 2);
   const search = (given: number[]) => void given.filter((at) => given.indexOf(at) !== at);
-  expect(growth(numbers, search, 20_000)).toBeGreaterThan(LINEAR * 2);
+  expect(growth(numbers, search, 12_000)).toBeGreaterThan(LINEAR * 2);
 });
 
 test('work that takes no time to speak of has no ratio', () => {

@@ -1,6 +1,6 @@
 const ROUNDS = 20;
 /** Whoever has taken this long is told by it. */
-const ENOUGH_MS = 1000;
+const ENOUGH_MS = 400;
 /** What takes no time to speak of has no ratio; a thread's time is told in steps of some milliseconds. */
 const ADDED_MS = 10;
 /** How many times larger the large one is. */

@@ -80,9 +80,9 @@ test('what is older than the policy says is gone from disk; what is not settled 
   const old = ledger.get('old-accepted');
   const about = madeUpRegistration('old-accepted', 1, 1);
   expect(old).toMatchObject({ state: 'accepted', customerName: '', customerId: '', propertyId: '', events: [] });
-  expect(JSON.stringify(store.ledgerDb.all("SELECT * FROM registrations WHERE id = 'old-accepted'"))).not.toMatch(
-    /Öberg|oberg|C1|P1|811218|Ängsvägen|fullmakt|exempel/,
-  );
+  const row = JSON.stringify(store.ledgerDb.all("SELECT * FROM registrations WHERE id = 'old-accepted'"));
+  // By chance a keyed hash holds any two letters.
+  expect(row.replaceAll(/"[\w-]{43}"/g, '""')).not.toMatch(/Öberg|oberg|C1|P1|811218|Ängsvägen|fullmakt|exempel/);
   expect(ledger.findDuplicates(about, about.destination).same.map(({ id }) => id)).toEqual(['old-accepted']);
   const samePerson = { ...about, customer: { ...about.customer, id: 'other' } };
   expect(ledger.findDuplicates(samePerson, about.destination).same.map(({ id }) => id)).toEqual(['old-accepted']);
