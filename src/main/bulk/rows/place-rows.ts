@@ -24,6 +24,8 @@ export type PlacingParts = {
   readonly mark: (row: WorkRow) => Hold | 'free' | null;
 };
 
+/** A few milliseconds of work. */
+const ROWS_A_TURN = 2000;
 const OPEN: ReadonlySet<string> = new Set(['ready', 'queued', 'waiting', 'held']);
 
 /** Nothing of it can have reached the operator, and it is not left out. */
@@ -33,12 +35,33 @@ export function isOpen({ state }: RowStanding): boolean {
 
 /** The part of each row. Pure, in the order of the sheet: of two rows of one pair the first sendable one is sent. */
 export function placeRows(rows: readonly WorkRow[], about: PlacingParts): PlacedRow[] {
+  const place = createPlacer(about);
+  return rows.flatMap(place);
+}
+
+/** The same with a pause after each part: of a sheet of a hundred thousand rows nothing else would get a turn. */
+export async function placeRowsSlowly(
+  rows: readonly WorkRow[],
+  about: PlacingParts,
+  pause: () => Promise<void>,
+): Promise<PlacedRow[]> {
+  const place = createPlacer(about);
+  const placed: PlacedRow[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_A_TURN) {
+    if (from > 0) await pause();
+    for (const row of rows.slice(from, from + ROWS_A_TURN)) placed.push(...place(row));
+  }
+  return placed;
+}
+
+/** Places one row after the other, in their order. */
+function createPlacer(about: PlacingParts): (row: WorkRow) => PlacedRow[] {
   const standings = new Map(about.standings.map((standing) => [standing.rowId, standing]));
   const pairs = new Set<string>();
-  return rows.flatMap((row) => {
+  return (row) => {
     const standing = standings.get(row.id);
     return standing ? [placeRow(row, standing, about, pairs)] : [];
-  });
+  };
 }
 
 /** The part of one row, for sheets without two rows of one pair, where it does not depend on other rows. */

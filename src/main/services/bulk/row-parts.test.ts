@@ -90,3 +90,31 @@ test('rows nothing was written about are not looked at again; a mark and another
   parts.mark(row, { reason: 'poa-unreadable', detail: 'gone' });
   expect(parts.place(session)[0]?.hold).toEqual({ reason: 'poa-unreadable', detail: 'gone' });
 });
+
+test('a large job whose findings changed is placed in parts, with other work between them', async () => {
+  const { disk, session, parts, anew } = setUp(9000);
+  const found = session.found as NonNullable<BulkSession['found']>;
+  let looked = 0;
+  let most = 0;
+  const get = found.get.bind(found);
+  found.get = (id) => {
+    looked++;
+    return get(id);
+  };
+  let isPlacing = true;
+  const others = (async () => {
+    while (isPlacing) {
+      const before = looked;
+      await new Promise((resolve) => setImmediate(resolve));
+      // The last part is followed by one look at the whole.
+      if (isPlacing) most = Math.max(most, looked - before);
+    }
+  })();
+  const placed = await parts.placeSlowly(session);
+  isPlacing = false;
+  await others;
+  expect(looked).toBeGreaterThanOrEqual(disk.standings.length);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2000);
+  expect(placed).toEqual(anew());
+});

@@ -9,6 +9,7 @@ import {
   type PlacingParts,
   placeRow,
   placeRows,
+  placeRowsSlowly,
 } from '../../bulk/rows/place-rows.ts';
 import type { WorkRow } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
@@ -59,6 +60,35 @@ export function createRowParts(parts: {
 
   /** A row keeps its part while its standing is the same object, so in a large job only the others are placed again. */
   function placed(session: BulkSession, standings: readonly RowStanding[]): readonly PlacedRow[] {
+    const { rows, findings, about, before } = startOf(session);
+    const after = placedFrom(before, standings, about) ?? {
+      ...wholeOf(rows, placeRows(rows, { ...about, standings }), { findings, standings }),
+      ...{ findings, marked },
+    };
+    known.set(session, after);
+    return after.placed;
+  }
+
+  /** The same, with a pause after each part of a large job; begun again where the job changed meanwhile. */
+  async function placeSlowly(session: BulkSession): Promise<readonly PlacedRow[]> {
+    for (;;) {
+      if (session.found === null) await sessions.findingsSlowly(session);
+      const standings = await store.standingsSlowly(session.jobId, yieldToEventLoop);
+      const { rows, findings, about, before } = startOf(session);
+      const begun = marked;
+      const quick = placedFrom(before, standings, about);
+      if (quick !== null) {
+        known.set(session, quick);
+        return quick.placed;
+      }
+      const whole = await placeRowsSlowly(rows, { ...about, standings }, yieldToEventLoop);
+      if (session.grid.rows !== rows || session.found !== findings || marked !== begun) continue;
+      known.set(session, { ...wholeOf(rows, whole, { findings, standings }), findings, marked });
+      return whole;
+    }
+  }
+
+  function startOf(session: BulkSession) {
     const { rows } = session.grid;
     const findings = sessions.findings(session);
     const { earlier } = parts.known(session.profileId);
@@ -70,21 +100,12 @@ export function createRowParts(parts: {
     };
     const before = known.get(session);
     const isSame = before?.rows === rows && before.findings === findings && before.marked === marked;
-    const after =
-      isSame && before.mayPlaceAlone && before.standings.length === standings.length
-        ? { ...before, placed: placeChanged(before, standings, about), standings: [...standings] }
-        : { ...placedAnew(rows, { ...about, standings }), findings, marked };
-    known.set(session, after);
-    return after.placed;
+    return { rows, findings, about, before: isSame && before.mayPlaceAlone ? before : null };
   }
 
   return {
     place,
-    /** The same, but when there are no findings or rows yet they are made while yielding to other work. */
-    async placeSlowly(session: BulkSession): Promise<readonly PlacedRow[]> {
-      if (session.found === null) await sessions.findingsSlowly(session);
-      return placed(session, await store.standingsSlowly(session.jobId, yieldToEventLoop));
-    },
+    placeSlowly,
     /** Null: the row's file can be sent. */
     mark(row: WorkRow, hold: Hold | 'free' | null): void {
       marked += 1;
@@ -103,9 +124,21 @@ export function createRowParts(parts: {
   };
 }
 
-function placedAnew(rows: readonly WorkRow[], about: PlacingParts): Omit<PlacedJob, 'findings' | 'marked'> {
-  const { standings, findings } = about;
-  const placed = placeRows(rows, about);
+/** From what was placed before, where only the standings of single rows can have changed; null: all of it again. */
+function placedFrom(
+  before: PlacedJob | null,
+  standings: readonly RowStanding[],
+  about: Omit<PlacingParts, 'standings'>,
+): PlacedJob | null {
+  if (before === null || before.standings.length !== standings.length) return null;
+  return { ...before, placed: placeChanged(before, standings, about), standings: [...standings] };
+}
+
+function wholeOf(
+  rows: readonly WorkRow[],
+  placed: readonly PlacedRow[],
+  { standings, findings }: Pick<PlacingParts, 'standings' | 'findings'>,
+): Omit<PlacedJob, 'findings' | 'marked'> {
   const has = (row: WorkRow, wanted: string) => (findings.get(row.id) ?? []).some(({ code }) => code === wanted);
   const isWhole = placed.length === standings.length && placed.every(({ standing }, at) => standing === standings[at]);
   return {
