@@ -120,7 +120,7 @@ test.describe('a registration meets', () => {
         await expect(answer).toBeHidden();
       };
       const said = (kind: string, status: number, message: string) =>
-        words(`errors:answered.${kind}.what`, { status, message });
+        words(`errors:answered.${kind}.what`, { status, message: words('common:quoted', { text: message }) });
       const problem = JSON.stringify({ title: 'Bad request', detail: 'from_date is wrong' });
       const page403 = '<html><head><title>Not for this client</title></head></html>';
       const others: FaultRule[] = [

@@ -44,8 +44,8 @@ test('numbers of the failure are in its words', async () => {
   const i18n = createInstance();
   await i18n.init({
     lng: 'en',
-    resources: { en: { errors: en } },
-    ns: ['errors'],
+    resources: { en: { errors: en, common: english.common ?? {} } },
+    ns: ['errors', 'common'],
     interpolation: { escapeValue: false },
   });
   const text = errorText(i18n.t, {
@@ -55,7 +55,7 @@ test('numbers of the failure are in its words', async () => {
     retryAfterMs: 1500,
     answerId: 'a1',
   });
-  expect(text.what).toContain('slow down');
-  expect(text.todo).toContain('2 s');
+  expect(text.what).toContain('“slow down”');
+  expect(text.todo).toContain('2 seconds');
   expect(text.answerId).toBe('a1');
 });

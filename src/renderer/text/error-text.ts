@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+import { spanText } from './span-text.ts';
 
 export type ErrorText = {
   /** What happened, in plain words. */
@@ -57,13 +58,13 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
   const key = errorKey(error);
   const params = {
     status: 'status' in error ? error.status : '',
-    message: 'message' in error ? (error.message ?? '') : '',
+    message: 'message' in error && error.message ? t('common:quoted', { text: error.message }) : '',
     reference: ('reference' in error && error.reference) || '',
     setting: 'setting' in error ? error.setting : '',
     field: 'field' in error ? error.field : '',
     what: 'what' in error ? error.what : '',
     state: 'state' in error ? error.state : '',
-    seconds: 'retryAfterMs' in error && error.retryAfterMs !== null ? Math.ceil(error.retryAfterMs / 1000) : '',
+    span: 'retryAfterMs' in error && error.retryAfterMs !== null ? spanText(t, error.retryAfterMs) : '',
     limit: 'limit' in error && error.limit !== null ? error.limit : '',
     megabytes: 'maxBytes' in error && error.maxBytes !== null ? Math.round(error.maxBytes / 1_048_576) : '',
     count: 'registrationIds' in error ? error.registrationIds.length : 0,
@@ -71,7 +72,7 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
     leadsTo: 'leadsTo' in error ? (error.leadsTo ?? '–') : '',
     kinds: 'kinds' in error ? error.kinds.join(', ') : '',
   };
-  const todo = t(`errors:${key}.${todoName(key, params.seconds !== '')}`, params);
+  const todo = t(`errors:${key}.${todoName(key, params.span !== '')}`, params);
   // What a person can correct here needs no reference; for everything else support asks for it first.
   const isForSupport = params.reference !== '' && !MENDED_HERE.has(error.code) && !todo.includes(params.reference);
   return {

@@ -6,6 +6,11 @@ export function namedField(t: TFunction, field: NamedField): string {
   return t(`common:named.${field.replace('.', '-')}`);
 }
 
+/** The same as a list quotes it: it stays in the operator's language, and is marked as its words. */
+export function operatorQuote(t: TFunction, message: string): string {
+  return t('common:quoted', { text: operatorText(t, message) });
+}
+
 /** The operator's message with our names for the API's fields. */
 export function operatorText(t: TFunction, message: string): string {
   return plainMessage(message, (field) => namedField(t, field));

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import steps from '../../shared-parts/connection/connection.module.css';
+import { spanText } from '../../text/span-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { OfficeEntryStore } from './stores/create-office-entry-store.ts';
@@ -25,7 +26,7 @@ export function OfficeSteps(props: { store: OfficeEntryStore }) {
             <Icon of={ICONS[state]} size={14} />
             <b>{t(`office.steps.${step}`)}</b>
             <span className="selectable">
-              {t(`office.codes.${code}`, params)}
+              {t(`office.codes.${code}`, { ...params, span: spanText(t, Number(params.seconds ?? 0) * 1000) })}
               {isTechnical && params.detail ? <span className="muted"> {params.detail}</span> : null}
             </span>
             <span />

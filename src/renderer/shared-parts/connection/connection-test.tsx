@@ -10,6 +10,7 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { type ConnectionTestState, failedStep, STEP_NAMES } from '../../stores/create-connection-test-store.ts';
 import { errorText } from '../../text/error-text.ts';
+import { spanText } from '../../text/span-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { AnswerDialog } from '../answer/answer-dialog.tsx';
@@ -38,7 +39,8 @@ export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => 
     const key = i18n.exists(`connection:codes.${step.code}`, step.params)
       ? `codes.${step.code}`
       : `states.${step.state}`;
-    return t(key, step.params);
+    const seconds = Number(step.params.seconds ?? step.params.count ?? 0);
+    return t(key, { ...step.params, span: spanText(t, seconds * 1000) });
   };
   const copyReport = async () => {
     const text = stepReport(

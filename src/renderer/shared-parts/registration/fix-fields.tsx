@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rules/finding.ts';
 import { fieldsNamed, readProblems } from '../../../shared/rules/operator-words.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { namedField, operatorText } from '../../text/operator-text.ts';
+import { namedField, operatorQuote } from '../../text/operator-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
 import { PersonalNumberField } from '../../ui/personal-number-field/personal-number-field.tsx';
@@ -94,7 +94,7 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
         ))}
         {isNamed ? (
           <p className={own.length > 0 || isChanged ? 'muted' : styles.error}>
-            {t('fix.says')} {said.map((problem) => operatorText(t, problem.said)).join('. ')}
+            {t('fix.says')} {said.map((problem) => operatorQuote(t, problem.said)).join(' ')}
           </p>
         ) : null}
         {isNamed ? <Suggestions {...props} /> : null}

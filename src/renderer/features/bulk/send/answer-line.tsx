@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import type { RowPart } from '../../../../shared/model/row-parts.ts';
-import { operatorText } from '../../../text/operator-text.ts';
+import { operatorQuote } from '../../../text/operator-text.ts';
 import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
 
 const KINDS: Readonly<Record<Exclude<RowPart, 'left-out'>, OutcomeKind>> = {
@@ -41,7 +41,7 @@ export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean): s
   if (row.waitReason !== null)
     return t(`contracts:verdict.reasons.${row.waitReason}`, { defaultValue: t('bulk:states.waiting') });
   if (row.state === 'unknown' && row.status === null) return t('bulk:send.noAnswer');
-  const said = row.message === null ? '' : operatorText(t, row.message);
+  const said = row.message === null ? '' : operatorQuote(t, row.message);
   return [row.status === null || !isTechnical ? '' : String(row.status), said].filter((text) => text !== '').join(', ');
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
-import { operatorText } from '../../../text/operator-text.ts';
+import { operatorQuote } from '../../../text/operator-text.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
@@ -92,7 +92,7 @@ export function ledgerColumns(
       skeletonWidth: 140,
       render: (row) => (
         <span className="muted">
-          {row.message === null ? (isTechnical ? statusText(row) : '') : operatorText(t, row.message)}
+          {row.message === null ? (isTechnical ? statusText(row) : '') : operatorQuote(t, row.message)}
         </span>
       ),
     },

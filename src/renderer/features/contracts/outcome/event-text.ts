@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RegistrationEvent, RegistrationState } from '../../../../shared/model/contract.ts';
+import { spanText } from '../../../text/span-text.ts';
 import type { ContractFormats } from '../contract-formats.ts';
 
 export type EventLine = {
@@ -88,7 +89,7 @@ function outcomeText(t: TFunction, { kind }: RegistrationEvent, state: Registrat
 
 function mainText(t: TFunction, event: RegistrationEvent, sentAt: number | null): string {
   if (isTimeout(event) && sentAt !== null) {
-    return t('contracts:events.noAnswerIn', { count: Math.round((event.at - sentAt) / 1000) });
+    return t('contracts:events.noAnswerIn', { span: spanText(t, event.at - sentAt) });
   }
   if (event.kind === 'timer-ended' && event.detail.why === 'restart') return t('contracts:events.timerRestart');
   return t(`contracts:events.${event.kind}`);
@@ -110,7 +111,7 @@ function detailText(
     case 'token':
       return typeof detail.expiresInMs === 'number'
         ? detail.expiresInMs < 120_000
-          ? t('contracts:events.tokenSeconds', { count: Math.floor(detail.expiresInMs / 1000) })
+          ? t('contracts:events.tokenSeconds', { span: spanText(t, detail.expiresInMs) })
           : t('contracts:events.tokenDetail', { count: Math.floor(detail.expiresInMs / 60_000) })
         : null;
     case 'sending':

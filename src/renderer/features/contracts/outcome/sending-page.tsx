@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { latestOf } from '../../../stores/loadable.ts';
+import { spanText } from '../../../text/span-text.ts';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
@@ -41,9 +42,7 @@ export function SendingPage(props: { step: Extract<SendingStep, { at: 'sending' 
             <p className={own.pulse}>
               <span className="tnum">{t('sending.elapsed', { seconds: formats.integer(elapsedSeconds) })}</span>
               {elapsedSeconds * 1000 < SLOW_AFTER_MS ? null : (
-                <span className="muted">
-                  {t('sending.slow', { seconds: Math.round(limits.answerTimeoutMs / 1000) })}
-                </span>
+                <span className="muted">{t('sending.slow', { span: spanText(t, limits.answerTimeoutMs) })}</span>
               )}
             </p>
             {registration === null ? null : <EventsList registration={registration} />}
