@@ -21,57 +21,96 @@ function counted(page: Page) {
   };
 }
 
-test('a customer on the telephone: "is my October invoice right?" is answered in two presses, checked in three', async ({
+test('somebody with everything: answered on the telephone by keys; their page in both languages and themes, at 200 % text', async ({
   app,
   screens,
   operator,
 }) => {
   const { page } = app;
-  const { register, frame, words } = screens;
   const { customer, property } = await fillCustomer(page, operator);
-  await frame.go('today');
-  const keys = counted(page);
-  await keys.press('Control+k');
-  await expect(frame.palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(customer.last_name);
-  await keys.press('Enter');
-  await expect(
-    page.getByRole('heading', { level: 2, name: `${customer.first_name} ${customer.last_name}` }),
-  ).toBeVisible();
-  // The newest invoice is the one they ask about: its month, its amount, and whether its hours agree.
-  const { months, checks } = await callBridge(page, 'overview.read', { kind: 'customers', id: customer.id });
-  const newest = months.findLast(({ invoices }) => invoices > 0);
-  expect(newest).toBeDefined();
-  await expect(register.answer).toContainText(newest?.numbers[0] ?? 'a number');
-  const said = checks.find(({ key }) => newest?.keys.includes(key));
-  const answers = ['agrees', 'below', 'above', 'missingHours_one', 'missingHours_other', 'notCompared'];
-  const spoken = answers.map((key) => words.pattern(`register:page.${key}`, 'part'));
-  expect(said).toBeDefined();
-  await expect(register.answer).toHaveText(new RegExp(spoken.map(({ source }) => source).join('|')));
-  expect(keys.count()).toBeLessThanOrEqual(4);
-  await keys.press('c');
-  await expect(register.answer).toContainText(words.pattern('register:page.checkedBy', 'part'));
-  expect(keys.count()).toBeLessThanOrEqual(4);
+  await test.step('a customer on the telephone: "is my October invoice right?" is answered in two presses, checked in three', async () => {
+    const { register, frame, words } = screens;
+    await frame.go('today');
+    const keys = counted(page);
+    await keys.press('Control+k');
+    await expect(frame.palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(customer.last_name);
+    await keys.press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 2, name: `${customer.first_name} ${customer.last_name}` }),
+    ).toBeVisible();
+    // The newest invoice is the one they ask about: its month, its amount, and whether its hours agree.
+    const { months, checks } = await callBridge(page, 'overview.read', { kind: 'customers', id: customer.id });
+    const newest = months.findLast(({ invoices }) => invoices > 0);
+    expect(newest).toBeDefined();
+    await expect(register.answer).toContainText(newest?.numbers[0] ?? 'a number');
+    const said = checks.find(({ key }) => newest?.keys.includes(key));
+    const answers = ['agrees', 'below', 'above', 'missingHours_one', 'missingHours_other', 'notCompared'];
+    const spoken = answers.map((key) => words.pattern(`register:page.${key}`, 'part'));
+    expect(said).toBeDefined();
+    await expect(register.answer).toHaveText(new RegExp(spoken.map(({ source }) => source).join('|')));
+    expect(keys.count()).toBeLessThanOrEqual(4);
+    await keys.press('c');
+    await expect(register.answer).toContainText(words.pattern('register:page.checkedBy', 'part'));
+    expect(keys.count()).toBeLessThanOrEqual(4);
 
-  await test.step('the month before with an arrow, back to where one was with Esc', async () => {
-    const radios = page.getByRole('radiogroup', { name: words('register:page.months') }).getByRole('radio');
-    await radios.last().focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(radios.nth(10)).toBeFocused();
-    await expect(register.answer).toContainText(months[10]?.numbers[0] ?? 'a number');
-    await page.keyboard.press('Escape');
-    await expect(frame.title).toHaveText(words('app:screens.today'));
+    await test.step('the month before with an arrow, back to where one was with Esc', async () => {
+      const radios = page.getByRole('radiogroup', { name: words('register:page.months') }).getByRole('radio');
+      await radios.last().focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(radios.nth(10)).toBeFocused();
+      await expect(register.answer).toContainText(months[10]?.numbers[0] ?? 'a number');
+      await page.keyboard.press('Escape');
+      await expect(frame.title).toHaveText(words('app:screens.today'));
+    });
+    await test.step('the home they live in, and from there back to them', async () => {
+      await frame.find(property.address);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name: property.address, exact: true })).toBeVisible();
+      await register
+        .part('page.residents')
+        .getByRole('button', { name: `${customer.first_name} ${customer.last_name}` })
+        .first()
+        .click();
+      await expect(register.part('page.contracts')).toBeVisible();
+    });
   });
-  await test.step('the home they live in, and from there back to them', async () => {
-    await frame.find(property.address);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: property.address, exact: true })).toBeVisible();
-    await register
-      .part('page.residents')
-      .getByRole('button', { name: `${customer.first_name} ${customer.last_name}` })
-      .first()
-      .click();
-    await expect(register.part('page.contracts')).toBeVisible();
+  await test.step('a full page in both languages and themes: nothing for axe, at 200 % text nothing lies over anything', async () => {
+    const found: Record<string, string[]> = {};
+    const open = async (language: 'en' | 'sv', kind: 'customers' | 'properties') => {
+      const { frame, register } = createScreens(page, language);
+      await frame.find(kind === 'customers' ? customer.last_name : property.address);
+      await page.keyboard.press('Enter');
+      await expect(register.part('page.invoices')).toBeVisible();
+      await expect(register.part(kind === 'customers' ? 'page.contracts' : 'page.residents')).toBeVisible();
+      return register;
+    };
+    for (const [language, theme] of [
+      ['en', 'light'],
+      ['sv', 'dark'],
+    ] as const) {
+      await callBridge(page, 'preferences.update', { language, theme });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const { frame, register } = createScreens(page, language);
+      for (const kind of ['customers', 'properties'] as const) {
+        await open(language, kind);
+        found[`${language} ${kind} page`] = await violations(page);
+      }
+      await frame.go('today');
+      await frame.go('register');
+      await register.openRow('customers', customer.id);
+      await expect(register.part('page.hours')).toBeVisible();
+      found[`${language} pane`] = await violations(page);
+      await frame.find(customer.last_name);
+      found[`${language} palette`] = await violations(page);
+      await page.keyboard.press('Escape');
+    }
+    await enlargeText(page);
+    for (const kind of ['customers', 'properties'] as const) {
+      await open('sv', kind);
+      await lookAt(page, `sv ${kind} page`, found);
+    }
+    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
   });
 });
 
@@ -113,47 +152,4 @@ test('notes are written, changed, taken back; the entry is changed beside the li
   await expect(register.list('customers')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pane).toHaveCount(0);
-});
-
-test('a full page in both languages and themes: nothing for axe, at 200 % text nothing lies over anything', async ({
-  app,
-  operator,
-}) => {
-  const { page } = app;
-  const { customer, property } = await fillCustomer(page, operator);
-  const found: Record<string, string[]> = {};
-  const open = async (language: 'en' | 'sv', kind: 'customers' | 'properties') => {
-    const { frame, register } = createScreens(page, language);
-    await frame.find(kind === 'customers' ? customer.last_name : property.address);
-    await page.keyboard.press('Enter');
-    await expect(register.part('page.invoices')).toBeVisible();
-    await expect(register.part(kind === 'customers' ? 'page.contracts' : 'page.residents')).toBeVisible();
-    return register;
-  };
-  for (const [language, theme] of [
-    ['en', 'light'],
-    ['sv', 'dark'],
-  ] as const) {
-    await callBridge(page, 'preferences.update', { language, theme });
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const { frame, register } = createScreens(page, language);
-    for (const kind of ['customers', 'properties'] as const) {
-      await open(language, kind);
-      found[`${language} ${kind} page`] = await violations(page);
-    }
-    await frame.go('today');
-    await frame.go('register');
-    await register.openRow('customers', customer.id);
-    await expect(register.part('page.hours')).toBeVisible();
-    found[`${language} pane`] = await violations(page);
-    await frame.find(customer.last_name);
-    found[`${language} palette`] = await violations(page);
-    await page.keyboard.press('Escape');
-  }
-  await enlargeText(page);
-  for (const kind of ['customers', 'properties'] as const) {
-    await open('sv', kind);
-    await lookAt(page, `sv ${kind} page`, found);
-  }
-  expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
 });

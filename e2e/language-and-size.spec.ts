@@ -6,26 +6,6 @@ import { standingBox } from './fixtures/stands.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
-test('the language changes without a restart, and what was typed stays', async ({ app, operator, screens }) => {
-  const { page } = app;
-  const fields = contractFields(operator.register);
-  await screens.contracts.type('customer.last_name', fields.customer.last_name);
-  await screens.frame.go('settings');
-  await screens.settings.chooseLanguage('sv');
-  const swedish = createScreens(page, 'sv');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  for (const name of SCREEN_NAMES) {
-    await swedish.frame.go(name);
-    await expect(swedish.frame.title).toHaveText(swedish.words(`app:screens.${name}`));
-  }
-  await swedish.frame.go('contracts');
-  await expect(swedish.contracts.field('customer.last_name')).toHaveValue(fields.customer.last_name);
-  await expect(swedish.contracts.send).toBeVisible();
-  await swedish.frame.go('settings');
-  await swedish.settings.chooseLanguage('en');
-  await expect(screens.frame.title).toHaveText(screens.words('app:screens.settings'));
-});
-
 /** A button a person can press: whole inside the window, and nothing lies over its middle. */
 async function isReachable(button: Locator): Promise<string> {
   await expect(button).toBeVisible();
@@ -63,19 +43,44 @@ const REACHABLE = {
   test: 'reachable',
 };
 
-test('the buttons that matter stay within reach', async ({ launchReady }) => {
-  const { page } = await launchReady({ viewport: { width: 960, height: 640 } });
-  const screens = createScreens(page);
-  const width = () => page.evaluate(() => innerWidth);
-  await test.step('in a small window of 960 x 640', async () => {
-    expect(await width()).toBe(960);
-    expect(await primaryButtons(page, screens)).toEqual(REACHABLE);
+test('the language changes without a restart, and the buttons that matter stay within reach', async ({
+  app,
+  operator,
+  screens,
+}) => {
+  await test.step('the language changes without a restart, and what was typed stays', async () => {
+    const { page } = app;
+    const fields = contractFields(operator.register);
+    await screens.contracts.type('customer.last_name', fields.customer.last_name);
+    await screens.frame.go('settings');
+    await screens.settings.chooseLanguage('sv');
+    const swedish = createScreens(page, 'sv');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    for (const name of SCREEN_NAMES) {
+      await swedish.frame.go(name);
+      await expect(swedish.frame.title).toHaveText(swedish.words(`app:screens.${name}`));
+    }
+    await swedish.frame.go('contracts');
+    await expect(swedish.contracts.field('customer.last_name')).toHaveValue(fields.customer.last_name);
+    await expect(swedish.contracts.send).toBeVisible();
+    await swedish.frame.go('settings');
+    await swedish.settings.chooseLanguage('en');
+    await expect(screens.frame.title).toHaveText(screens.words('app:screens.settings'));
   });
-  await test.step('at twice the text size', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(width).toBe(1440);
-    await callBridge(page, 'preferences.update', { textZoom: 2 });
-    await expect.poll(width).toBeLessThan(800);
-    expect(await primaryButtons(page, screens)).toEqual(REACHABLE);
+  await test.step('the buttons that matter stay within reach', async () => {
+    const { page } = app;
+    const width = () => page.evaluate(() => innerWidth);
+    await test.step('in a small window of 960 x 640', async () => {
+      await page.setViewportSize({ width: 960, height: 640 });
+      await expect.poll(width).toBe(960);
+      expect(await primaryButtons(page, screens)).toEqual(REACHABLE);
+    });
+    await test.step('at twice the text size', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect.poll(width).toBe(1440);
+      await callBridge(page, 'preferences.update', { textZoom: 2 });
+      await expect.poll(width).toBeLessThan(800);
+      expect(await primaryButtons(page, screens)).toEqual(REACHABLE);
+    });
   });
 });
