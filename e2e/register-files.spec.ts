@@ -91,60 +91,62 @@ test('a CSV file from the dialog and a workbook dropped on it fill the register;
   });
 });
 
-test('of very many hits the register says "or more", and a longer word counts them', async ({
+test('a group of pairs chooses their invoices again; of very many hits the register says "or more"', async ({
   app,
   screens,
+  operator,
 }, testInfo) => {
-  const { register, frame, words } = screens;
-  mkdirSync(testInfo.outputDir, { recursive: true });
-  const lines = Array.from(
-    { length: 2100 },
-    (_, at) => `C${at};Kim;${at < 7 ? 'Zetterlund' : 'Andersson'};Storgatan ${at}`,
-  );
-  writeFileSync(testInfo.outputPath('many.csv'), ['Kundnummer;Förnamn;Efternamn;Adress', ...lines].join('\r\n'));
-  await app.setDialogAnswer([testInfo.outputPath('many.csv')]);
-  await frame.go('register');
-  await register.openImport();
-  await register.browseSheet();
-  await register.runImport(2100);
-  await expect(register.tab('customers')).toContainText('2\u00a0100');
-  await register.search.fill('kim');
-  const many = words('register:found.orMore', { count: '2\u00a0000' });
-  await expect(register.tab('customers')).toContainText(many);
-  await register.search.fill('zetter');
-  await expect(register.tab('customers')).not.toContainText(many);
-  await expect.poll(() => register.rows('customers')).toHaveLength(7);
-});
+  await test.step('a group of pairs saved under a name chooses their invoices again', async () => {
+    const { page } = app;
+    const { invoices, frame, words } = screens;
+    const pairs = operator.register.pairs.slice(0, 3).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
+    const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
+    await frame.go('invoices');
+    const picker = page.getByRole('dialog', { name: t('pick.title') });
+    const open = () => invoices.scope.getByRole('button').first().click();
+    await open();
+    for (const pair of pairs) {
+      await picker.getByRole('textbox', { name: t('pick.customerId') }).fill(pair.customerId);
+      await picker.getByRole('textbox', { name: t('pick.propertyId') }).fill(pair.propertyId);
+      await picker.getByRole('button', { name: t('pick.add') }).click();
+    }
+    await picker.getByRole('textbox', { name: t('groups.name') }).fill('Kvarteret Eken');
+    await picker.getByRole('button', { name: t('groups.save') }).click();
+    const group = picker.getByRole('button', { name: t('groups.add', { name: 'Kvarteret Eken', count: 3 }) });
+    await expect(group).toBeVisible();
+    await picker.getByRole('button', { name: t('cancel'), exact: true }).click();
 
-test('a group of pairs saved under a name chooses their invoices again', async ({ app, screens, operator }) => {
-  const { page } = app;
-  const { invoices, frame, words } = screens;
-  const pairs = operator.register.pairs.slice(0, 3).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
-  const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
-  await frame.go('invoices');
-  const picker = page.getByRole('dialog', { name: t('pick.title') });
-  const open = () => invoices.scope.getByRole('button').first().click();
-  await open();
-  for (const pair of pairs) {
-    await picker.getByRole('textbox', { name: t('pick.customerId') }).fill(pair.customerId);
-    await picker.getByRole('textbox', { name: t('pick.propertyId') }).fill(pair.propertyId);
-    await picker.getByRole('button', { name: t('pick.add') }).click();
-  }
-  await picker.getByRole('textbox', { name: t('groups.name') }).fill('Kvarteret Eken');
-  await picker.getByRole('button', { name: t('groups.save') }).click();
-  const group = picker.getByRole('button', { name: t('groups.add', { name: 'Kvarteret Eken', count: 3 }) });
-  await expect(group).toBeVisible();
-  await picker.getByRole('button', { name: t('cancel'), exact: true }).click();
-
-  await page.reload();
-  await frame.go('invoices');
-  await open();
-  await group.click();
-  await expect(picker.getByText(t('pick.chosen', { count: 3 }))).toBeVisible();
-  await picker.getByRole('button', { name: t('pick.show') }).click();
-  await invoices.choosePreset('last-12-months');
-  await invoices.fetch();
-  await expect.poll(() => invoices.rowCount()).toBeGreaterThan(30);
+    await page.reload();
+    await frame.go('invoices');
+    await open();
+    await group.click();
+    await expect(picker.getByText(t('pick.chosen', { count: 3 }))).toBeVisible();
+    await picker.getByRole('button', { name: t('pick.show') }).click();
+    await invoices.choosePreset('last-12-months');
+    await invoices.fetch();
+    await expect.poll(() => invoices.rowCount()).toBeGreaterThan(30);
+  });
+  await test.step('of very many hits the register says "or more", and a longer word counts them', async () => {
+    const { register, frame, words } = screens;
+    mkdirSync(testInfo.outputDir, { recursive: true });
+    const lines = Array.from(
+      { length: 2100 },
+      (_, at) => `C${at};Kim;${at < 7 ? 'Zetterlund' : 'Andersson'};Storgatan ${at}`,
+    );
+    writeFileSync(testInfo.outputPath('many.csv'), ['Kundnummer;Förnamn;Efternamn;Adress', ...lines].join('\r\n'));
+    await app.setDialogAnswer([testInfo.outputPath('many.csv')]);
+    await frame.go('register');
+    await register.openImport();
+    await register.browseSheet();
+    await register.runImport(2100);
+    await expect(register.tab('customers')).toContainText('2\u00a0100');
+    await register.search.fill('kim');
+    const many = words('register:found.orMore', { count: '2\u00a0000' });
+    await expect(register.tab('customers')).toContainText(many);
+    await register.search.fill('zetter');
+    await expect(register.tab('customers')).not.toContainText(many);
+    await expect.poll(() => register.rows('customers')).toHaveLength(7);
+  });
 });
 
 function parsed(bytes: Buffer): Record<string, string>[] {
