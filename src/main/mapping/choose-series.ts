@@ -1,9 +1,9 @@
 import type { HourGroup } from './collect-hours.ts';
-import { isEnergyUnit } from './evidence/value-tests.ts';
+import { isCurrency, isEnergyUnit } from './evidence/value-tests.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
 import type { JsonNode, JsonObject } from './json-node.ts';
-import { senseOfKey } from './names/concepts.ts';
+import { type Concept, senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
 import { hasOtherUnit } from './other-units.ts';
 import type { SaidHours } from './said-hours.ts';
@@ -133,6 +133,24 @@ function isOther(group: HourGroup): boolean {
   return OTHER_AMOUNTS.test(nameKey(last)) || OTHER_AMOUNTS.test(group.name.split('.').at(-1) ?? '');
 }
 
+/** Numbers without a name or a unit of energy, with a currency around them: what something costs. */
+function arePrices(found: FoundHour): boolean {
+  const isNamed = found.value?.path.some(
+    (step) => typeof step === 'string' && senseOfKey(step).concepts.some((one) => NAMES_ENERGY.has(one)),
+  );
+  if (isNamed ?? true) return false;
+  let saysCurrency = false;
+  for (const { node } of found.around) {
+    for (const [key, text] of labelsOf(node)) {
+      if (isEnergyUnit(text)) return false;
+      if (isCurrency(text) && senseOfKey(key).concepts.includes('currency')) saysCurrency = true;
+    }
+  }
+  return saysCurrency;
+}
+
+const NAMES_ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh', 'quantity', 'meter', 'reading']);
+
 /** Names on the path to the values: `consumption.nodes` is wanted, `production.nodes` is not. */
 function wayEvidence(found: FoundHour | undefined): number {
   let evidence = 0;
@@ -159,7 +177,7 @@ export function chooseSeries(
         const first = found.find(hasValue);
         const isSaid = first?.value != null && said.at('value', first.value.path);
         const holder = first?.around[0]?.node;
-        const byUnit = first !== undefined && hasOtherUnit(first) ? OTHER : 0;
+        const byUnit = first !== undefined && (hasOtherUnit(first) || arePrices(first)) ? OTHER : 0;
         const told = byUnit + wayEvidence(first) + (holder === undefined ? 0 : holderEvidence(holder));
         const saysOther = byUnit === OTHER || told <= OTHER;
         return { name: group.name, found, evidence: base + told, saysOther, isSaid };

@@ -103,7 +103,17 @@ function isOther({ path }: Cell): boolean {
   return typeof key === 'string' && (isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one)));
 }
 
-const TIMES: ReadonlySet<Concept> = new Set(['time', 'date', 'start', 'end', 'created', 'updated']);
+const TIMES: ReadonlySet<Concept> = new Set([
+  'time',
+  'date',
+  'start',
+  'end',
+  'created',
+  'updated',
+  'period',
+  'resolution',
+  'duration',
+]);
 
 /** The day that the objects around name: hours without a date belong to it. */
 function dayAround({ date, start }: HourContext): string | null {

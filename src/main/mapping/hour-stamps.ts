@@ -56,7 +56,7 @@ export function hourOfText(text: string): HourText | null {
     const digits = `${(clock[1] ?? '').padStart(2, '0')}:${clock[2]}:${clock[3] ?? '00'}`;
     return { kind: 'clock', text: digits, range: clock[4] !== undefined };
   }
-  const range = /^(\d{1,2})\s*[-\u2013]\s*(\d{1,2})$/.exec(text.trim());
+  const range = /^(\d{1,2})\s*[-\u2013]\s*(\d{1,2})(?:\s*(?:h|hrs|uhr))?$/i.exec(text.trim());
   if (range !== null && Number(range[1]) <= 23) {
     return { kind: 'clock', text: `${(range[1] ?? '').padStart(2, '0')}:00:00`, range: true };
   }
@@ -92,6 +92,16 @@ export function stepOfNode(node: JsonScalar): number | null {
     if ([5, 10, 15, 30, 60].includes(stepMs / MINUTE_MS)) return stepMs;
   }
   return null;
+}
+
+/** How many steps a day has: hours, half hours, quarters and less, also where the clocks change. */
+const STEPS_A_DAY: ReadonlySet<number> = new Set([23, 24, 25, 46, 48, 50, 92, 96, 100, 138, 144, 150, 276, 288, 300]);
+
+/** Days with several rows that are not all of a day's: which step each row is, nothing tells. */
+export function partialDays(times: readonly (RawAt | null)[]): ReadonlySet<string> {
+  const rows = new Map<string, number>();
+  for (const at of times) if (at?.kind === 'day') rows.set(at.date, (rows.get(at.date) ?? 0) + 1);
+  return new Set([...rows].flatMap(([date, count]) => (count === 1 || STEPS_A_DAY.has(count) ? [] : [date])));
 }
 
 /**

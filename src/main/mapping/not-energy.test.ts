@@ -30,6 +30,12 @@ test.each([
       .map((_, i, all) => ({ time: at(i % 10), sum: all.slice(0, i + 1).reduce((a, b) => a + b, 0) }))
       .slice(0, 10),
   ],
+  [
+    'prices by area under their currency',
+    { currency: 'SEK', entries: HOURS.map((v, i) => ({ start: at(i), area: { SE3: v } })) },
+  ],
+  ['the number of a half hour', HOURS.map((_, i) => ({ startTime: at(i), settlementPeriod: i + 1 }))],
+  ['six rows of one day, whichever they are', HOURS.map((v) => ({ date: '2026-01-15', kwh: v }))],
   ['times under other names', { params: { currentTime: 1_768_600_000_000, collectTime: 1_768_431_600_000 } }],
   ['a counter and a temperature', COUNTED.map((value, i) => ({ time: at(i), value, outdoor: i - 3 }))],
 ])('%s are no energy used', (_, body) => expect(readings(body)).toEqual([]));

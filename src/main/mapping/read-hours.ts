@@ -9,7 +9,7 @@ import { isValueOf } from './evidence/value-tests.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
 import { dateOfParts, type FoundHour } from './hour-record.ts';
-import { hourOfNode, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
+import { hourOfNode, partialDays, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
 import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
 import { ABSENT, matchField, readAs } from './match-field.ts';
@@ -329,7 +329,8 @@ export function readHours(input: DeriveInput): HoursFound {
     };
     return { hours, notices: none };
   }
-  const timed = chosen.found.filter((found) => found.at !== null);
+  const partial = partialDays(chosen.found.map(({ at }) => at));
+  const timed = chosen.found.filter(({ at }) => at !== null && !(at.kind === 'day' && partial.has(at.date)));
   const readings = readingsOf(timed, input);
   const place = chosen.found.find(hasValue)?.value?.path ?? null;
   const valuePath = place === null ? null : hourPattern(place);

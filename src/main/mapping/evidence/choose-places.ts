@@ -3,7 +3,15 @@ import { nodeOf } from '../reading-plan.ts';
 import type { Sought } from '../sought.ts';
 import { type Candidate, collectCandidates, raise, saidValues, textOf } from './candidates.ts';
 import { contractIdInAddress, isOfOther } from './contract-address.ts';
-import { hasTax, isScaleDoubted, moneyBeside, weighHundredths, weighPaid, weighSums } from './money-evidence.ts';
+import {
+  hasTax,
+  isScaleDoubted,
+  moneyBeside,
+  weighEnergy,
+  weighHundredths,
+  weighPaid,
+  weighSums,
+} from './money-evidence.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { FieldRule, ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
@@ -315,6 +323,7 @@ export function choosePlaces(
     if (hasTax(records)) weighSums(amounts, beside);
     weighPaid(amounts, beside);
     weighHundredths(amounts, beside);
+    weighEnergy(found.get('energy') ?? [], beside);
     weighProducts(amounts, found, records);
     scaleDoubted ||= isScaleDoubted(amounts, records);
   }

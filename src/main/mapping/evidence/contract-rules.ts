@@ -50,7 +50,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   endsOn: rule({
     names: `.97 contract end; .96 contract end date; .95 end date; .94 valid end; .93 delivery end; .92 terms end; .9 =end; .86 end time; .84 subscription end; .84 period end;
-      .9 contract expire; .88 expire date; .86 =expire`,
+      .9 contract expire; .88 expire date; .86 expire time; .86 =expire`,
     about: 'contract subscription period terms',
     self: 'contract subscription',
     veto: `start due issue created paid sent previous current duration ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,

@@ -24,7 +24,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
     names:
       '.95 =time; .94 date time; .93 reading time; .9 =date; .88 reading date; .86 =period; .86 time base; .9 period time; .86 meter time',
     about: 'period meter',
-    veto: `start end created updated issue due resolution duration ${NO_ENERGY} ${NO_WORDS}`,
+    veto: `sent start end created updated issue due resolution duration ${NO_ENERGY} ${NO_WORDS}`,
     test: 'date',
     unknown: 0.15,
   }),

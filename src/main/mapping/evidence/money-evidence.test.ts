@@ -61,6 +61,12 @@ test('a reference that repeats the number of the invoice is none of its payment'
   expect([found?.number, found?.paymentReference]).toEqual(['20417', undefined]);
 });
 
+test('what an electricity bill costs is no energy', () => {
+  const json = [{ invoiceNumber: 'F-1', issued: '2026-01-31', electricityBillTotal: 1842.55, totalAmount: 1842.55 }];
+  const [found] = foundFields(readShape('InvoiceResponse', { json }));
+  expect([found?.energy, found?.amount]).toEqual([undefined, '1842.55']);
+});
+
 test('sums by what they are stand in a map that is no list of lines', () => {
   const sum = (value: number) => ({ currency: 'SEK', value });
   const json = [

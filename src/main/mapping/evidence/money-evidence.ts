@@ -168,6 +168,17 @@ export function weighPaid(candidates: readonly Candidate[], beside: readonly Mon
   }
 }
 
+/** A sum of money is no energy: the same numbers in every record are what it cost. */
+export function weighEnergy(energies: readonly Candidate[], beside: readonly Money[]): void {
+  for (const one of energies) {
+    if (one.kind === 'said' || !one.values.some((node) => (numberOf(node) ?? 0) !== 0)) continue;
+    const isMoney = beside.some(({ values }) =>
+      one.values.every((node, i) => node !== values[i] && numberOf(node) === numberOf(values[i])),
+    );
+    if (isMoney) one.isUnfit = true;
+  }
+}
+
 const HUNDREDTHS = 100;
 /** A whole sum and one with decimals below this may be equal by coincidence. */
 const CHANCE = 1000;

@@ -21,7 +21,7 @@ export const ATTRIBUTES = {
     'created create creation createdat createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti',
   updated: 'updated update modified changed andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
-  sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected',
+  sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected publish published publication publiceringstid',
   current: 'currentterm currentperiod currentbillingperiod currentamount currentbalance',
   previous:
     'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit annulled krediterad',
@@ -45,7 +45,7 @@ export const ATTRIBUTES = {
   quantity:
     'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad',
   energy: `energy energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
-    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch activeenergy aktivenergi aktivenergie`,
+    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage`,
   kwh: 'kwh kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
   wh: 'wh',
