@@ -60,6 +60,8 @@ async function measureList(place: { path: string; key: Uint8Array }): Promise<Fi
     ...row,
     customerName: 'Anna Lindqvist',
     address: 'Storgatan 1, 123 45 Lund',
+    street: 'Storgatan 1',
+    city: 'Lund',
     mark: null,
   }));
   const heldMb = (JSON.stringify(held).length * 2 * 11) / 1_000_000;

@@ -111,28 +111,27 @@ export function createRegister(
     return new Map(rows.map((row) => [row.id, row.name]));
   }
 
-  /** Names and addresses for some pairs, by id; unknown ones are left out. */
+  /** Names of some customers, addresses of some properties and their street and town, by id; those not known are left out. */
   function labels(profileId: string, pairs: readonly Pair[]) {
-    const of = (table: 'customers' | 'properties', column: string, ids: readonly string[]) =>
-      new Map(
-        db
-          .all<{ id: string; label: string }>(
-            `SELECT e.id, e.${column} AS label FROM json_each(?) j CROSS JOIN ${table} e ON e.profile_id = ? AND e.id = j.value`,
-            [JSON.stringify([...new Set(ids)]), profileId],
-          )
-          .map((row) => [row.id, row.label]),
+    const of = <T>(table: 'customers' | 'properties', columns: string, ids: readonly string[]) =>
+      db.all<T & { id: string }>(
+        `SELECT e.id, ${columns} FROM json_each(?) j CROSS JOIN ${table} e ON e.profile_id = ? AND e.id = j.value`,
+        [JSON.stringify([...new Set(ids)]), profileId],
       );
+    const customers = of<{ name: string }>(
+      'customers',
+      'e.name',
+      pairs.map((pair) => pair.customerId),
+    );
+    const properties = of<{ label: string; street: string | null; city: string | null }>(
+      'properties',
+      "e.label, e.data ->> 'address' AS street, e.data ->> 'city' AS city",
+      pairs.map((pair) => pair.propertyId),
+    );
     return {
-      names: of(
-        'customers',
-        'name',
-        pairs.map((pair) => pair.customerId),
-      ),
-      addresses: of(
-        'properties',
-        'label',
-        pairs.map((pair) => pair.propertyId),
-      ),
+      names: new Map(customers.map(({ id, name }) => [id, name])),
+      addresses: new Map(properties.map(({ id, label }) => [id, label])),
+      parts: new Map(properties.map(({ id, street, city }) => [id, { street: street ?? '', city: city ?? '' }])),
     };
   }
 

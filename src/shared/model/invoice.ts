@@ -43,6 +43,9 @@ export const invoiceRowSchema = z.object({
   /** The name in the register now; empty where only the id is known. */
   customerName: z.string(),
   address: z.string(),
+  /** The address in two parts, for lists in which the town need not be said again in every row; both may be empty. */
+  street: z.string(),
+  city: z.string(),
   answerId: z.string(),
   fetchedAt: z.number(),
   record: mappedRecordSchema,
@@ -50,6 +53,8 @@ export const invoiceRowSchema = z.object({
   details: z.object({ answerId: z.string(), was: z.record(z.string(), sourcedSchema) }).nullable(),
   change: invoiceChangeSchema.nullable(),
   changedAt: z.number().nullable(),
+  /** The amount before what `change` says; null: it had none, nothing changed, or nobody knows. */
+  wasAmount: z.string().nullable(),
   mark: invoiceMarkSchema.nullable(),
   /** Unmapped fields of the answer, for the columns asked for: path in the record → text. */
   leaves: z.record(z.string(), z.string()),
@@ -105,11 +110,20 @@ export const invoiceSelectionSchema = z.strictObject({
 });
 export type InvoiceSelection = z.infer<typeof invoiceSelectionSchema>;
 
+/** Dates by whose month a list can be parted, when it is ordered by them. */
+export const INVOICE_GROUP_FIELDS = ['issuedOn', 'dueOn', 'periodFrom', 'periodTo'] as const;
+const invoiceGroupFieldSchema = z.enum(INVOICE_GROUP_FIELDS);
+export type InvoiceGroupField = z.infer<typeof invoiceGroupFieldSchema>;
+
 export const invoiceTotalsQuerySchema = z.strictObject({
   ...filterParts,
   selection: invoiceSelectionSchema.nullable(),
   /** Fields to treat as numbers. */
   numbers: z.array(fieldId).max(20),
+  /** The date the list is ordered by first: its rows are counted and added up by month too. */
+  groupBy: invoiceGroupFieldSchema.nullable().optional(),
+  /** The list begins with the oldest. */
+  isUp: z.boolean().optional(),
 });
 export type InvoiceTotalsQuery = z.infer<typeof invoiceTotalsQuerySchema>;
 
@@ -135,6 +149,31 @@ export const numberFactsSchema = z.object({
   max: z.string().nullable(),
 });
 export type NumberFacts = z.infer<typeof numberFactsSchema>;
+
+/** Energy added up: null where units differ. `unit` is the one of all rows that have energy; null: they differ, or none is known. */
+const energyTotalSchema = z.object({
+  text: z.string().nullable(),
+  counted: z.number().int(),
+  without: z.number().int(),
+  unit: z.string().nullable(),
+});
+
+/** Rows that follow each other in the list because the date it is ordered by lies in one month. */
+export const invoiceGroupSchema = z.object({
+  /** `2026-11`; null: rows without that date, which come last. */
+  month: z.string().nullable(),
+  rows: z.number().int(),
+  checked: z.number().int(),
+  amount: totalSchema,
+  energy: energyTotalSchema,
+  /** The month in which the period of every row ends; null where they differ or one has none. */
+  periodMonth: z.string().nullable(),
+  /** First and last day its rows were issued; null: no row says it. */
+  issued: z.object({ first: z.string(), last: z.string() }).nullable(),
+  /** The day more than half of them are due; null: there is none. */
+  dueOn: z.string().nullable(),
+});
+export type InvoiceGroup = z.infer<typeof invoiceGroupSchema>;
 
 /** The kept hours of an invoice's period, compared with its energy. */
 export const hoursCheckSchema = z.object({
@@ -162,6 +201,12 @@ export const invoiceTotalsSchema = z.object({
   checked: z.number().int(),
   amount: totalSchema,
   numbers: z.record(z.string(), numberFactsSchema),
+  /** Unit of the energy of all rows that have one; null: they differ, or none is known. */
+  energyUnit: z.string().nullable(),
+  /** Fields that say the same in every row that matches; null: none of them has it. Customer and property by their ids. */
+  alike: z.record(z.string(), z.string().nullable()),
+  /** In the order of the list; null: not asked for, or too many to be of help. */
+  groups: z.array(invoiceGroupSchema).nullable(),
   /** Rows of the scope that the newest fetch found new, changed or gone. */
   changes: z.object({ new: z.number().int(), changed: z.number().int(), gone: z.number().int() }),
   /** Oldest fetch among the rows of the scope; null when nothing was ever fetched. */

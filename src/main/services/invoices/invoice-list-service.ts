@@ -107,7 +107,7 @@ export function createInvoiceListService(options: {
       profileId,
       stored.map((row) => row.key),
     );
-    const { names, addresses } = options.register.labels(
+    const { names, addresses, parts } = options.register.labels(
       profileId,
       stored.map((row) => row.pair),
     );
@@ -115,6 +115,8 @@ export function createInvoiceListService(options: {
       ...row,
       customerName: names.get(row.pair.customerId) ?? '',
       address: addresses.get(row.pair.propertyId) ?? '',
+      street: parts.get(row.pair.propertyId)?.street ?? '',
+      city: parts.get(row.pair.propertyId)?.city ?? '',
       mark: found.get(row.key) ?? null,
     }));
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { energyUnitOf } from '../../../shared/hours/convert-unit.ts';
 import type { Pair } from '../../../shared/model/register.ts';
 import { searchText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
+import { recordText } from './field-sql.ts';
 import { fillFromDetails } from './merge-details.ts';
 import { packRecord } from './pack-record.ts';
 import { type News, ROW_COLUMNS, type RowPlace, rowColumns, spanOf } from './row-columns.ts';
@@ -9,7 +11,16 @@ import { dayOf, dayOfId, nextRowId } from './row-id.ts';
 import type { DerivedAnswer, DerivedRow, FilledByDetails } from './rows-messages.ts';
 
 type SourceRow = { id: number };
-type KnownRow = { id: number; hash: string; fetched_at: number; change: string | null; changed_at: number | null };
+type KnownRow = {
+  id: number;
+  hash: string;
+  fetched_at: number;
+  change: string | null;
+  changed_at: number | null;
+  was_amount: string | null;
+};
+/** What a fetch found of a row, which fetch it was, and the amount before it. */
+type News = { readonly change: string | null; readonly at: number | null; readonly was: string | null };
 
 /** The words of new rows by id, stored together: the text index is fast only in the order of ids. */
 export type NewWords = Map<number, string>;
@@ -93,7 +104,7 @@ function seenAgain(db: SqlDatabase, listId: number, sourceId: number, answer: De
   db.run(
     answer.isQuiet === true
       ? "UPDATE invoices SET fetched_at = ? WHERE source_id = ? AND change IS NOT 'gone'"
-      : "UPDATE invoices SET fetched_at = ?, change = NULL, changed_at = NULL WHERE source_id = ? AND change IS NOT 'gone'",
+      : "UPDATE invoices SET fetched_at = ?, change = NULL, changed_at = NULL, was_amount = NULL WHERE source_id = ? AND change IS NOT 'gone'",
     [meta.fetchedAt, sourceId],
   );
 }
@@ -111,11 +122,11 @@ function keepRow(db: SqlDatabase, place: Place, derived: DerivedRow): void {
     .slice(0, 22);
   const row = filledRow(db, place.listId, derived);
   const known = db.get<KnownRow>(
-    'SELECT id, hash, fetched_at, change, changed_at FROM invoices WHERE list_id = ? AND row_key = ?',
+    'SELECT id, hash, fetched_at, change, changed_at, was_amount FROM invoices WHERE list_id = ? AND row_key = ?',
     [place.listId, row.key],
   );
   if (!known) {
-    const news = place.before === null ? NO_NEWS : { change: 'new', at: fetchedAt };
+    const news = place.before === null ? NO_NEWS : { change: 'new', at: fetchedAt, was: null };
     const id = insertRow(db, place, row, hash, news);
     db.run('INSERT INTO seen (source_id, row_id) VALUES (?, ?)', [place.sourceId, id]);
     db.run('UPDATE pairs SET rows = rows + 1 WHERE id = ?', [place.pairId]);
@@ -126,15 +137,22 @@ function keepRow(db: SqlDatabase, place: Place, derived: DerivedRow): void {
   updateRow(db, known.id, place, row, hash, newsOf(db, place, known, hash));
 }
 
-const NO_NEWS: News = { change: null, at: null };
+const NO_NEWS: News = { change: null, at: null, was: null };
 
 /** News keeps its time; it ends when a person fetches the same again and nothing changed. */
 function newsOf(db: SqlDatabase, { answer, before }: Place, known: KnownRow, hash: string): News {
   const at = answer.meta.fetchedAt;
-  if (known.hash !== hash) return { change: 'changed', at };
-  if (known.change === 'gone') return { change: 'new', at };
+  if (known.hash !== hash) return { change: 'changed', at, was: amountOf(db, known.id) };
+  if (known.change === 'gone') return { change: 'new', at, was: null };
   if (answer.isQuiet !== true && before !== null && wasIn(db, before, known.id)) return NO_NEWS;
-  return { change: known.change, at: known.changed_at };
+  return { change: known.change, at: known.changed_at, was: known.was_amount };
+}
+
+/** The amount of a row as it stands in the file. */
+function amountOf(db: SqlDatabase, id: number): string | null {
+  const { sql } = recordText('amount');
+  const body = 'FROM invoices i JOIN bodies b ON b.id = i.body_id WHERE i.id = ?';
+  return db.get<{ text: string | null }>(`SELECT ${sql('i.')} AS text ${body}`, [id])?.text ?? null;
 }
 
 /** The row from the list's answer, completed from the invoice's own details, which do not count as a change. */
@@ -211,6 +229,125 @@ function moveRow(db: SqlDatabase, { words }: Place, from: number, to: number): n
   words.delete(from);
   db.run('UPDATE seen SET row_id = ? WHERE row_id = ?', [to, from]);
   return to;
+}
+
+const COLUMNS = [
+  'list_id',
+  'pair_id',
+  'source_id',
+  'row_key',
+  'invoice_id',
+  'first_date',
+  'last_date',
+  'fetched_at',
+  'hash',
+  'change',
+  'changed_at',
+  'was_amount',
+  'number',
+  'number_key',
+  'customer_key',
+  'property_key',
+  'issued_on',
+  'due_on',
+  'period_from',
+  'period_to',
+  'status',
+  'status_key',
+  'currency',
+  'amount',
+  'amount_e4',
+  'amount_scale',
+  'energy',
+  'energy_e4',
+  'energy_scale',
+  'energy_unit',
+] as const;
+
+/** The columns for filtering, sorting and sums, of a record from the answer to a window of days. */
+export function valueColumns(record: MappedRecord, answer: Window) {
+  const text = (name: string): string | null => record.fields[name]?.text ?? null;
+  const number = text('number') ?? text('id');
+  const status = text('status');
+  const amount = numberKeys(text('amount'));
+  const energy = numberKeys(text('energy'));
+  const dates = rowDates(record, answer);
+  return {
+    first_date: dates.first,
+    last_date: dates.last,
+    number,
+    number_key: number === null ? null : sortKey(number),
+    issued_on: text('issuedOn'),
+    due_on: text('dueOn'),
+    period_from: text('periodFrom'),
+    period_to: text('periodTo'),
+    status,
+    status_key: status === null ? null : sortKey(status),
+    currency: text('currency'),
+    amount: amount.value,
+    amount_e4: amount.e4,
+    amount_scale: amount.scale,
+    energy: energy.value,
+    energy_e4: energy.e4,
+    energy_scale: energy.scale,
+    // Only what names a unit of its own keeps amounts from being added up, not how it is written.
+    energy_unit: energyUnitOf(text('energyUnit')) ?? text('energyUnit'),
+  };
+}
+
+function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, hash: string, news: News) {
+  const { answer } = place;
+  return {
+    list_id: place.listId,
+    pair_id: place.pairId,
+    source_id: place.sourceId,
+    row_key: key,
+    invoice_id: record.fields.id?.text ?? null,
+    fetched_at: answer.meta.fetchedAt,
+    hash,
+    change: news.change,
+    changed_at: news.at,
+    was_amount: news.was,
+    customer_key: customerKey(db, place.listId, answer.pair.customerId),
+    property_key: sortKey(answer.pair.propertyId),
+    ...valueColumns(record, answer),
+  };
+}
+
+/** The sort key by the customer's name if the register knows it, else by id. */
+function customerKey(db: SqlDatabase, listId: number, customerId: string): string {
+  const known = db.get<{ name: string }>(
+    'SELECT n.name FROM names n JOIN lists l ON l.profile_id = n.profile_id WHERE l.id = ? AND n.customer_id = ?',
+    [listId, customerId],
+  );
+  return sortKey(known?.name || customerId);
+}
+
+/**
+ * The days an invoice belongs to. It is not documented which date the operator filters by: where no date of the invoice
+ * lies in the requested window, the window is used.
+ */
+function rowDates(record: MappedRecord, answer: Window): { first: string; last: string } {
+  const from = answer.fromDate;
+  const to = answer.toDate ?? answer.fromDate;
+  const dates = ['issuedOn', 'periodFrom', 'periodTo']
+    .flatMap((name) => record.fields[name]?.text?.slice(0, 10) ?? [])
+    .sort();
+  const first = dates[0];
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined || first > to || last < from) return { first: from, last: to };
+  return { first, last };
+}
+
+function spanOf(answer: DerivedAnswer): { first: string; last: string } {
+  let first = answer.fromDate;
+  let last = answer.toDate ?? answer.fromDate;
+  for (const { record } of answer.rows) {
+    const dates = rowDates(record, answer);
+    if (dates.first < first) first = dates.first;
+    if (dates.last > last) last = dates.last;
+  }
+  return { first, last };
 }
 
 function bodyOf({ answer }: Place, row: FilledRow): [string, string, string, string | null] {

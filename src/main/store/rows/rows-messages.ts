@@ -65,6 +65,7 @@ export type StoredRow = {
   readonly details: FilledByDetails | null;
   readonly change: InvoiceChange | null;
   readonly changedAt: number | null;
+  readonly wasAmount: string | null;
   readonly leaves: Record<string, string>;
 };
 

@@ -2,7 +2,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { numberKeys } from './sort-key.ts';
 
 /** Rows are derived: a file of another version is not migrated but replaced. */
-const ROWS_VERSION = 6;
+const ROWS_VERSION = 7;
 
 // A row's words are stored apart from its record: searching them reads far fewer pages. Row ids are explained in
 // row-id.ts; a record is read only for a page and stored in order of arrival, which writes faster.
@@ -58,6 +58,7 @@ const TABLES = `
     hash TEXT NOT NULL,
     change TEXT,
     changed_at INTEGER,
+    was_amount TEXT,
     number TEXT,
     number_key TEXT,
     customer_key TEXT,
@@ -75,6 +76,7 @@ const TABLES = `
     energy REAL,
     energy_e4 INTEGER,
     energy_scale INTEGER NOT NULL,
+    energy_unit TEXT,
     UNIQUE (list_id, row_key)
   ) STRICT;
 

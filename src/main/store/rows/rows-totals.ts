@@ -11,6 +11,8 @@ import {
   readScope,
   unreadableInScope,
 } from './row-scope.ts';
+import { createAlike } from './rows-alike.ts';
+import { createGroups } from './rows-groups.ts';
 import type { RowsTotals } from './rows-messages.ts';
 import { type Prepared, prepareQuery, type Statement } from './rows-query.ts';
 import type { RowsStore } from './rows-store.ts';
@@ -48,10 +50,11 @@ async function attempt(
   const scope = readScope(db, list, query.scope);
   const added = await addUp(store, scope, query, yieldTurn);
   if (added === null) return null;
-  const { matching, facts, currencies } = added;
+  const { matching, facts, currencies, alike, groups } = added;
   const ages = agesInScope(db, scope);
   const amount = facts.get('amount') ?? createNumberFacts();
   const isOneCurrency = currencies.size <= 1;
+  const mayAdd = (field: string) => (field === 'amount' ? isOneCurrency : field !== 'energy' || alike.isOneUnit());
   return {
     matching,
     total: totalOf(store, scope, query, matching),
@@ -62,9 +65,10 @@ async function attempt(
       without: matching - amount.counted,
       currency: isOneCurrency ? ([...currencies][0] ?? null) : null,
     },
-    numbers: Object.fromEntries(
-      [...facts].map(([field, of]) => [field, of.facts(matching, field !== 'amount' || isOneCurrency)]),
-    ),
+    numbers: Object.fromEntries([...facts].map(([field, of]) => [field, of.facts(matching, mayAdd(field))])),
+    energyUnit: alike.energyUnit(),
+    alike: alike.fields(db),
+    groups: groups.list(query.isUp === true),
     changes: changesOf(db, scope),
     oldestFetchedAt: ages.oldest,
     newestFetchedAt: ages.newest,
@@ -81,32 +85,38 @@ type Added = {
   matching: number;
   readonly facts: Map<string, Facts>;
   readonly currencies: Set<string | null>;
+  readonly alike: ReturnType<typeof createAlike>;
+  readonly groups: ReturnType<typeof createGroups>;
 };
 
 /** Adds up the matching rows, in pieces if there are many; null: rows changed in between. */
 async function addUp(
-  { db, version }: RowsStore,
+  store: RowsStore,
   scope: RowScope,
   query: InvoiceTotalsQuery,
   yieldTurn: () => Promise<void>,
 ): Promise<Added | null> {
+  const { db, version } = store;
   const begun = version();
   const fields = [...new Set(['amount', ...query.numbers])];
   const added: Added = {
     matching: 0,
     facts: new Map(fields.map((field) => [field, createNumberFacts()])),
     currencies: new Set(),
+    alike: createAlike(),
+    groups: createGroups(query),
   };
+  const hasChecks = store.hasChecks(scope.list.profileId);
   const prepared = prepareQuery(db, scope, query, SORT, query.selection);
   if (prepared.isSmall || prepared.scopeRows <= PIECE) {
-    addPiece(db, prepared, added);
+    addPiece(db, prepared, added, hasChecks);
     return added;
   }
   const { where } = prepared.betweenIds;
   for (let { low, high } = idsBetween(scope.list.id); low < high; ) {
     const next = idAfter(db, low, high);
     const params = { ...prepared.params, low, next };
-    addPiece(db, { ...prepared, where: `${where} AND i.id >= $low AND i.id < $next`, params }, added);
+    addPiece(db, { ...prepared, where: `${where} AND i.id >= $low AND i.id < $next`, params }, added, hasChecks);
     low = next;
     await yieldTurn();
     if (version() !== begun) return null;
@@ -120,10 +130,12 @@ function idAfter(db: SqlDatabase, low: number, high: number): number {
   return db.get<{ id: number }>(sql, [low, high, PIECE])?.id ?? high;
 }
 
-function addPiece(db: SqlDatabase, piece: Prepared, added: Added): void {
+function addPiece(db: SqlDatabase, piece: Prepared, added: Added, hasChecks: boolean): void {
   const rows = countOf(db, piece);
   if (rows === 0) return;
   added.matching += rows;
+  added.alike.add(db, piece, rows);
+  added.groups.add(db, piece, hasChecks);
   for (const [field, facts] of added.facts) addField(db, piece, field, facts);
   const amounts = `SELECT DISTINCT i.currency ${piece.from} WHERE ${piece.where} AND i.amount IS NOT NULL`;
   for (const { currency } of db.all<{ currency: string | null }>(amounts, piece.params)) added.currencies.add(currency);
@@ -208,6 +220,9 @@ const EMPTY: RowsTotals = {
   checked: 0,
   amount: { text: null, counted: 0, without: 0, currency: null },
   numbers: {},
+  energyUnit: null,
+  alike: {},
+  groups: null,
   changes: { new: 0, changed: 0, gone: 0 },
   oldestFetchedAt: null,
   newestFetchedAt: null,

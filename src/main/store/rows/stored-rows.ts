@@ -12,6 +12,7 @@ type RowRow = {
   fetched_at: number;
   change: InvoiceChange | null;
   changed_at: number | null;
+  was_amount: string | null;
   record: string;
   leaves: string;
   filled: string | null;
@@ -22,7 +23,7 @@ export function storedRows(db: SqlDatabase, ids: readonly number[], leaves: read
   const byId = new Map(
     db
       .all<RowRow>(
-        `SELECT i.id, i.row_key, p.customer_id, p.property_id, s.answer_id, i.fetched_at, i.change, i.changed_at,
+        `SELECT i.id, i.row_key, p.customer_id, p.property_id, s.answer_id, i.fetched_at, i.change, i.changed_at, i.was_amount,
            b.record, b.leaves, b.filled FROM json_each(?) j JOIN invoices i ON i.id = j.value JOIN bodies b ON b.id = i.body_id
            JOIN pairs p ON p.id = i.pair_id JOIN sources s ON s.id = i.source_id`,
         [JSON.stringify(ids)],
@@ -49,6 +50,7 @@ function toRow(row: RowRow, wanted: readonly string[]): StoredRow {
     details: row.filled === null ? null : (JSON.parse(row.filled) as FilledByDetails),
     change: row.change,
     changedAt: row.changed_at,
+    wasAmount: row.was_amount,
     leaves,
   };
 }

@@ -7,9 +7,12 @@ export type MadeInvoice = {
   readonly issuedOn: string | null;
   readonly status?: string | null;
   readonly currency?: string;
+  readonly dueOn?: string | null;
+  readonly energy?: string | null;
+  readonly energyUnit?: string | null;
   readonly leaves?: Record<string, string>;
   /** First and last day. */
-  readonly period?: readonly [string, string];
+  readonly period?: readonly [string | null, string | null];
 };
 
 function sourced(text: string | null, path: string): Sourced {
@@ -21,6 +24,7 @@ function sourced(text: string | null, path: string): Sourced {
 export function madeRecord(invoice: MadeInvoice, index = 0): MappedRecord {
   const path = `items[${index}]`;
   const { id, amount, issuedOn, status = null, currency = 'SEK', period = [null, null] } = invoice;
+  const { dueOn = null, energy = null, energyUnit = null } = invoice;
   return {
     path,
     fields: {
@@ -32,6 +36,9 @@ export function madeRecord(invoice: MadeInvoice, index = 0): MappedRecord {
       periodTo: sourced(period[1], `${path}.periodTo`),
       status: sourced(status, `${path}.status`),
       currency: sourced(currency, `${path}.currency`),
+      dueOn: sourced(dueOn, `${path}.dueOn`),
+      energy: sourced(energy, `${path}.energy`),
+      energyUnit: sourced(energyUnit, `${path}.energyUnit`),
     },
   };
 }
