@@ -46,7 +46,7 @@ export function InvoicesScreen() {
   const isOnline = useStoreValue(app.connection, (state) => state.online);
   const paneWidth = usePaneWidth(PANE);
   const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
-  const { columns, change: changeColumns } = useColumnChoice(stores);
+  const { columns, change: changeColumns, setGrouped } = useColumnChoice(stores);
   const [wantsDetails, setWantsDetails] = useState(false);
   const today = todayIn(zone, Date.now());
   const [period, setPeriod] = useState<InvoicePeriod>(() => {
@@ -150,6 +150,7 @@ export function InvoicesScreen() {
               known={known ?? 0}
               columns={columns}
               onColumns={changeColumns}
+              onGrouped={setGrouped}
               onPick={setPicking}
             />
           </>

@@ -18,7 +18,7 @@ export function TableRow<Row>(props: {
   focusedCell: number | null;
   onPress: () => void;
   /** Present: the row begins with a check box. */
-  onToggle: (() => void) | null;
+  onToggle: ((isRange: boolean) => void) | null;
   onMenu: ((row: Row, columnId: string, at: { x: number; y: number }) => void) | undefined;
   spanOf: ((row: Row) => ReactNode | null) | undefined;
 }) {
@@ -51,7 +51,7 @@ export function TableRow<Row>(props: {
           className={cx(styles.td, styles.mark)}
           onClick={(event) => {
             event.stopPropagation();
-            onToggle();
+            onToggle(event.shiftKey);
           }}
         >
           <CheckMark isSelected={props.isSelected} />

@@ -23,6 +23,16 @@ export type TableFoot = {
   label: ReactNode;
   labelUntil: string;
   cells: Readonly<Record<string, ReactNode>>;
+  /** What takes the whole line from a column on. */
+  rest?: { readonly from: string; readonly text: string };
+};
+
+/** Rows that follow each other under a head, whose figures stand under their columns like those of a foot. */
+export type TableGroup = TableFoot & {
+  rows: number;
+  isFolded: boolean;
+  /** What the group is, in words. */
+  name: string;
 };
 
 export type VirtualTableProps<Row> = {
@@ -32,6 +42,11 @@ export type VirtualTableProps<Row> = {
   /** Undefined: not loaded yet; a skeleton of the same height is drawn. */
   rowAt: (index: number) => Row | undefined;
   rowKey: (row: Row) => string;
+  /** All rows of the list, in parts. Rows keep their numbers whatever is folded. */
+  groups?: readonly TableGroup[] | null;
+  onFold?: (groupId: string, isFolded: boolean) => void;
+  /** A row to bring into view whenever it is another one; -1: none. */
+  shownRow?: number;
   /** Content across all columns (the head of a group); null: the row has cells. */
   spanOf?: (row: Row) => ReactNode | null;
   /** Called with the first and the last row in view (both included) whenever they change. */
@@ -41,6 +56,8 @@ export type VirtualTableProps<Row> = {
   onSelect?: (keys: Set<string>) => void;
   /** Instead of both, where the selection cannot be listed. */
   onToggle?: (key: string) => void;
+  /** With Shift: all rows from the one that was toggled last to this one, both included. */
+  onToggleRange?: (first: number, last: number) => void;
   isSelected?: (key: string) => boolean;
   selectedCount?: number;
   /** Called by the box in the head; absent: there is no box. */

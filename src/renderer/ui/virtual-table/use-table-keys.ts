@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { cellAfterKey, isSelectAll, rowAfterKey } from './grid-keys.ts';
+import type { Lines } from './group-lines.ts';
 import type { VirtualTableProps } from './table-types.ts';
 
 type Frame = {
@@ -8,12 +9,17 @@ type Frame = {
   pageRows: () => number;
   /** The screen position of a cell, for its menu. */
   placeOf: (row: number, cell: number) => DOMRect | undefined;
-  toggle: ((key: string) => void) | null;
+  /** `isRange`: with Shift. */
+  toggle: ((row: number, isRange: boolean) => void) | null;
+  /** Rows and heads of groups as they stand. */
+  lines: Lines;
 };
 
-/** The keyboard cursor of a table: a row, a cell of it, or a column of the head; and what each key does there. */
+/** Where the keyboard is in a table: a line (a row, a cell of it, or the head of a group) or a column of the head; and what each key does there. */
 export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
-  const { columns, rowCount, rowAt, rowKey, onSort, onCellMenu } = props;
+  const { columns, rowKey, onSort, onCellMenu, groups } = props;
+  const { lines } = frame;
+  const rowCount = lines.count;
   const [active, setActive] = useState(0);
   const [headColumn, setHeadColumn] = useState<number | null>(null);
   // -1: the whole row.
@@ -22,12 +28,26 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
   const cellAt = Math.min(cell, columns.length - 1);
   const sortable = columns.flatMap((column, index) => (column.isSortable && onSort ? [index] : []));
 
-  const goTo = (index: number) => {
+  const rowAt = (line: number): Row | undefined => {
+    const index = rowIndex(lines, line);
+    return index === null ? undefined : props.rowAt(index);
+  };
+
+  const goTo = (line: number) => {
     setHeadColumn(null);
-    setActive(index);
-    frame.scrollTo(index);
-    const row = rowAt(index);
-    if (row !== undefined) props.onActive?.(row, index);
+    setActive(line);
+    frame.scrollTo(line);
+    const index = rowIndex(lines, line);
+    const row = rowAt(line);
+    if (row !== undefined && index !== null) props.onActive?.(row, index);
+  };
+
+  const fold = (line: number, isFolded?: boolean): boolean => {
+    const head = line < lines.count ? lines.at(line) : null;
+    const group = head?.kind === 'head' ? groups?.[head.group] : undefined;
+    if (group === undefined) return false;
+    if (isFolded !== group.isFolded) props.onFold?.(group.id, !group.isFolded);
+    return true;
   };
 
   const sortBy = (columnId: string, isMore: boolean) => {
@@ -63,13 +83,20 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
     return true;
   };
 
+  /** On the head of a group: left folds, right brings back, Enter and Space do the other of both. */
+  const onGroupKey = (key: string): boolean => {
+    if (key === 'ArrowLeft' || key === 'ArrowRight') return fold(at, key === 'ArrowLeft');
+    return (key === 'Enter' || key === ' ') && fold(at);
+  };
+
   const onRowKey = (event: KeyboardEvent): boolean => {
-    if (moves(event.key)) return true;
+    if (onGroupKey(event.key) || moves(event.key)) return true;
     const row = rowAt(at);
+    const index = rowIndex(lines, at) ?? 0;
     const wantsMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'Enter');
     if (onCellMenu && row !== undefined && wantsMenu) openMenu(row);
-    else if (event.key === 'Enter' && row !== undefined) props.onOpen?.(row, at);
-    else if (event.key === ' ' && row !== undefined && frame.toggle !== null) frame.toggle(rowKey(row));
+    else if (event.key === 'Enter' && row !== undefined) props.onOpen?.(row, index);
+    else if (event.key === ' ' && row !== undefined && frame.toggle !== null) frame.toggle(index, event.shiftKey);
     else if (event.key === ' ' && row !== undefined && props.onHold) props.onHold(rowKey(row));
     else if (event.key === 'Escape' && props.onEscape) props.onEscape();
     else return false;
@@ -85,22 +112,29 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
       if (isSelectAll(event) && props.onSelectAll && event.target === event.currentTarget) {
         event.preventDefault();
         event.stopPropagation();
-        props.onSelectAll((props.selectedCount ?? props.selectedKeys?.size ?? 0) < rowCount);
+        props.onSelectAll((props.selectedCount ?? props.selectedKeys?.size ?? 0) < props.rowCount);
         return;
       }
       if (event.ctrlKey || event.altKey || event.metaKey || event.target !== event.currentTarget) return;
       if (headColumn === null ? onRowKey(event) : onHeadKey(event, headColumn)) event.preventDefault();
     },
-    /** A row was pressed. */
-    press(index: number): void {
+    /** A line that was pressed. */
+    press(line: number): void {
       setHeadColumn(null);
       setCell(-1);
-      setActive(index);
-      const row = rowAt(index);
-      if (row === undefined) return;
+      setActive(line);
+      if (fold(line)) return;
+      const index = rowIndex(lines, line);
+      const row = rowAt(line);
+      if (row === undefined || index === null) return;
       props.onActive?.(row, index);
       props.onOpen?.(row, index);
     },
     activate: setActive,
   };
+}
+
+function rowIndex(lines: Lines, line: number): number | null {
+  const found = line < lines.count ? lines.at(line) : null;
+  return found?.kind === 'row' ? found.row : null;
 }

@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { toggled } from './grid-keys.ts';
+import { GroupHead } from './group-head.tsx';
+import { linesOf } from './group-lines.ts';
 import { TableFoots } from './table-foots.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -11,39 +13,100 @@ import { useTableKeys } from './use-table-keys.ts';
 import styles from './virtual-table.module.css';
 
 /**
- * A list of any length as an ARIA grid with one tab stop: arrows, j/k, Home, End, PageUp, PageDown move, Space selects,
- * Enter opens, Esc returns; up from the first row reaches the head, where Enter sorts and Shift+Enter adds a sort
- * column. Where cells have a menu, left and right choose the cell and Shift+Enter opens it.
+ * A list of any length as an ARIA grid with one tab stop: arrows, j/k, Home, End, PageUp, PageDown move, Space selects
+ * (with Shift: from the row selected last), Enter opens, Esc goes back; up from the first row reaches the head, where
+ * Enter sorts and Shift+Enter sorts by one more. Where cells have a menu, the arrows left and right choose the cell and
+ * Shift+Enter opens it. Heads of groups are lines like rows: left folds a group, right brings it back.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, rowCount, rowAt, rowKey, onRangeNeeded, selectedKeys, onSelect } = props;
+  const { columns, rowCount, rowAt, rowKey, onRangeNeeded, selectedKeys, onSelect, shownRow = -1 } = props;
+  const groups = props.groups ?? null;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const lastToggled = useRef(-1);
   const [hasKeyFocus, setKeyFocus] = useState(false);
   const rowHeight = useRowHeight(scroller);
   const scrollbar = useScrollbarWidth(scroller);
-  const view = useRowWindow(scroller, rowCount, rowHeight);
-  const toggle =
-    props.onToggle ?? (onSelect && selectedKeys ? (key: string) => onSelect(toggled(selectedKeys, key)) : null);
+  const lines = useMemo(() => linesOf(groups, rowCount), [groups, rowCount]);
+  const view = useRowWindow(scroller, lines.count, rowHeight);
   const isPicked = (key: string) => props.isSelected?.(key) ?? selectedKeys?.has(key) ?? false;
-  const hasBoxes = toggle !== null;
+  const hasBoxes = props.onToggle !== undefined || (onSelect !== undefined && selectedKeys !== undefined);
+  const toggle = (index: number, isRange: boolean) => {
+    const from = lastToggled.current;
+    lastToggled.current = index;
+    const row = rowAt(index);
+    if (isRange && from >= 0 && from !== index && props.onToggleRange) {
+      props.onToggleRange(Math.min(from, index), Math.max(from, index));
+    } else if (row !== undefined && props.onToggle) props.onToggle(rowKey(row));
+    else if (row !== undefined && selectedKeys) onSelect?.(toggled(selectedKeys, rowKey(row)));
+  };
   const { at, cellAt, headColumn, sortBy, onKeyDown, press, activate } = useTableKeys(props, {
     scrollTo: view.scrollTo,
     pageRows: () => Math.floor((scroller.current?.clientHeight ?? 0) / Math.max(1, rowHeight)) - 1,
     placeOf: (row, cell) => document.getElementById(`${id}-r${row}-c${cell}`)?.getBoundingClientRect(),
-    toggle,
+    toggle: hasBoxes ? toggle : null,
+    lines,
   });
 
   const { first, last } = view;
+  const needed = useMemo(() => rowsBetween(lines, first, last), [lines, first, last]);
   useEffect(() => {
-    if (last >= first) {
-      onRangeNeeded?.(first, last);
-    }
-  }, [first, last, onRangeNeeded]);
+    if (needed !== null) onRangeNeeded?.(needed.first, needed.last);
+  }, [needed, onRangeNeeded]);
+  const { scrollTo } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is shown, not the same one among other lines
+  useEffect(() => {
+    if (shownRow >= 0 && shownRow < rowCount) scrollTo(lines.ofRow(shownRow));
+  }, [shownRow]);
 
   const tracks = `${hasBoxes ? '32px ' : ''}${columns.map((column) => column.width).join(' ')}`;
   const activeRow = `${id}-r${at}${cellAt < 0 ? '' : `-c${cellAt}`}`;
-  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+  const focusedCell = (line: number) => (hasKeyFocus && headColumn === null && line === at ? cellAt : null);
+
+  const lineAt = (line: number): ReactNode => {
+    const found = lines.at(line);
+    const style = { transform: `translateY(${view.topOf(line)}px)` };
+    const group = groups?.[found.group];
+    if (found.kind === 'head') {
+      return group === undefined ? null : (
+        <GroupHead
+          key={`head ${group.id}`}
+          id={`${id}-r${line}`}
+          {...{ line, group, columns, hasBoxes, style }}
+          isFocused={focusedCell(line) !== null}
+          onPress={() => press(line)}
+        />
+      );
+    }
+    const row = rowAt(found.row);
+    const key = row === undefined ? null : rowKey(row);
+    return (
+      <TableRow
+        key={found.row}
+        id={`${id}-r${line}`}
+        index={line}
+        row={row}
+        columns={columns}
+        spanOf={props.spanOf}
+        style={style}
+        isSelected={key !== null && isPicked(key)}
+        isCurrent={key !== null && key === props.currentKey}
+        focusedCell={focusedCell(line)}
+        onPress={() => press(line)}
+        onToggle={
+          hasBoxes
+            ? (isRange) => {
+                activate(line);
+                toggle(found.row, isRange);
+              }
+            : null
+        }
+        onMenu={props.onCellMenu}
+      />
+    );
+  };
+
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
     <div
       className={cx(styles.table, styles.grow)}
@@ -53,7 +116,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <div
         role="grid"
         aria-label={props.label}
-        aria-rowcount={rowCount + 1}
+        aria-rowcount={lines.count + 1}
         aria-colcount={columns.length + (hasBoxes ? 1 : 0)}
         aria-multiselectable={hasBoxes || undefined}
         aria-activedescendant={rowCount > 0 ? (headColumn === null ? activeRow : `${id}-h${headColumn}`) : undefined}
@@ -87,40 +150,22 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           }
         />
         {/* No tab stop of its own, which Chromium gives to scrolling elements: the grid's keys move the rows. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: as the grid around it */}
-        <div ref={scroller} className={styles.tbody} role="rowgroup" tabIndex={-1}>
+        <div ref={scroller} className={styles.tbody} role={groups === null ? 'rowgroup' : undefined} tabIndex={-1}>
           {rowCount === 0 ? null : (
             <div className={styles.run} style={{ height: view.heightPx }} role="presentation">
-              {indexes.map((index) => {
-                const row = rowAt(index);
-                const key = row === undefined ? null : rowKey(row);
-                return (
-                  <TableRow
-                    key={index}
-                    id={`${id}-r${index}`}
-                    index={index}
-                    row={row}
-                    columns={columns}
-                    spanOf={props.spanOf}
-                    style={{ transform: `translateY(${view.topOf(index)}px)` }}
-                    isSelected={key !== null && isPicked(key)}
-                    isCurrent={key !== null && key === props.currentKey}
-                    focusedCell={hasKeyFocus && headColumn === null && index === at ? cellAt : null}
-                    onPress={() => press(index)}
-                    onToggle={
-                      toggle === null
-                        ? null
-                        : () => {
-                            activate(index);
-                            if (key !== null) {
-                              toggle(key);
-                            }
-                          }
-                    }
-                    onMenu={props.onCellMenu}
-                  />
-                );
-              })}
+              {groups === null
+                ? shown.map(lineAt)
+                : parted(shown, (line) => lines.at(line).group).map(({ group, own }) => (
+                    // biome-ignore lint/a11y/useSemanticElements: as the grid around it
+                    <div
+                      key={groups[group]?.id ?? group}
+                      role="rowgroup"
+                      aria-label={groups[group]?.name}
+                      className={styles.group}
+                    >
+                      {own.map(lineAt)}
+                    </div>
+                  ))}
             </div>
           )}
         </div>
@@ -129,4 +174,29 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       {props.footRows?.length ? <TableFoots columns={columns} foots={props.footRows} hasBoxes={hasBoxes} /> : null}
     </div>
   );
+}
+
+/** The rows that stand on some lines; null: none does. */
+function rowsBetween(lines: ReturnType<typeof linesOf>, first: number, last: number) {
+  let from = -1;
+  let to = -1;
+  for (let at = first; at <= last && at < lines.count; at++) {
+    const line = lines.at(at);
+    if (line.kind === 'head') continue;
+    if (from < 0) from = line.row;
+    to = line.row;
+  }
+  return from < 0 ? null : { first: from, last: to };
+}
+
+/** Lines that follow each other in one group. */
+function parted(lines: readonly number[], groupOf: (line: number) => number): { group: number; own: number[] }[] {
+  const parts: { group: number; own: number[] }[] = [];
+  for (const line of lines) {
+    const group = groupOf(line);
+    const open = parts.at(-1);
+    if (open?.group === group) open.own.push(line);
+    else parts.push({ group, own: [line] });
+  }
+  return parts;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COLUMNS } from '../list/column-choice.ts';
+import { FILE_COLUMNS } from '../list/column-choice.ts';
 import { exportColumns } from './export-columns.ts';
 
 const heads = { name: (field: string) => field, of: (field: string) => `(${field})` };
@@ -7,7 +7,7 @@ const titles = (columns: readonly { field: string; isNumber: boolean }[]) =>
   exportColumns(columns, heads).map(({ title, kind }) => `${title} ${kind}`);
 
 test('the usual columns carry the customer’s id, both ends of the period and the currency', () => {
-  expect(titles(DEFAULT_COLUMNS)).toEqual([
+  expect(titles(FILE_COLUMNS)).toEqual([
     'number text',
     'customer text',
     '(customerId) text',
@@ -16,6 +16,8 @@ test('the usual columns carry the customer’s id, both ends of the period and t
     '(periodTo) date',
     'issuedOn date',
     'dueOn date',
+    'energy number',
+    '(energyUnit) text',
     'amount number',
     '(currency) text',
     'status text',

@@ -7,7 +7,7 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { type ColumnChoice, OFFERED_FIELDS } from '../list/column-choice.ts';
+import { type ColumnChoice, DEFAULT_COLUMNS, FILE_COLUMNS, OFFERED_FIELDS } from '../list/column-choice.ts';
 import { conditionText } from '../list/condition-text.ts';
 import { useFieldName } from '../list/use-columns.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
@@ -110,7 +110,8 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
     }
     const isAll = part === 'everything';
     const isPaper = format === 'pdf' || format === 'print';
-    const listed = isAll && !isPaper ? await everyColumn() : written(columns);
+    const listed =
+      isAll && !isPaper ? await everyColumn() : written(columns === DEFAULT_COLUMNS ? FILE_COLUMNS : columns);
     return {
       jobId,
       format,

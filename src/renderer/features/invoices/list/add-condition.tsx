@@ -1,4 +1,4 @@
-import ListFilter from 'lucide-react/icons/funnel';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
@@ -43,7 +43,7 @@ export function AddCondition(props: { stores: InvoicesStores; columns: readonly 
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button size="sm" icon={ListFilter}>
+        <Button size="sm" icon={Plus}>
           {t('where.add')}
         </Button>
       }

@@ -1,6 +1,7 @@
 import Tag from 'lucide-react/icons/tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,6 +15,7 @@ import { createInvoicesActions } from '../stores/invoices-actions.ts';
 export function BulkTags(props: { list: InvoicesStores['list']; picked: number }) {
   const { list, picked } = props;
   const { t } = useTranslation('invoices');
+  const formats = useFormats();
   const { toasts } = useStores();
   const actions = useKept(createInvoicesActions);
   const [isOpen, setOpen] = useState(false);
@@ -46,8 +48,8 @@ export function BulkTags(props: { list: InvoicesStores['list']; picked: number }
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button size="sm" icon={Tag}>
-          {t('mine.tags')}
+        <Button size="sm" variant="secondary" icon={Tag}>
+          {t('selection.tag', { rows: formats.integer(picked) })}
         </Button>
       }
     >

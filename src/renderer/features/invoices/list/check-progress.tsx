@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,12 +10,15 @@ import styles from './checking.module.css';
 export function CheckProgress({ stores }: { stores: InvoicesStores }) {
   const { list } = stores;
   const { t } = useTranslation('invoices');
+  const formats = useFormats();
   const { toasts } = useStores();
   const head = latestOf(useStoreValue(list, (state) => state.head));
   if (head === null || head.checkable === 0) {
     return null;
   }
   const { checked, checkable } = head;
+  const words = t('mine.progress', { checked, matching: checkable });
+  const done = formats.integer(checked);
   const undo = {
     label: t('mine.undo'),
     onPress: () => void list.getState().undoCheck(),
@@ -30,7 +34,16 @@ export function CheckProgress({ stores }: { stores: InvoicesStores }) {
       <span className={styles.track} aria-hidden>
         <span className={styles.done} style={{ inlineSize: `${(100 * checked) / checkable}%` }} />
       </span>
-      <span className="tnum">{t('mine.progress', { checked, matching: checkable })}</span>
+      <span className="tnum">
+        {words.startsWith(done) ? (
+          <>
+            <b>{done}</b>
+            {words.slice(done.length)}
+          </>
+        ) : (
+          words
+        )}
+      </span>
       {checked === checkable ? null : (
         <Button size="sm" tooltip={t('mine.agreeingHint')} onPress={() => void checkAgreeing()}>
           {t('mine.agreeing')}

@@ -10,25 +10,33 @@ export type ColumnChoice = {
   readonly isNumber: boolean;
 };
 
-const choice = (field: string, isPinned = false, isNumber = false): ColumnChoice => ({
+/** A column as wide as its kind usually is. */
+export const choice = (field: string, isPinned = false, isNumber = false): ColumnChoice => ({
   field,
   width: null,
   isPinned,
   isNumber,
 });
 
+/** The usual columns. Which of them say nothing that is not said once elsewhere is worked out in `usual-columns.ts`. */
 export const DEFAULT_COLUMNS: readonly ColumnChoice[] = [
-  choice('number', true),
   choice('customer', true),
   choice('property'),
+  choice('number'),
   choice('periodFrom'),
-  choice('issuedOn', true),
-  choice('dueOn'),
+  choice('issuedOn'),
+  choice('energy', false, true),
   choice('amount', true, true),
   choice('status'),
   choice('checked', true),
   choice('worth', true),
-  choice('fetchedAt', true),
+];
+
+/** A file has no heads of groups and no line above the list: every row says its dates. */
+export const FILE_COLUMNS: readonly ColumnChoice[] = [
+  ...['number', 'customer', 'property', 'periodFrom', 'issuedOn', 'dueOn'].map((field) => choice(field)),
+  ...['energy', 'amount'].map((field) => choice(field, false, true)),
+  ...['status', 'checked', 'fetchedAt'].map((field) => choice(field)),
 ];
 
 /** Fields of the mapping and of this computer that can be columns; fields of the answers come after them. */
@@ -59,21 +67,26 @@ export const NUMBER_FIELDS: ReadonlySet<string> = new Set(['amount', 'energy']);
 export const MIN_WIDTH = 40;
 export const MAX_WIDTH = 900;
 const WIDTHS: Readonly<Record<string, number>> = {
-  number: 120,
+  number: 112,
   customer: 112,
-  property: 68,
-  periodFrom: 68,
+  property: 116,
+  periodFrom: 100,
   checked: 36,
-  amount: 104,
-  energy: 96,
+  amount: 96,
+  energy: 76,
   fetchedAt: 72,
   status: 108,
   change: 84,
-  worth: 148,
+  worth: 156,
 };
+/** Of the ring where there is room for its word in the head. */
+const CHECKED_WITH_WORD = 72;
+const ROOMY = 820;
 
 /** Columns of words share what room is left, so that a wide window has no gap in the middle of a row. */
-const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.9, status: 0.4, worth: 0.6 };
+const SHARES: Readonly<Record<string, number>> = { number: 0.4, customer: 1, property: 1, status: 0.4, worth: 0.8 };
+/** Of these columns, in px, so that what matters in them stays in sight. */
+const LEAST: Readonly<Record<string, number>> = { number: 100, worth: 148 };
 
 /** Letters of the longest text in a column of the rows that are there, by field; no entry: nobody counted them. */
 export type LongestTexts = Readonly<Record<string, number>>;
@@ -90,8 +103,8 @@ export function trackOf(column: ColumnChoice, idPixels = 0, longest: LongestText
   if (share === undefined) {
     return `${widthOf(column)}px`;
   }
-  const least = column.field === 'number' ? Math.max(108, idPixels) : Math.min(leastOf(column, longest), 108);
-  return `minmax(${least}px, ${share}fr)`;
+  const least = LEAST[column.field] ?? Math.min(leastOf(column, longest), 108);
+  return `minmax(${column.field === 'number' ? Math.max(least, idPixels) : least}px, ${share}fr)`;
 }
 
 /** What a column can do with: of those that share what room is left, as much as what stands in them. */
@@ -164,15 +177,17 @@ export function readColumns(data: SavedItem['data']): ColumnChoice[] | null {
   return columns.length === 0 ? null : columns;
 }
 
-/** Pinned columns first; of the rest, from the end, those for which there is no room are left out. */
-export function fitting(columns: readonly ColumnChoice[], width: number): ColumnChoice[] {
-  const isUsual = columns === DEFAULT_COLUMNS;
+/** The columns nobody chose go in this order where there is no room for all. */
+const LEAST_ASKED_FOR = ['status', 'issuedOn', 'periodFrom', 'property', 'energy', 'number'];
+
+/** Pinned columns first, where a person chose them; of the rest, from the end, those for which there is no room are left out. */
+export function fitting(columns: readonly ColumnChoice[], width: number, isUsual = false): ColumnChoice[] {
   const ordered = isUsual ? [...columns] : [...columns].sort((a, b) => Number(b.isPinned) - Number(a.isPinned));
   if (width === 0) {
     return ordered;
   }
   const room = width - 48;
-  const left = isUsual ? ['periodFrom', 'status', 'dueOn', 'property'] : ordered.map(({ field }) => field).reverse();
+  const left = isUsual ? LEAST_ASKED_FOR : ordered.map(({ field }) => field).reverse();
   for (const field of left) {
     const needed = ordered.reduce((sum, column) => sum + widthOf(column), 0);
     const at = ordered.findIndex((column) => column.field === field);
@@ -183,10 +198,14 @@ export function fitting(columns: readonly ColumnChoice[], width: number): Column
       ordered.splice(at, 1);
     }
   }
-  return ordered;
+  return ordered.map((column) =>
+    column.field === 'checked' && column.width === null && width >= ROOMY
+      ? { ...column, width: CHECKED_WITH_WORD }
+      : column,
+  );
 }
 
-export function moved(columns: readonly ColumnChoice[], index: number, by: -1 | 1): ColumnChoice[] {
+export function moved(columns: readonly ColumnChoice[], index: number, by: number): ColumnChoice[] {
   const next = [...columns];
   const [column] = next.splice(index, 1);
   if (column) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,18 +10,14 @@ import { EmptyScope, FirstTime } from '../states/list-states.tsx';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { isOpenJob } from '../stores/invoice-fetching.ts';
 import { AddCondition } from './add-condition.tsx';
-import { BulkTags } from './bulk-tags.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import checking from './checking.module.css';
 import type { ColumnChoice } from './column-choice.ts';
-import { ColumnsButton } from './columns-dialog.tsx';
+import { ColumnsButton } from './columns-popover.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
-import { selectionText } from './selection-text.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { ViewsMenu } from './views-menu.tsx';
-
-/** Rows copied to the clipboard at most; more than this is an export. */
-const MAX_COPIED = 5000;
 
 /** The filter and the table, or what stands in their place while there is nothing to list. */
 export function InvoiceList(props: {
@@ -29,13 +25,12 @@ export function InvoiceList(props: {
   known: number;
   columns: readonly ColumnChoice[];
   onColumns: (columns: readonly ColumnChoice[] | null) => void;
+  onGrouped: (isGrouped: boolean) => void;
   onPick: (how: 'register' | 'ids') => void;
 }) {
   const { list } = props.stores;
   const { t } = useTranslation('invoices');
-  const { desktop, toasts } = useStores();
   const { scope, head: loadable, filter, job } = useStoreValue(list, (state) => state);
-  const picked = useStoreValue(list, (state) => state.selectedCount());
   const head = latestOf(loadable);
 
   if (scope === null) {
@@ -71,18 +66,6 @@ export function InvoiceList(props: {
     );
   }
 
-  const copySelected = async () => {
-    const rows = await list.getState().selectedRows(MAX_COPIED);
-    await desktop.copyText({ text: selectionText(rows, t) });
-    toasts.getState().show({ title: t('selection.copied', { count: rows.length }) });
-  };
-  const checkSelected = async () => {
-    const rows = await list.getState().selectedRows(MAX_COPIED);
-    const keys = rows.map((row) => row.key);
-    if (keys.length > 0) {
-      await list.getState().check(keys);
-    }
-  };
   return (
     <>
       <div className={cx('toolbar', checking.listBar)}>
@@ -94,28 +77,22 @@ export function InvoiceList(props: {
           value={filter}
           onChange={(text) => list.getState().setFilter(text.slice(0, 200))}
         />
+        <FilterChips stores={props.stores} />
         <AddCondition stores={props.stores} columns={props.columns} />
-        <ViewsMenu stores={props.stores} />
-        <ColumnsButton columns={props.columns} onChange={props.onColumns} />
         <span className="spring" />
-        {picked > 0 ? null : <CheckProgress stores={props.stores} />}
-        {picked === 0 ? null : (
-          <>
-            <Button size="sm" onPress={() => void checkSelected()}>
-              {t('mine.check')}
-            </Button>
-            <BulkTags list={list} picked={picked} />
-            <Button size="sm" onPress={() => void copySelected()}>
-              {t('selection.copy')}
-            </Button>
-            <Button size="sm" onPress={() => list.getState().selectAll(false)}>
-              {t('selection.clear')}
-            </Button>
-          </>
-        )}
+        <CheckProgress stores={props.stores} />
+        <span className={checking.tools}>
+          <ColumnsButton
+            stores={props.stores}
+            columns={props.columns}
+            onChange={props.onColumns}
+            onGrouped={props.onGrouped}
+          />
+          <ViewsMenu stores={props.stores} />
+        </span>
       </div>
-      <FilterChips stores={props.stores} />
-      <InvoiceTable stores={props.stores} columns={props.columns} />
+      <InvoiceTable stores={props.stores} columns={props.columns} onColumns={props.onColumns} />
+      <SelectionBar stores={props.stores} />
     </>
   );
 }

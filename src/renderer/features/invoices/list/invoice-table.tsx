@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { useNow } from '../../../hooks/use-now.ts';
@@ -6,21 +6,32 @@ import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useWidth } from '../../../hooks/use-width.ts';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../invoices.module.css';
 import { pairKey } from '../scope/paste-pairs.ts';
+import { FIRST_SORT } from '../stores/create-invoices-store.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { isPicked } from '../stores/invoice-selection.ts';
+import type { InvoiceSort } from '../stores/invoices-state.ts';
+import { groupAt, groupsOf, hasMonths } from '../stores/list-groups.ts';
 import { CellMenu, type PointedCell } from './cell-menu.tsx';
-import type { ColumnChoice } from './column-choice.ts';
+import { type ColumnChoice, choice, DEFAULT_COLUMNS } from './column-choice.ts';
 import { longestTexts } from './longest-texts.ts';
+import { NoMatch } from './no-match.tsx';
+import { SameLine } from './same-line.tsx';
+import { alikeStreets } from './short-address.ts';
 import { useColumns } from './use-columns.tsx';
 import { useFootRows } from './use-foot-rows.tsx';
+import { groupId, useGroups } from './use-groups.tsx';
+import { useWorth } from './use-worth.ts';
+import { factsOf, saidOnce, usualColumns } from './usual-columns.ts';
 
-/** The list: virtual rows, sorting, selection, totals of what is filtered and of what is selected. */
-export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly ColumnChoice[] }) {
+/** The list: virtual rows under their months, sorting, selection, totals of what is filtered and of what is selected. */
+export function InvoiceTable(props: {
+  stores: InvoicesStores;
+  columns: readonly ColumnChoice[];
+  onColumns: (columns: readonly ColumnChoice[]) => void;
+}) {
   const { list } = props.stores;
   const { t } = useTranslation('invoices');
   const now = useNow();
@@ -28,7 +39,7 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
   const width = useWidth(frame);
   const [pointed, setPointed] = useState<PointedCell | null>(null);
   const state = useStoreValue(list, (all) => all);
-  const { head: loadable, rows, count, sort, selection, chosen, open, filter, where, job } = state;
+  const { head: loadable, rows, count, sort, selection, chosen, open, job } = state;
   const staleAfterMs = useStoreValue(useStores().preferences, (all) => all.preferences.limits.staleAfterMs);
   const head = latestOf(loadable);
   const guessed = useMemo(() => new Set(head?.guessedFields ?? []), [head]);
@@ -43,27 +54,48 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
     [job],
   );
   const longest = useMemo(() => longestTexts([...rows.values()]), [rows]);
+  const alike = useMemo(() => alikeStreets(rows.values()), [rows]);
+  const months = useMemo(() => groupsOf(state), [state]);
+  const isUsual = props.columns === DEFAULT_COLUMNS;
+  const facts = useMemo(() => (head === null ? null : factsOf(head, hasMonths(state))), [head, state]);
+  const chosenColumns = useMemo(() => (isUsual ? usualColumns(facts) : props.columns), [isUsual, facts, props.columns]);
   const columns = useColumns({
     guessed,
     currency: head?.amount.currency ?? null,
+    energyUnit: head?.energyUnit ?? null,
     now,
     staleAfterMs,
     failedPairs,
-    columns: props.columns,
+    columns: chosenColumns,
+    isUsual,
     width,
     longest,
-    hours: state.hours,
-    hasAmounts: (head?.amount.counted ?? 0) > (head?.amount.without ?? 0),
+    alikeStreets: alike,
+    worth: useWorth(state, months, failedPairs, staleAfterMs),
   });
+  const groups = useGroups(months, columns, state, guessed);
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const onRange = useCallback((start: number, end: number) => list.getState().ensureRange(start, end), [list]);
   const picked = state.selectedCount();
   const isWaiting = loadable.state === 'loading' && head === null;
-
   const footRows = useFootRows(columns, head, chosen, picked);
+
+  const at = open?.index ?? -1;
+  // The invoice that is open is never folded away by going on to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another invoice was opened
+  useEffect(() => {
+    const month = at < 0 || months === null ? undefined : groupAt(months, at);
+    if (month !== undefined && list.getState().folded.has(groupId(month))) list.getState().fold(groupId(month), false);
+  }, [at, list]);
 
   return (
     <div ref={frame} className={styles.listFrame}>
+      <SameLine
+        said={saidOnce(facts, chosenColumns)}
+        count={head?.matching ?? 0}
+        row={rows.values().next().value}
+        onColumn={(field) => props.onColumns([...chosenColumns, choice(field, true)])}
+      />
       <VirtualTable<InvoiceRow>
         label={t('table.label')}
         selectLabel={t('table.select')}
@@ -72,8 +104,12 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
         rowCount={isWaiting && count === 0 ? 40 : count}
         rowAt={rowAt}
         rowKey={(row) => row.key}
+        groups={groups}
+        onFold={(month, isFolded) => list.getState().fold(month, isFolded)}
+        shownRow={at}
         onRangeNeeded={onRange}
         onToggle={(key) => list.getState().toggle(key)}
+        onToggleRange={(first, last) => void list.getState().selectRange(first, last)}
         isSelected={(key) => isPicked(selection, key)}
         selectedCount={picked}
         onSelectAll={(isSelected) => list.getState().selectAll(isSelected)}
@@ -88,32 +124,11 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
         onCellMenu={(row, columnId, at) => setPointed({ row, field: columnId, at })}
         onEscape={() => list.getState().close()}
         sort={sort.map(({ field, direction }) => ({ columnId: field, direction }))}
-        onSort={(next, isMore) => {
-          const key = { field: next.columnId, direction: next.direction };
-          const isKnown = sort.some((one) => one.field === key.field);
-          const more = isKnown ? sort.map((one) => (one.field === key.field ? key : one)) : [...sort, key];
-          list.getState().setSort(isMore ? more : [key]);
-        }}
-        footRows={footRows}
-        emptyState={
-          <div className={styles.emptyRows}>
-            {filter === '' && where.length === 0 ? null : (
-              <EmptyState
-                title={t('noMatch.title')}
-                text={
-                  filter === ''
-                    ? t('noMatch.conditions', { count: head?.total ?? 0 })
-                    : t('noMatch.text', { count: head?.total ?? 0, filter })
-                }
-                actions={
-                  <Button variant="secondary" onPress={() => list.getState().show({ sort })}>
-                    {t('noMatch.clear')}
-                  </Button>
-                }
-              />
-            )}
-          </div>
+        onSort={(next, isMore) =>
+          list.getState().setSort(nextSort(sort, { field: next.columnId, direction: next.direction }, isMore))
         }
+        footRows={footRows}
+        emptyState={<NoMatch stores={props.stores} />}
       />
       {pointed === null ? null : <CellMenu stores={props.stores} cell={pointed} onClose={() => setPointed(null)} />}
       <span className="sr-only" role="status">
@@ -121,4 +136,13 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
       </span>
     </div>
   );
+}
+
+/** Up, down, and then the usual order again: with it the months come back. */
+function nextSort(sort: readonly InvoiceSort[], key: InvoiceSort, isMore: boolean): readonly InvoiceSort[] {
+  const known = sort.find(({ field }) => field === key.field);
+  if (isMore) return known ? sort.map((one) => (one === known ? key : one)) : [...sort, key];
+  return known?.direction === 'descending' && key.field !== FIRST_SORT.field && sort.length === 1
+    ? [FIRST_SORT]
+    : [key];
 }

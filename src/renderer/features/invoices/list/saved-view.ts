@@ -2,7 +2,7 @@ import type { InvoiceCondition } from '../../../../shared/model/invoice.ts';
 import type { SavedItem } from '../../../../shared/model/saved.ts';
 import type { InvoiceSort } from '../stores/invoices-state.ts';
 
-export type View = { filter: string; where: InvoiceCondition[]; sort: InvoiceSort[] };
+export type View = { filter: string; where: InvoiceCondition[]; sort: InvoiceSort[]; isGrouped: boolean };
 
 const TEXT_OPS = new Set(['equals', 'not-equals', 'contains', 'begins', 'at-least', 'at-most']);
 const BARE_OPS = new Set(['filled', 'empty', 'absent']);
@@ -15,6 +15,7 @@ export function readView(data: SavedItem['data']): View {
     filter: typeof given.filter === 'string' ? given.filter.slice(0, 200) : '',
     where: list(given.where).flatMap((one) => conditionFrom(one) ?? []),
     sort: list(given.sort).flatMap((one) => sortFrom(one) ?? []),
+    isGrouped: given.isGrouped !== false,
   };
 }
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { isNumberField } from '../../../../shared/model/origin-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
@@ -21,8 +21,12 @@ import {
   trackOf,
   widthOf,
 } from './column-choice.ts';
-import { worthOf } from './worth-a-look.ts';
+import { shortAddress } from './short-address.ts';
+import type { Worth } from './worth-a-look.ts';
 import { WorthCell } from './worth-cell.tsx';
+
+/** What the word over the rings needs. */
+const WORD_PIXELS = 64;
 
 export type ColumnFacts = {
   guessed: ReadonlySet<string>;
@@ -34,9 +38,14 @@ export type ColumnFacts = {
   failedPairs: ReadonlySet<string>;
   columns: readonly ColumnChoice[];
   longest: LongestTexts;
-  hours: ReadonlyMap<string, HoursCheck>;
-  /** Invoices of the list have amounts: one without is unlike the rest. */
-  hasAmounts: boolean;
+  /** One unit of energy for the whole list; null: each cell names its own. */
+  energyUnit: string | null;
+  /** What makes a row unlike the rest. */
+  worth: (row: InvoiceRow) => Worth | null;
+  /** Streets that are in two towns of the list. */
+  alikeStreets: ReadonlySet<string>;
+  /** Nobody chose the columns. */
+  isUsual: boolean;
   /** CSS pixels; the least asked-for columns go first. */
   width: number;
 };
@@ -84,7 +93,8 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const words = useProvenanceWords(t('table.notInAnswer'));
   const numberWords = useProvenanceWords(t('table.notInAnswer'), 'amount');
   const nameOf = useFieldName();
-  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, longest, hours, hasAmounts } = facts;
+  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, longest } = facts;
+  const { energyUnit, worth: worthOf, alikeStreets, isUsual } = facts;
 
   return useMemo(() => {
     const numeric = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? formats.decimal(text) : text);
@@ -111,9 +121,24 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
             />
           );
         case 'customer':
-          return (row) => row.customerName || <MiddleText>{row.pair.customerId}</MiddleText>;
+          return (row) =>
+            row.customerName ? (
+              <span className={checking.who}>{row.customerName}</span>
+            ) : (
+              <MiddleText>{row.pair.customerId}</MiddleText>
+            );
         case 'property':
-          return (row) => row.address || <MiddleText>{row.pair.propertyId}</MiddleText>;
+          return (row) => {
+            const [street, rest] = shortAddress(row, alikeStreets);
+            return street === '' ? (
+              row.address || <MiddleText>{row.pair.propertyId}</MiddleText>
+            ) : (
+              <span className={checking.home} title={row.address}>
+                <span>{street}</span>
+                <span>{rest}</span>
+              </span>
+            );
+          };
         case 'periodFrom':
           return (row) => {
             const text = periodText(row.record, (first, last) => t('period.from', { first, last }));
@@ -141,8 +166,9 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           return (row) => row.mark?.problem ?? null;
         case 'worth':
           return (row) => {
-            const worth = worthOf(row, hours.get(row.key), hasAmounts);
-            return worth === null ? null : <WorthCell worth={worth} />;
+            const worth = worthOf(row);
+            const issuedOn = row.record.fields.issuedOn?.text ?? null;
+            return worth === null ? null : <WorthCell worth={worth} now={now} issuedOn={issuedOn} />;
           };
         case 'tags':
           return (row) => row.mark?.tags.join(', ') ?? null;
@@ -170,29 +196,36 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
               format={(text) => {
                 const own = row.record.fields.currency?.text ?? null;
                 const shown = NUMBER_FIELDS.has(field) ? formats.decimal(text) : text;
-                const isOwn = field === 'amount' && currency === null && own !== null;
-                return <span className="tnum">{isOwn ? `${shown} ${own}` : shown}</span>;
+                const unit = row.record.fields.energyUnit?.text ?? null;
+                const beside =
+                  field === 'amount' && currency === null
+                    ? own
+                    : field === 'energy' && energyUnit === null
+                      ? unit
+                      : null;
+                return <span className="tnum">{beside === null ? shown : `${shown} ${beside}`}</span>;
               }}
             />
           );
       }
     };
-    const fitted = fitting(columns, width);
+    const fitted = fitting(columns, width, isUsual);
     const forIds = roomForIds(fitted, width, longest);
     return fitted.map((column): TableColumn<InvoiceRow> => {
       const { field } = column;
       const isAmountIn = field === 'amount' && currency !== null;
-      const label = isAmountIn ? t('table.amountIn', { currency }) : nameOf(field);
+      const isEnergyIn = field === 'energy' && energyUnit !== null;
+      const label = isAmountIn ? t('table.amountIn', { currency }) : isEnergyIn ? energyUnit : nameOf(field);
       const isEnd = column.isNumber || NUMBER_FIELDS.has(field);
       const pixels = widthOf(column);
       return {
         id: field,
         label: (
           <GuessMark isGuessed={guessed.has(field)} guessedText={t('table.guessed')}>
-            {field === 'checked' ? <Icon of={Check} size={14} /> : label}
+            {field === 'checked' && pixels < WORD_PIXELS ? <Icon of={Check} size={14} /> : label}
           </GuessMark>
         ),
-        name: label,
+        name: isEnergyIn ? t('table.energyIn', { unit: energyUnit }) : label,
         width: trackOf(column, forIds, longest),
         isSortable: true,
         ...(isEnd ? { align: 'end' as const } : {}),
@@ -209,8 +242,10 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
     columns,
     width,
     longest,
-    hours,
-    hasAmounts,
+    energyUnit,
+    worthOf,
+    alikeStreets,
+    isUsual,
     words,
     numberWords,
     formats,

@@ -5,7 +5,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import type { TableColumn, TableFoot } from '../../../ui/virtual-table/table-types.ts';
 import styles from '../invoices.module.css';
 
-/** Sums under the columns: of what is filtered, and of what is picked. */
+/** Sums under the columns: of what is shown, and of what is picked. */
 export function useFootRows(
   columns: readonly TableColumn<InvoiceRow>[],
   head: InvoiceTotals | null,
@@ -14,62 +14,61 @@ export function useFootRows(
 ): TableFoot[] {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const amountOf = (totals: InvoiceTotals) =>
-    totals.amount.text === null ? (
-      totals.amount.counted > 0 ? (
-        t('table.mixed')
-      ) : null
-    ) : (
-      <b>{formats.decimal(totals.amount.text)}</b>
-    );
-  const sumsOf = (totals: InvoiceTotals): Record<string, ReactNode> => ({
+  const sum = (text: string | null, isMixed: boolean, mixed: string): ReactNode =>
+    text === null ? isMixed ? mixed : null : <b>{formats.decimal(text)}</b>;
+  const sumsOf = ({ amount, numbers }: InvoiceTotals): Record<string, ReactNode> => ({
     ...Object.fromEntries(
-      Object.entries(totals.numbers).map(([field, facts]) => [
+      Object.entries(numbers).map(([field, facts]) => [
         field,
-        facts.sum === null ? null : <b key={field}>{formats.decimal(facts.sum)}</b>,
+        sum(facts.sum, field === 'energy' && facts.counted > 0, t('table.mixedUnits')),
       ]),
     ),
-    amount: amountOf(totals),
+    amount: sum(amount.text, amount.counted > 0, t('table.mixed')),
   });
-  const firstNumber = columns.find((column) => column.align === 'end')?.id ?? columns.at(-1)?.id ?? 'amount';
-  const noteAt = columns[columns.findIndex((column) => column.id === 'amount') + 1]?.id;
-  const withNote = (cells: Record<string, ReactNode>, note: string | null) =>
-    note === null || noteAt === undefined || cells[noteAt] !== undefined
-      ? cells
-      : { ...cells, [noteAt]: <Spill>{note}</Spill> };
+  const numbers = columns.filter((column) => column.align === 'end');
+  const firstNumber = numbers[0]?.id ?? columns.at(-1)?.id ?? 'amount';
+  const noteAt = columns[columns.findIndex((column) => column.id === (numbers.at(-1)?.id ?? firstNumber)) + 1]?.id;
+  const rest = (...notes: readonly (string | null)[]) => {
+    const text = notes.filter((note) => note !== null).join(', ');
+    return noteAt === undefined || text === '' ? {} : { rest: { from: noteAt, text } };
+  };
   const withoutOf = ({ amount }: InvoiceTotals) =>
     amount.without === 0 ? null : t('table.without', { count: amount.without });
   const meanOf = (totals: InvoiceTotals) => {
     const mean = totals.numbers.amount?.mean ?? null;
     return mean === null ? null : t('table.mean', { value: formats.decimal(mean) });
   };
+  const isPart = head !== null && head.matching !== head.total;
+  const all: TableFoot = {
+    id: 'filtered',
+    label: (
+      <span className={styles.footLabel}>
+        <b>{t(isPart ? 'table.filtered' : 'table.all')}</b>
+        {head === null
+          ? null
+          : isPart
+            ? t('table.of', { matching: formats.integer(head.matching), count: head.total })
+            : t('table.count', { count: head.total })}
+      </span>
+    ),
+    labelUntil: firstNumber,
+    cells: head === null ? {} : sumsOf(head),
+    ...(head === null ? {} : rest(withoutOf(head))),
+  };
+  if (picked === 0) return [all];
   return [
-    {
-      id: 'filtered',
-      label: (
-        <span className={styles.footLabel}>
-          <b>{t('table.filtered')}</b>
-          {head === null ? null : t('table.of', { matching: formats.integer(head.matching), count: head.total })}
-        </span>
-      ),
-      labelUntil: firstNumber,
-      cells: head === null ? {} : withNote(sumsOf(head), withoutOf(head)),
-    },
+    all,
     {
       id: 'selected',
       label: (
         <span className={styles.footLabel}>
           <b>{t('table.selected')}</b>
-          {picked === 0 ? t('table.nothing') : t('table.count', { count: picked })}
+          {t('table.count', { count: picked })}
         </span>
       ),
       labelUntil: firstNumber,
-      cells: chosen === null ? {} : withNote(sumsOf(chosen), withoutOf(chosen) ?? meanOf(chosen)),
+      cells: chosen === null ? {} : sumsOf(chosen),
+      ...(chosen === null ? {} : rest(meanOf(chosen), withoutOf(chosen))),
     },
   ];
-}
-
-/** May run over into the columns after its own, which are empty there. */
-function Spill(props: { children: string }) {
-  return <span className={styles.spill}>{props.children}</span>;
 }

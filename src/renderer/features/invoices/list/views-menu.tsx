@@ -23,10 +23,10 @@ export function ViewsMenu(props: { stores: InvoicesStores }) {
     if (name === '') {
       return;
     }
-    const { filter, where, sort } = list.getState();
+    const { filter, where, sort, isGrouped } = list.getState();
     const known = items.find((item) => item.name === name);
     const id = known?.id ?? crypto.randomUUID();
-    const data = { filter, where: where.map((one) => ({ ...one })), sort: sort.map((one) => ({ ...one })) };
+    const data = { filter, isGrouped, where: where.map((one) => ({ ...one })), sort: sort.map((one) => ({ ...one })) };
     await views.getState().keep({ id, name, data });
     setLastUsed(id);
     setNaming(null);
@@ -36,6 +36,7 @@ export function ViewsMenu(props: { stores: InvoicesStores }) {
       <MenuButton
         size="sm"
         icon={Bookmark}
+        aria-label={t('views.label')}
         menuLabel={t('views.label')}
         entries={[
           {
@@ -43,7 +44,7 @@ export function ViewsMenu(props: { stores: InvoicesStores }) {
             label: t('views.usual'),
             onAction: () => {
               setLastUsed(null);
-              list.getState().show({ sort: [FIRST_SORT] });
+              list.getState().show({ sort: [FIRST_SORT], isGrouped: true });
             },
           },
           ...items.map((item) => ({
@@ -70,9 +71,7 @@ export function ViewsMenu(props: { stores: InvoicesStores }) {
                 },
               ]),
         ]}
-      >
-        {t('views.button')}
-      </MenuButton>
+      />
       <Dialog
         title={t('views.save')}
         isOpen={naming !== null}

@@ -1,24 +1,65 @@
 import { differs } from '../../../../shared/hours/agrees.ts';
+import { compareDecimals, parseDecimal, subtractDecimals } from '../../../../shared/hours/decimal.ts';
 import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { isCheckTakenBack } from '../../../../shared/model/invoice-mark.ts';
 
 /** Why an invoice is unlike the rest. Words of a person are said as they are. */
 export type Worth =
   | { readonly why: 'problem' | 'note'; readonly text: string }
-  | { readonly why: 'taken-back' | 'changed' | 'gone' | 'missing' }
-  | { readonly why: 'hours'; readonly differenceKwh: string | null; readonly missing: number };
+  | { readonly why: 'taken-back' | 'changed' | 'gone' }
+  | { readonly why: 'missing' /** No other invoice lacks it. */; readonly isOnly: boolean }
+  /** The amount changed by so much; `isTakenBack`: after somebody had checked it. */
+  | {
+      readonly why: 'amount';
+      readonly by: string;
+      readonly isLower: boolean;
+      readonly currency: string | null;
+      readonly isTakenBack: boolean;
+    }
+  | { readonly why: 'kept'; readonly at: number }
+  | { readonly why: 'hours'; readonly differenceKwh: string | null; readonly missing: number }
+  | { readonly why: 'due'; readonly day: string };
 
-/** The weightiest reason to look at an invoice; null: it is like the rest. `hasOthers`: other invoices of the list have an amount. */
-export function worthOf(row: InvoiceRow, hours: HoursCheck | undefined, hasOthers: boolean): Worth | null {
+/** What an invoice is held against. */
+export type WorthFacts = {
+  readonly hours: HoursCheck | undefined;
+  /** Invoices of the list with an amount, and without. */
+  readonly amounts: number;
+  readonly without: number;
+  /** The last fetch of its request failed, or it is much older than the rest of the list. */
+  readonly isKept: boolean;
+  /** The day most of its group is due; null: there is no group, or no such day. */
+  readonly usualDue: string | null;
+};
+
+/** The weightiest reason to look at an invoice; null: it is like the rest. */
+export function worthOf(row: InvoiceRow, facts: WorthFacts): Worth | null {
   const { mark, change } = row;
+  const { hours } = facts;
   if (mark !== null && mark.problem !== '') return { why: 'problem', text: mark.problem };
-  if (isCheckTakenBack(mark)) return { why: 'taken-back' };
+  const isTakenBack = isCheckTakenBack(mark);
+  const changed = change === 'changed' ? amountChange(row, isTakenBack) : null;
+  if (changed !== null) return changed;
+  if (isTakenBack) return { why: 'taken-back' };
   if (change === 'changed' || change === 'gone') return { why: change };
-  if (hasOthers && (row.record.fields.amount?.text ?? null) === null) return { why: 'missing' };
+  if (facts.amounts > facts.without && (row.record.fields.amount?.text ?? null) === null) {
+    return { why: 'missing', isOnly: facts.without === 1 };
+  }
+  if (facts.isKept) return { why: 'kept', at: row.fetchedAt };
   const missing = hours === undefined ? 0 : hours.expected - hours.delivered;
   if (hours !== undefined && (missing > 0 || differs(hours))) {
     return { why: 'hours', differenceKwh: differs(hours) ? hours.differenceKwh : null, missing };
   }
   if (mark !== null && mark.note !== '') return { why: 'note', text: mark.note.replaceAll(/\s+/g, ' ') };
-  return null;
+  const due = row.record.fields.dueOn?.text ?? null;
+  return due !== null && facts.usualDue !== null && due !== facts.usualDue ? { why: 'due', day: due } : null;
+}
+
+function amountChange({ record, wasAmount }: InvoiceRow, isTakenBack: boolean): Worth | null {
+  const now = record.fields.amount?.text ?? null;
+  if (now === null || wasAmount === null || parseDecimal(now) === null || parseDecimal(wasAmount) === null) return null;
+  const order = compareDecimals(now, wasAmount);
+  if (order === 0) return null;
+  const by = order < 0 ? subtractDecimals(wasAmount, now) : subtractDecimals(now, wasAmount);
+  return { why: 'amount', by, isLower: order < 0, currency: record.fields.currency?.text ?? null, isTakenBack };
 }

@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleSlash from 'lucide-react/icons/circle-slash-2';
@@ -5,6 +6,7 @@ import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { dayWord } from '../../../text/day-words.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './checking.module.css';
@@ -14,40 +16,64 @@ const ICONS = {
   problem: CircleAlert,
   'taken-back': GitCompareArrows,
   changed: GitCompareArrows,
+  amount: GitCompareArrows,
   gone: CircleSlash,
   missing: CircleSlash,
+  kept: CircleAlert,
   hours: ChartColumn,
   note: StickyNote,
+  due: CalendarClock,
 } as const;
+const TONES: Readonly<Record<string, string | undefined>> = { note: 'muted', due: 'muted', kept: styles.kept };
 
-/** What makes an invoice worth a look, in a few words. */
-export function WorthCell({ worth }: { worth: Worth }) {
+/** What makes an invoice worth a look, in a few words. `now`: what happened today goes by the clock. */
+export function WorthCell({ worth, now, issuedOn }: { worth: Worth; now: number; issuedOn: string | null }) {
+  const words = useWorthWords()(worth, now, issuedOn);
+  return (
+    <span className={cx(styles.worth, TONES[worth.why] ?? styles.look)} title={words}>
+      <Icon of={ICONS[worth.why]} size={12} />
+      <span className={styles.worthText}>{words}</span>
+    </span>
+  );
+}
+
+function useWorthWords(): (worth: Worth, now: number, issuedOn: string | null) => string {
   const { t } = useTranslation('invoices');
-  const { decimal } = useFormats();
-  const text = (): string => {
+  const formats = useFormats();
+  const { decimal } = formats;
+  const hoursText = ({ differenceKwh, missing }: Extract<Worth, { why: 'hours' }>): string => {
+    const sign = differenceKwh === null || differenceKwh.startsWith('-') ? '' : '+';
+    const parts = [
+      differenceKwh === null ? '' : t('worth.hours', { difference: `${sign}${decimal(differenceKwh)}` }),
+      missing === 0 ? '' : t('worth.hoursMissing', { count: missing }),
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
+  return (worth, now, issuedOn) => {
     switch (worth.why) {
       case 'problem':
       case 'note':
         return worth.text;
-      case 'hours': {
-        const { differenceKwh, missing } = worth;
-        const sign = differenceKwh === null || differenceKwh.startsWith('-') ? '' : '+';
-        return [
-          differenceKwh === null ? null : t('worth.hours', { difference: `${sign}${decimal(differenceKwh)}` }),
-          missing === 0 ? null : t('worth.hoursMissing', { count: missing }),
-        ]
-          .filter((part) => part !== null)
-          .join(', ');
+      case 'hours':
+        return hoursText(worth);
+      case 'amount': {
+        const by = `${decimal(worth.by)} ${worth.currency ?? ''}`.trim();
+        const words = t(worth.isLower ? 'worth.lower' : 'worth.higher', { by });
+        return worth.isTakenBack ? t('worth.afterCheck', { words }) : words;
       }
+      case 'missing':
+        return t(worth.isOnly ? 'worth.missing' : 'worth.without');
+      case 'kept': {
+        const isToday = formats.date(worth.at) === formats.date(now);
+        const at = isToday
+          ? formats.time(worth.at).slice(0, 5)
+          : dayWord(formats.date(worth.at), formats, formats.date(now));
+        return t('worth.kept', { at });
+      }
+      case 'due':
+        return t('worth.due', { day: dayWord(worth.day, formats, issuedOn ?? worth.day) });
       default:
         return t(`worth.${worth.why}`);
     }
   };
-  const words = text();
-  return (
-    <span className={cx(styles.worth, worth.why === 'note' ? 'muted' : styles.look)} title={words}>
-      <Icon of={ICONS[worth.why]} size={14} />
-      <span className={styles.worthText}>{words}</span>
-    </span>
-  );
 }

@@ -7,6 +7,7 @@ import { errorDataOf, failed, latestOf, loading, ready } from '../../../stores/l
 import { oneAtATime } from '../../../stores/one-at-a-time.ts';
 import { asSelection, isNothing, isPicked } from './invoice-selection.ts';
 import type { InvoicesState } from './invoices-state.ts';
+import { groupFieldOf } from './list-groups.ts';
 
 /** The most rows one page may have. */
 const MAX_ROWS = 500;
@@ -80,7 +81,9 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     }
     const mine = asked;
     try {
-      const head = await client.call('invoices.totals', { ...query, selection: null, numbers: [...get().numbers] });
+      const { sort, numbers } = get();
+      const parts = { groupBy: groupFieldOf(get()), isUp: sort[0]?.direction === 'ascending' };
+      const head = await client.call('invoices.totals', { ...query, ...parts, selection: null, numbers: [...numbers] });
       if (mine !== asked) return;
       set({ head: ready(head, now()) });
       const { error } = pages.store.getState();
@@ -143,6 +146,20 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     reload: oneAtATime(async () => {
       await Promise.all([pages.reload(), loadTotals()]);
     }),
+    /** Keys of the rows between two places of the list, both included. */
+    async keysBetween(first: number, last: number): Promise<string[]> {
+      const query = queryOf(get());
+      const mine = asked;
+      const keys: string[] = [];
+      for (let offset = first; query !== null && offset <= last; offset += MAX_ROWS) {
+        const { leaves: _, ...part } = query;
+        const limit = Math.min(MAX_ROWS, last - offset + 1);
+        const { rows } = await client.call('invoices.page', { ...part, offset, limit });
+        if (mine !== asked) return [];
+        keys.push(...rows.map(({ key }) => key));
+      }
+      return keys;
+    },
     /** The rows that are picked, at most so many. */
     async selectedRows(most: number, wanted: number): Promise<InvoiceRow[]> {
       const { selection } = get();

@@ -6,6 +6,7 @@ import { createInvoiceChecking } from './invoice-checking.ts';
 import { createInvoiceFetching, isOpenJob } from './invoice-fetching.ts';
 import { NOTHING } from './invoice-selection.ts';
 import type { InvoiceSort, InvoicesActions, InvoicesState } from './invoices-state.ts';
+import { groupFieldOf } from './list-groups.ts';
 
 export type InvoicesStore = ReturnType<typeof createInvoicesStore>['store'];
 export type InvoicesPorts = { newId(): string; now(): number };
@@ -23,6 +24,8 @@ const EMPTY: InvoicesState = {
   filter: '',
   where: [],
   sort: [FIRST_SORT],
+  isGrouped: true,
+  folded: new Set(),
   leaves: [],
   numbers: ['amount'],
   head: { state: 'idle' },
@@ -51,9 +54,9 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
       setScope(scope) {
         listed.clear();
         // A job goes on, whatever is looked at meanwhile.
-        set(({ job, filter, where, sort, leaves, numbers }) => ({
+        set(({ job, filter, where, sort, isGrouped, leaves, numbers }) => ({
           ...EMPTY,
-          ...{ filter, where, sort, leaves, numbers },
+          ...{ filter, where, sort, isGrouped, leaves, numbers },
           scope,
           job: isOpenJob(job) ? job : null,
         }));
@@ -77,8 +80,20 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         set({ leaves, numbers });
         listed.ask();
       },
+      setGrouped(isGrouped) {
+        const { sort } = get();
+        set({ isGrouped, folded: new Set() });
+        if (isGrouped && groupFieldOf(get()) === null) set({ sort: [FIRST_SORT, ...sort].slice(0, MAX_SORTS) });
+        listed.ask();
+      },
+      fold(month, isFolded) {
+        const folded = new Set(get().folded);
+        if (isFolded) folded.add(month);
+        else folded.delete(month);
+        set({ folded });
+      },
       show(view) {
-        set({ filter: '', where: [], sort: [FIRST_SORT], ...view });
+        set({ filter: '', where: [], sort: [FIRST_SORT], folded: new Set(), ...view });
         listed.ask();
       },
       ensureRange: (first, last) => void listed.need(first, last),
@@ -99,6 +114,17 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         set({ selection: keys.size > MAX_KEYS ? selection : { ...selection, keys } });
         void listed.loadChosen();
       },
+      async selectRange(first, last) {
+        const keys = await listed.keysBetween(first, Math.min(last, first + MAX_KEYS - 1));
+        const { selection } = get();
+        const picked = new Set(selection.keys);
+        for (const key of keys) {
+          if (selection.isAllBut) picked.delete(key);
+          else picked.add(key);
+        }
+        set({ selection: picked.size > MAX_KEYS ? selection : { ...selection, keys: picked } });
+        void listed.loadChosen();
+      },
       selectAll(isSelected) {
         set({ selection: isSelected ? { isAllBut: true, keys: new Set() } : NOTHING });
         void listed.loadChosen();
@@ -117,6 +143,13 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         // What is filtered and added up may depend on it.
         await get().reload();
         return keys.length;
+      },
+      async checkSelected() {
+        const rows = await get().selectedRows(MAX_MARKED);
+        const keys = rows.map((row) => row.key);
+        for (let from = 0; from < keys.length; from += MAX_KEYS) await get().check(keys.slice(from, from + MAX_KEYS));
+        await get().reload();
+        return { count: keys.length, steps: Math.ceil(keys.length / MAX_KEYS) };
       },
       ...checking,
 

@@ -3,8 +3,10 @@ import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { saysNothing } from '../../../../shared/model/invoice-mark.ts';
+import { latestOf } from '../../../stores/loadable.ts';
 import { filterOf } from './create-invoice-rows.ts';
 import type { InvoicesActions, InvoicesState } from './invoices-state.ts';
+import { groupAt } from './list-groups.ts';
 
 type MarkChange = Omit<CallInput<'invoices.mark'>, 'keys'>;
 
@@ -25,12 +27,23 @@ export function createInvoiceChecking(
       return mark === undefined ? row : { ...row, mark: saysNothing(mark) ? null : mark };
     };
     const { rows, open, head } = get();
-    for (const row of rows.values()) more += isChecked(marked(row)) - isChecked(row);
+    const groups = [...(latestOf(head)?.groups ?? [])];
+    for (const [index, row] of rows) {
+      const by = isChecked(marked(row)) - isChecked(row);
+      more += by;
+      const group = by === 0 ? undefined : groupAt(groups, index);
+      if (group !== undefined) groups[groups.indexOf(group)] = { ...group, checked: group.checked + by };
+    }
     change(marked);
     set({
       open: open === null ? null : { ...open, row: marked(open.row) },
       ...('value' in head && head.value !== undefined && head.value !== null
-        ? { head: { ...head, value: { ...head.value, checked: head.value.checked + more } } }
+        ? {
+            head: {
+              ...head,
+              value: { ...head.value, checked: head.value.checked + more, groups: head.value.groups && groups },
+            },
+          }
         : {}),
     });
   }

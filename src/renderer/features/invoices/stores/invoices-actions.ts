@@ -6,6 +6,7 @@ export function createInvoicesActions(client: Client) {
   return bindCalls(client, {
     leafColumns: 'invoices.leafColumns',
     tags: 'invoices.tags',
+    totals: 'invoices.totals',
     openWindow: 'invoices.openWindow',
     history: 'invoices.history',
   });

@@ -22,6 +22,9 @@ export type InvoicesState = {
   where: readonly InvoiceCondition[];
   /** The first decides, the next between rows alike; at most four. */
   sort: readonly InvoiceSort[];
+  /** Rows stand together by month while they are ordered by a date; months that are folded away. */
+  isGrouped: boolean;
+  folded: ReadonlySet<string>;
   /** Fields of the answers that stand as columns, and fields to add up. */
   leaves: readonly string[];
   numbers: readonly string[];
@@ -48,8 +51,11 @@ export type InvoicesActions = {
   setWhere(where: readonly InvoiceCondition[]): void;
   setSort(sort: readonly InvoiceSort[]): void;
   setColumns(leaves: readonly string[], numbers: readonly string[]): void;
+  /** Rows by month or one after the other; with months the list is ordered by a date. */
+  setGrouped(isGrouped: boolean): void;
+  fold(month: string, isFolded: boolean): void;
   /** Everything at once: a saved view. */
-  show(view: Partial<Pick<InvoicesState, 'filter' | 'where' | 'sort'>>): void;
+  show(view: Partial<Pick<InvoicesState, 'filter' | 'where' | 'sort' | 'isGrouped'>>): void;
   /** Makes rows first..last available; loads what is missing. */
   ensureRange(first: number, last: number): void;
   reload(): Promise<void>;
@@ -59,6 +65,8 @@ export type InvoicesActions = {
   retryFailed(): Promise<void>;
   cancel(): Promise<void>;
   toggle(key: string): void;
+  /** Picks the rows between two places in the list, both included, as far as a person may pick one by one. */
+  selectRange(first: number, last: number): Promise<void>;
   /** Picks everything that matches the filter, also what is not on the screen; or nothing. */
   selectAll(isSelected: boolean): void;
   /** The rows that are picked, at most so many: for copying. */
@@ -73,7 +81,8 @@ export type InvoicesActions = {
   markSelected(change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<number>;
   /** Checks some invoices; it can be taken back. */
   check(keys: readonly string[]): Promise<void>;
-  stopWaiting(): void;
+  /** Checks every row that is picked; how many they were, and in how many steps it can be taken back. */
+  checkSelected(): Promise<{ count: number; steps: number }>;
   checkAndGoOn(): Promise<void>;
   checkAgreeing(): Promise<number>;
   undoCheck(): Promise<boolean>;

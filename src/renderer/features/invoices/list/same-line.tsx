@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { originWord } from '../../../../shared/model/origin-state.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { tooltipAttributes } from '../../../ui/tooltip/tooltip-attributes.ts';
+import styles from './same-line.module.css';
+import { useFieldName } from './use-columns.tsx';
+import type { AlikeField } from './usual-columns.ts';
+
+/** What is the same in every row, said once above the heads. Choosing one makes it a column again. */
+export function SameLine(props: {
+  said: readonly AlikeField[];
+  count: number;
+  /** Any row of the list: it has the same as every other. */
+  row: InvoiceRow | undefined;
+  onColumn: (field: string) => void;
+}) {
+  const { said, row } = props;
+  const { t } = useTranslation('invoices');
+  const nameOf = useFieldName();
+  const formats = useFormats();
+  const { shell } = useStores();
+  if (said.length === 0 || row === undefined) return null;
+  const textOf = ({ field, text }: AlikeField): string | null => {
+    if (field === 'customer') return row.customerName || text;
+    return field === 'property' ? row.address || text : text;
+  };
+  return (
+    <section className={styles.line} aria-label={t('same.label')}>
+      <span className="subtle">{t('same.title', { rows: formats.integer(props.count) })}</span>
+      {said.map((one) => {
+        const name = nameOf(one.field);
+        const sourced = row.record.fields[one.field];
+        return (
+          <span key={one.field} className={styles.one}>
+            <button
+              type="button"
+              className={styles.name}
+              aria-label={t('same.column', { name })}
+              {...tooltipAttributes({ text: t('same.column', { name }) })}
+              onClick={() => props.onColumn(one.field)}
+            >
+              {name}
+            </button>
+            {one.text === null ? (
+              <>
+                <span className="muted">{t(`common:origin.states.${originWord(sourced, one.field)}`)}</span>
+                <Button
+                  size="sm"
+                  className={styles.point}
+                  onPress={() =>
+                    shell
+                      .getState()
+                      .navigate('mapping', { body: 'InvoiceResponse', field: one.field, answerId: row.answerId })
+                  }
+                >
+                  {t('same.point')}
+                </Button>
+              </>
+            ) : (
+              <b>{textOf(one)}</b>
+            )}
+          </span>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceGroup, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { daysWord, dayWord, monthTitle } from '../../../text/day-words.ts';
+import { GuessMark } from '../../../ui/provenance/provenance.tsx';
+import type { TableColumn, TableGroup } from '../../../ui/virtual-table/table-types.ts';
+import type { InvoicesState } from '../stores/invoices-state.ts';
+import { groupFieldOf } from '../stores/list-groups.ts';
+
+/** A group has to have a name, also where its rows have no date. */
+export const groupId = ({ month }: InvoiceGroup): string => month ?? '-';
+
+/** Months as heads of the table: what they are, their sums under the columns, how many are checked. */
+export function useGroups(
+  groups: readonly InvoiceGroup[] | null,
+  columns: readonly TableColumn<InvoiceRow>[],
+  state: InvoicesState,
+  guessed: ReadonlySet<string>,
+): readonly TableGroup[] | null {
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const { folded, where } = state;
+  const field = groupFieldOf(state);
+  const firstNumber = columns.find((column) => column.align === 'end')?.id;
+  const noteAt =
+    columns[
+      columns.findIndex(
+        (column) => column.id === (columns.some(({ id }) => id === 'amount') ? 'amount' : firstNumber),
+      ) + 1
+    ]?.id;
+  // Who looks only at what is checked, or is not, is told nothing by how many are.
+  const isByCheck = where.some((condition) => condition.field === 'checked');
+  return useMemo(() => {
+    if (groups === null || field === null) return null;
+    const guess = (name: string, text: string): ReactNode => (
+      <GuessMark key={name} isGuessed={guessed.has(name)} guessedText={t('table.guessed')}>
+        {text}
+      </GuessMark>
+    );
+    const titleOf = ({ month, periodMonth }: InvoiceGroup): string => {
+      if (periodMonth !== null) return monthTitle(periodMonth, formats);
+      if (month === null) return t('months.undated');
+      return t(`months.of.${field}`, { month: monthTitle(month, formats) });
+    };
+    const datesOf = ({ issued, dueOn }: InvoiceGroup): ReactNode[] => [
+      ...(issued === null
+        ? []
+        : [
+            guess(
+              'issuedOn',
+              t('months.issued', { days: daysWord(issued.first, issued.last, t('period.toWord'), formats) }),
+            ),
+          ]),
+      ...(dueOn === null ? [] : [guess('dueOn', t('months.due', { day: dayWord(dueOn, formats, issued?.last) }))]),
+    ];
+    const noteOf = ({ rows, checked, amount }: InvoiceGroup): string =>
+      [
+        isByCheck ? t('table.count', { count: rows }) : t('mine.progress', { checked, matching: rows }),
+        amount.without === 0 ? '' : t('table.without', { count: amount.without }),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    const sumOf = ({ text, counted }: InvoiceGroup['amount'] | InvoiceGroup['energy'], mixed: string): ReactNode =>
+      text === null ? (counted > 0 ? mixed : null) : formats.decimal(text);
+    return groups.map((group): TableGroup => {
+      const title = titleOf(group);
+      const dates = datesOf(group);
+      const energy = sumOf(group.energy, t('table.mixedUnits'));
+      const amount = sumOf(group.amount, t('table.mixed'));
+      return {
+        id: groupId(group),
+        name: title,
+        rows: group.rows,
+        isFolded: folded.has(groupId(group)),
+        label: (
+          <>
+            <b>{title}</b>
+            {dates.length === 0 ? null : (
+              <span>
+                {dates[0]}
+                {dates.length > 1 ? <>, {dates[1]}</> : null}
+              </span>
+            )}
+          </>
+        ),
+        labelUntil: firstNumber ?? noteAt ?? '',
+        cells: {
+          energy: energy === null ? null : <span className="tnum">{energy}</span>,
+          amount: amount === null ? null : <b className="tnum">{amount}</b>,
+        },
+        ...(noteAt === undefined ? {} : { rest: { from: noteAt, text: noteOf(group) } }),
+      };
+    });
+  }, [groups, field, folded, guessed, firstNumber, noteAt, isByCheck, formats, t]);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_COLUMNS } from './column-choice.ts';
+import { type ListFacts, saidOnce, usualColumns } from './usual-columns.ts';
+
+const FACTS: ListFacts = {
+  ...{ matching: 88, amounts: 87, energies: 88, isGrouped: true },
+  alike: { currency: 'SEK', status: null },
+};
+const fields = (facts: ListFacts | null) => usualColumns(facts).map(({ field }) => field);
+const said = (facts: ListFacts) => saidOnce(facts, usualColumns(facts)).map(({ field, text }) => `${field} ${text}`);
+
+test('rows by month say who, where, which, how much, and what is worth a look', () => {
+  expect(fields(FACTS)).toEqual(['customer', 'property', 'number', 'energy', 'amount', 'checked', 'worth']);
+  expect(said(FACTS)).toEqual(['currency SEK', 'status null']);
+});
+
+test('without months a period stands in the row, or the day it was issued', () => {
+  expect(fields({ ...FACTS, isGrouped: false })).toContain('periodFrom');
+  expect(fields({ ...FACTS, isGrouped: false })).not.toContain('issuedOn');
+  const undated = { ...FACTS, isGrouped: false, alike: { ...FACTS.alike, periodFrom: null } };
+  expect(fields(undated)).toContain('issuedOn');
+  expect(fields(undated)).not.toContain('periodFrom');
+});
+
+test('one customer is named once', () => {
+  const one = { ...FACTS, isGrouped: false, alike: { ...FACTS.alike, customer: 'C1', property: 'P1' } };
+  expect(fields(one)).toEqual(['number', 'periodFrom', 'energy', 'amount', 'checked', 'worth']);
+  expect(said(one)).toEqual(['customer C1', 'property P1', 'currency SEK', 'status null']);
+});
+
+test('a column in which no row has anything is said once; states that differ are a column', () => {
+  const none = { ...FACTS, amounts: 0, energies: 0, alike: { currency: null } };
+  expect(fields(none)).toEqual(['customer', 'property', 'number', 'status', 'checked', 'worth']);
+  expect(said(none)).toEqual(['currency null', 'amount null', 'energy null']);
+});
+
+test('of one row nothing is said once, and what a person chose stays a column', () => {
+  const one = { ...FACTS, matching: 1, alike: { customer: 'C1', currency: 'SEK' } };
+  expect(fields(one)).toContain('customer');
+  expect(saidOnce(one, usualColumns(one))).toEqual([]);
+  expect(saidOnce(FACTS, DEFAULT_COLUMNS).map(({ field }) => field)).toEqual(['currency']);
+  expect(fields(null)).toEqual(['customer', 'property', 'number', 'energy', 'amount', 'checked', 'worth']);
+});

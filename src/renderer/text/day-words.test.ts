@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { daysWord, dayWord, isWholeMonth, monthTitle, periodWords } from './day-words.ts';
+import { createFormats } from './formats.ts';
+
+const en = createFormats('en');
+const sv = createFormats('sv');
+
+test('days in sentences are words', () => {
+  expect(monthTitle('2026-10', en)).toBe('October 2026');
+  expect(monthTitle('2026-10', sv)).toBe('Oktober 2026');
+  expect(dayWord('2026-09-05', en)).toBe('5 Sep');
+  expect(dayWord('2026-11-16', sv)).toBe('16 nov');
+  expect(dayWord('2025-12-30', en, '2026-01-01')).toBe('30 Dec 2025');
+  expect(daysWord('2026-11-16', '2026-11-16', 'to', en)).toBe('16 Nov');
+  expect(daysWord('2026-11-14', '2026-11-18', 'to', en)).toBe('14 to 18 Nov');
+  expect(daysWord('2026-10-31', '2026-11-02', 'till', sv)).toBe('31 okt till 2 nov');
+  expect(periodWords('2026-10-01', '2026-10-31', 'to', en)).toBe('1 to 31 October 2026');
+  expect(periodWords('2026-08-01', '2026-10-31', 'till', sv)).toBe('1 aug till 31 okt 2026');
+  expect(periodWords('2025-12-01', '2026-02-28', 'to', en)).toBe('1 Dec 2025 to 28 Feb 2026');
+  expect(periodWords('2026-10-05', '2026-10-05', 'to', en)).toBe('5 October 2026');
+});
+
+test('what is no day stays as it is', () => {
+  expect(dayWord('soon', en)).toBe('soon');
+  expect(monthTitle('odd', en)).toBe('Odd');
+  expect(periodWords('2026-10-01', 'soon', 'to', en)).toBe('2026-10-01 to soon');
+});
+
+test('a whole month begins on its first and ends on its last day', () => {
+  expect(isWholeMonth('2028-02-01', '2028-02-29')).toBe(true);
+  expect(isWholeMonth('2026-02-01', '2026-02-27')).toBe(false);
+  expect(isWholeMonth('2026-09-01', '2026-10-31')).toBe(false);
+});

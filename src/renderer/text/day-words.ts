@@ -1,0 +1,49 @@
+import { addDays, isIsoDate, monthStart } from '../../shared/calendar/dates.ts';
+import type { Formats } from './formats.ts';
+
+// Days as they stand in sentences: `16 Nov`, `1 to 31 October 2026`. Texts that are no days come back as they are.
+
+/** `2026-10` as "October 2026". */
+export function monthTitle(month: string, formats: Formats): string {
+  const name = monthIn(month, formats, { month: 'long', year: 'numeric' });
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** "16 Nov", with the year where it is another than that of `beside`. */
+export function dayWord(day: string, formats: Formats, beside: string = day): string {
+  if (!isIsoDate(day)) return day;
+  const year = day.slice(0, 4) === beside.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
+  return `${Number(day.slice(8))} ${shortMonth(day, formats)}${year}`;
+}
+
+/** "14 to 18 Nov"; one day is only that day. `to` is the word between. */
+export function daysWord(first: string, last: string, to: string, formats: Formats): string {
+  if (first === last || !isIsoDate(first) || !isIsoDate(last)) return dayWord(last, formats);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? String(Number(first.slice(8))) : dayWord(first, formats, last)} ${to} ${dayWord(last, formats)}`;
+}
+
+/** "1 to 31 October 2026", "1 Aug to 31 Oct 2026". */
+export function periodWords(first: string, last: string, to: string, formats: Formats): string {
+  if (!isIsoDate(first) || !isIsoDate(last)) return `${first} ${to} ${last}`;
+  if (first.slice(0, 7) === last.slice(0, 7)) {
+    const day = first === last ? '' : `${Number(first.slice(8))} ${to} `;
+    return `${day}${Number(last.slice(8))} ${monthIn(last, formats, { month: 'long', year: 'numeric' })}`;
+  }
+  return `${dayWord(first, formats, last)} ${to} ${dayWord(last, formats)} ${last.slice(0, 4)}`;
+}
+
+/** Whether two days are the first and the last of one month. */
+export function isWholeMonth(first: string, last: string): boolean {
+  return isIsoDate(first) && first === monthStart(first) && last === addDays(monthStart(first, 1), -1);
+}
+
+function shortMonth(day: string, formats: Formats): string {
+  return monthIn(day, formats, { month: 'short' }).slice(0, 3);
+}
+
+function monthIn(day: string, formats: Formats, options: Intl.DateTimeFormatOptions): string {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
+  return new Intl.DateTimeFormat(formats.locale, { ...options, timeZone: 'UTC' }).format(at);
+}
