@@ -13,6 +13,11 @@ export function createInvoicesScreen(page: Page, words: Words) {
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
   const scope = page.getByRole('region', { name: t('scope.label') });
   const table = page.getByRole('grid', { name: t('table.label') });
+  const foot = table.locator('xpath=..');
+  // A filtered list says how many of all it shows.
+  const ofList = foot
+    .getByText(t('table.all'), { exact: true })
+    .or(foot.getByText(t('table.filtered'), { exact: true }));
   const pane = page.getByRole('region', { name: words.pattern('invoices:pane.label') });
   const picker = page.getByRole('dialog', { name: t('pick.title') });
   const period = page.getByRole('dialog', { name: t('period.pick') });
@@ -90,20 +95,20 @@ export function createInvoicesScreen(page: Page, words: Words) {
     noInvoices: page.getByRole('heading', { name: t('noInvoices.title') }),
     /** How many invoices the list holds, drawn or not. */
     async rowCount(): Promise<number> {
-      return Number(await table.getAttribute('aria-rowcount')) - 1;
+      return Number(await table.getAttribute('data-rows'));
     },
     /** The line of totals under the list. */
     totals: (which: 'filtered' | 'selected') =>
-      page.getByText(t(`table.${which}`), { exact: true }).locator('xpath=../../..'),
+      (which === 'selected' ? foot.getByText(t('table.selected'), { exact: true }) : ofList).locator('xpath=../../..'),
     async openRow(index: number): Promise<string> {
-      const row = table.locator(`[role="row"][aria-rowindex="${index + 2}"]${DRAWN}`);
+      const row = table.locator(`[role="row"][data-row="${index}"]${DRAWN}`);
       await seen(row, `row ${index + 1} of the invoices`);
       await row.click();
       await seen(pane, 'the invoice beside the list');
       return visibleText(pane);
     },
     /** Fields, everything in the answer, the answer as it came, or its earlier versions. */
-    async showTab(tab: 'invoice' | 'all' | 'raw' | 'history') {
+    async showTab(tab: 'invoice' | 'notes' | 'all' | 'raw' | 'history') {
       await press(
         pane.getByRole('tab', { name: words.pattern(`invoices:pane.tabs.${tab}`, 'start') }),
         `show the invoice's tab ${tab}`,
@@ -129,10 +134,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
     },
     /** Opens the menu of a cell in sight with the secondary button, and chooses. */
     async cellMenu(row: number, column: number, entry: 'only' | 'hide' | 'copy'): Promise<void> {
-      const cell = table
-        .locator(`[role="row"][aria-rowindex="${row + 2}"]${DRAWN}`)
-        .getByRole('gridcell')
-        .nth(column);
+      const cell = table.locator(`[role="row"][data-row="${row}"]${DRAWN}`).getByRole('gridcell').nth(column);
       await seen(cell, `a cell of row ${row + 1}`);
       await cell.click({ button: 'right' });
       await press(
@@ -145,11 +147,11 @@ export function createInvoicesScreen(page: Page, words: Words) {
       .getByRole('region', { name: t('where.label') })
       .getByRole('button', { name: words.pattern('invoices:where.remove', 'start') }),
     async chooseView(entry: string): Promise<void> {
-      await press(page.getByRole('button', { name: t('views.button') }), 'open the saved views');
+      await press(page.getByRole('button', { name: t('views.label') }), 'open the saved views');
       await press(page.getByRole('menu').getByRole('menuitem', { name: entry }), `choose the view ${entry}`);
     },
     async saveView(name: string): Promise<void> {
-      await press(page.getByRole('button', { name: t('views.button') }), 'open the saved views');
+      await press(page.getByRole('button', { name: t('views.label') }), 'open the saved views');
       await press(page.getByRole('menuitem', { name: t('views.save') }), 'save this view');
       const dialog = page.getByRole('dialog', { name: t('views.save') });
       await dialog.getByRole('textbox', { name: t('views.name') }).fill(name);

@@ -92,13 +92,14 @@ export async function until<T>(what: string, ask: () => Promise<T | null>, timeo
 
 /** The texts of a grid's rows that are drawn, each row as its cells. */
 export async function gridRows(grid: Locator): Promise<string[][]> {
-  return grid
-    .locator('[role="rowgroup"] [role="row"]')
-    .evaluateAll((rows) =>
-      rows
-        .filter((row) => row.getAttribute('aria-busy') !== 'true')
-        .map((row) => [...row.querySelectorAll('[role="gridcell"]')].map((cell) => (cell.textContent ?? '').trim())),
-    );
+  return grid.locator('[role="rowgroup"] [role="row"]').evaluateAll((rows) =>
+    rows
+      // Heads of groups are no rows of the list.
+      .filter(
+        (row) => row.getAttribute('aria-busy') !== 'true' && !row.querySelector('[role="rowheader"][aria-expanded]'),
+      )
+      .map((row) => [...row.querySelectorAll('[role="gridcell"]')].map((cell) => (cell.textContent ?? '').trim())),
+  );
 }
 
 /** Types days (ISO) into the date fields of an open dialog, which lead from year to month to day by themselves. */

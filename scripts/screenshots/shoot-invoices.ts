@@ -23,6 +23,7 @@ export async function shootInvoices({ page, screens, operator, shoot }: Given): 
   await shoot('invoices-summary');
   await invoices.openRow(2);
   await shoot('invoices');
+  await invoices.showTab('notes');
   await invoices.pane.getByText(t('mine.checked'), { exact: true }).click();
   await invoices.pane.getByRole('textbox', { name: t('mine.addTag') }).fill('attest');
   await invoices.pane.getByRole('textbox', { name: t('mine.addTag') }).press('Enter');
@@ -44,17 +45,13 @@ export async function shootInvoices({ page, screens, operator, shoot }: Given): 
   await invoices.cellMenu(1, 2, 'only');
   await shoot('invoices-conditions');
   await page.getByRole('button', { name: t('where.clear') }).click();
-  await invoices.table
-    .locator('[role="row"][aria-rowindex="4"]')
-    .getByRole('gridcell')
-    .nth(2)
-    .click({ button: 'right' });
+  await invoices.table.locator('[role="row"][data-row="2"]').getByRole('gridcell').nth(2).click({ button: 'right' });
   await shoot('invoices-cell-menu');
   await page.keyboard.press('Escape');
   await invoices.chooseView(t('views.usual'));
   for (const [button, name] of [
     ['where.add', 'invoices-condition'],
-    ['views.button', 'invoices-views'],
+    ['views.label', 'invoices-views'],
   ] as const) {
     await press(page.getByRole('button', { name: t(button), exact: true }), button);
     await shoot(name);

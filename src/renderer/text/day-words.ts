@@ -9,6 +9,9 @@ export function monthTitle(month: string, formats: Formats): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** `2026-10` as "Oct". */
+export const monthShort = (month: string, formats: Formats): string => shortMonth(month, formats);
+
 /** "16 Nov", with the year where it is another than that of `beside`. */
 export function dayWord(day: string, formats: Formats, beside: string = day): string {
   if (!isIsoDate(day)) return day;

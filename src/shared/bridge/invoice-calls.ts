@@ -14,6 +14,7 @@ import {
   invoiceTotalsSchema,
   invoiceVersionSchema,
 } from '../model/invoice.ts';
+import { invoiceMonthsSchema } from '../model/invoice-months.ts';
 import { jobIdSchema } from '../model/job.ts';
 import { savedItemSchema, savedKindSchema } from '../model/saved.ts';
 import { id, none, nothing } from './call-parts.ts';
@@ -42,6 +43,8 @@ export const INVOICE_CALLS = {
   'invoices.keys': { input: invoiceFilterSchema, output: z.array(z.string()) },
   'invoices.row': { input: z.strictObject({ key: rowKey }), output: invoiceRowSchema.nullable() },
   'invoices.history': { input: z.strictObject({ key: rowKey }), output: z.array(invoiceVersionSchema) },
+  /** Twelve months of the same customer in the same home; null: the invoice is no longer kept. */
+  'invoices.months': { input: z.strictObject({ key: rowKey }), output: invoiceMonthsSchema.nullable() },
   'invoices.leafColumns': { input: none, output: z.array(invoiceLeafColumnSchema) },
   /** Notes, tags and the check mark of invoices, kept only on this computer. An absent field is not changed. */
   'invoices.mark': {

@@ -18,7 +18,7 @@ import type { TodayParts } from '../today/today-parts.ts';
 import { contractLines } from './contract-lines.ts';
 import { createContractReading } from './contract-reading.ts';
 import { createNearHomes, NOTHING_NEAR } from './near-homes.ts';
-import { twelveMonths } from './twelve-months.ts';
+import { twelveMonths } from '../invoices/twelve-months.ts';
 import { whatHappened } from './what-happened.ts';
 import { hoursFetched, invoicesFetched, keptContracts, newest } from './when-fetched.ts';
 import { yearOfHours } from './year-of-hours.ts';

@@ -1,6 +1,6 @@
 import type { Happening, Note, OverviewContract } from '../../../shared/model/overview.ts';
 import type { OwnedContract } from '../../store/owned-contracts.ts';
-import { type MonthRow, monthOf } from './twelve-months.ts';
+import { type MonthRow, monthOf } from '../invoices/twelve-months.ts';
 
 export const MAX_HAPPENED = 40;
 

@@ -8,7 +8,7 @@ import { findContracts } from '../../store/found-contracts.ts';
 import type { Register } from '../../store/register.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
-import { monthOf } from '../overview/twelve-months.ts';
+import { monthOf } from '../invoices/twelve-months.ts';
 
 /** Hits of each kind; one more is searched for, which shows whether there are more. */
 const MOST = 5;

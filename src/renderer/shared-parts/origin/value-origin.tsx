@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
@@ -38,6 +39,8 @@ export function ValueOrigin(props: {
   isPinned: boolean;
   onPin: () => void;
   onConfirm: () => void;
+  /** One line until somebody opens it; with technical details it is open. */
+  folds?: boolean;
 }) {
   const { body, field, sourced, answerId, meta, fetchedAt } = props.origin;
   const { t } = useTranslation('common');
@@ -46,6 +49,8 @@ export function ValueOrigin(props: {
   const mapping = useMappingVersion(body);
   const now = useNow();
   const isTechnical = useTechnical();
+  const [wantsOpen, setWantsOpen] = useState<boolean | null>(null);
+  const isOpen = wantsOpen ?? isTechnical;
   const ageMs = now - fetchedAt;
   const requested =
     meta === null
@@ -75,8 +80,21 @@ export function ValueOrigin(props: {
     ...(sourced.rival === null ? [] : [{ id: 'rival', label: t('origin.rival'), value: sourced.rival.raw }]),
     { id: 'fetched', label: t('origin.fetched'), value: formats.dateTime(meta?.fetchedAt ?? fetchedAt) },
   ];
+  const confirm =
+    sourced.provenance === 'guess' ? (
+      <Button size="sm" variant={props.folds && !isOpen ? 'quiet' : 'secondary'} onPress={props.onConfirm}>
+        {t('origin.confirm')}
+      </Button>
+    ) : null;
+  const fold = {
+    isOpen,
+    label: t(isOpen ? 'origin.fold' : 'origin.open'),
+    onPress: () => setWantsOpen(!isOpen),
+    line: confirm,
+  };
   return (
     <OriginStrip
+      {...(props.folds ? { fold, isBelieved: sourced.provenance === 'guess' } : {})}
       label={t('origin.label')}
       title={props.title}
       state={`${t(`origin.states.${originWord(sourced, field)}`)}${ageMs > AGED_MS ? `, ${formats.ago(ageMs)}` : ''}`}
@@ -88,11 +106,7 @@ export function ValueOrigin(props: {
       }}
       actions={
         <>
-          {sourced.provenance === 'guess' ? (
-            <Button size="sm" variant="secondary" onPress={props.onConfirm}>
-              {t('origin.confirm')}
-            </Button>
-          ) : null}
+          {confirm}
           <Button size="sm" onPress={() => shell.getState().navigate('mapping', { body, field, answerId })}>
             {t('origin.change')}
           </Button>

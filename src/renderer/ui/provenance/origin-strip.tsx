@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Pin from 'lucide-react/icons/pin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
@@ -16,15 +18,36 @@ export function OriginStrip(props: {
   pin: { readonly isOn: boolean; readonly label: string; readonly onPress: () => void };
   /** Possible actions: confirm, change. */
   actions: ReactNode;
+  /** One line until it is opened; `line`: what can be done without opening it. */
+  fold?: { readonly isOpen: boolean; readonly label: string; readonly onPress: () => void; readonly line: ReactNode };
+  /** Nobody has confirmed it yet. */
+  isBelieved?: boolean;
 }) {
-  const { pin } = props;
+  const { pin, fold } = props;
+  if (fold !== undefined && !fold.isOpen) {
+    return (
+      <section className={styles.strip} aria-label={props.label}>
+        <div className={styles.row}>
+          {props.isBelieved ? <span className={styles.believed} /> : null}
+          <b>{props.title}</b>
+          <span className="muted">{props.state}</span>
+          {fold.line}
+          <IconButton size="sm" icon={ChevronUp} label={fold.label} aria-expanded={false} onPress={fold.onPress} />
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={styles.strip} aria-label={props.label}>
       <div className={styles.row}>
+        {props.isBelieved ? <span className={styles.believed} /> : null}
         <b>{props.title}</b>
         <span className="muted">{props.state}</span>
         <IconButton size="sm" icon={Pin} label={pin.label} keys={['I']} isSelected={pin.isOn} onPress={pin.onPress} />
         {props.actions}
+        {fold === undefined ? null : (
+          <IconButton size="sm" icon={ChevronDown} label={fold.label} aria-expanded onPress={fold.onPress} />
+        )}
       </div>
       <Definitions items={props.items} labelWidth={72} />
     </section>

@@ -8,6 +8,8 @@ import styles from './virtual-table.module.css';
 /** One row of a grid; `row` undefined: not loaded yet. */
 export function TableRow<Row>(props: {
   id: string;
+  /** Where it stands, and which row of the list it is. */
+  line: number;
   index: number;
   row: Row | undefined;
   columns: ReadonlyArray<TableColumn<Row>>;
@@ -31,7 +33,8 @@ export function TableRow<Row>(props: {
     <div
       id={props.id}
       role="row"
-      aria-rowindex={props.index + 2}
+      aria-rowindex={props.line + 2}
+      data-row={props.index}
       aria-selected={onToggle === null ? undefined : props.isSelected}
       aria-current={props.isCurrent || undefined}
       aria-busy={row === undefined || undefined}

@@ -84,7 +84,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <TableRow
         key={found.row}
         id={`${id}-r${line}`}
-        index={line}
+        line={line}
+        index={found.row}
         row={row}
         columns={columns}
         spanOf={props.spanOf}
@@ -117,6 +118,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         role="grid"
         aria-label={props.label}
         aria-rowcount={lines.count + 1}
+        // Lines are counted above, heads of groups among them; rows are here.
+        data-rows={rowCount}
         aria-colcount={columns.length + (hasBoxes ? 1 : 0)}
         aria-multiselectable={hasBoxes || undefined}
         aria-activedescendant={rowCount > 0 ? (headColumn === null ? activeRow : `${id}-h${headColumn}`) : undefined}

@@ -67,17 +67,17 @@ export const NUMBER_FIELDS: ReadonlySet<string> = new Set(['amount', 'energy']);
 export const MIN_WIDTH = 40;
 export const MAX_WIDTH = 900;
 const WIDTHS: Readonly<Record<string, number>> = {
-  number: 112,
+  number: 104,
   customer: 112,
   property: 116,
-  periodFrom: 100,
+  periodFrom: 76,
   checked: 36,
   amount: 96,
   energy: 76,
   fetchedAt: 72,
   status: 108,
   change: 84,
-  worth: 156,
+  worth: 148,
 };
 /** Of the ring where there is room for its word in the head. */
 const CHECKED_WITH_WORD = 72;
@@ -178,7 +178,7 @@ export function readColumns(data: SavedItem['data']): ColumnChoice[] | null {
 }
 
 /** The columns nobody chose go in this order where there is no room for all. */
-const LEAST_ASKED_FOR = ['status', 'issuedOn', 'periodFrom', 'property', 'energy', 'number'];
+const LEAST_ASKED_FOR = ['status', 'energy', 'property', 'issuedOn', 'periodFrom', 'number'];
 
 /** Pinned columns first, where a person chose them; of the rest, from the end, those for which there is no room are left out. */
 export function fitting(columns: readonly ColumnChoice[], width: number, isUsual = false): ColumnChoice[] {

@@ -1,5 +1,5 @@
 import Columns3 from 'lucide-react/icons/columns-3';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceLeafColumn, InvoiceTotals } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
@@ -95,6 +95,7 @@ function ChosenColumns(props: {
   const { t } = useTranslation('invoices');
   const frame = useRef<HTMLUListElement>(null);
   const dragged = useRef(-1);
+  const follows = useRef<string | null>(null);
   const [said, setSaid] = useState('');
   const nameOf = useFieldName();
   const move = (from: number, to: number) => {
@@ -103,17 +104,19 @@ function ChosenColumns(props: {
     onChange(moved(columns, from, to - from));
     setSaid(t('columns.movedTo', { name: nameOf(field), place: to + 1, count: columns.length }));
   };
+  // The keyboard goes with the column that was moved.
+  useEffect(() => {
+    const at = columns.findIndex(({ field }) => field === follows.current);
+    follows.current = null;
+    frame.current?.querySelectorAll<HTMLElement>('li')[at]?.querySelector<HTMLElement>('input')?.focus();
+  }, [columns]);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0) : 0;
     if (by === 0) return;
     event.preventDefault();
     event.stopPropagation();
     move(index, index + by);
-    // The row is another element now: the keyboard goes with its column.
-    requestAnimationFrame(() => {
-      const rows = frame.current?.querySelectorAll<HTMLElement>('li');
-      rows?.[Math.max(0, Math.min(columns.length - 1, index + by))]?.querySelector<HTMLElement>('input')?.focus();
-    });
+    follows.current = columns[index]?.field ?? null;
   };
   return (
     <>

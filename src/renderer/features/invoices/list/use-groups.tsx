@@ -54,10 +54,12 @@ export function useGroups(
           ]),
       ...(dueOn === null ? [] : [guess('dueOn', t('months.due', { day: dayWord(dueOn, formats, issued?.last) }))]),
     ];
-    const noteOf = ({ rows, checked, amount }: InvoiceGroup): string =>
+    const hasEnergy = columns.some(({ id }) => id === 'energy');
+    const noteOf = ({ rows, checked, amount, energy }: InvoiceGroup): string =>
       [
         isByCheck ? t('table.count', { count: rows }) : t('mine.progress', { checked, matching: rows }),
         amount.without === 0 ? '' : t('table.without', { count: amount.without }),
+        hasEnergy && energy.counted > 0 && energy.without > 0 ? t('months.energy', { count: energy.without }) : '',
       ]
         .filter(Boolean)
         .join(', ');
@@ -92,5 +94,5 @@ export function useGroups(
         ...(noteAt === undefined ? {} : { rest: { from: noteAt, text: noteOf(group) } }),
       };
     });
-  }, [groups, field, folded, guessed, firstNumber, noteAt, isByCheck, formats, t]);
+  }, [columns, groups, field, folded, guessed, firstNumber, noteAt, isByCheck, formats, t]);
 }

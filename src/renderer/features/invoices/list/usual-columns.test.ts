@@ -34,6 +34,12 @@ test('a column in which no row has anything is said once; states that differ are
   expect(said(none)).toEqual(['currency null', 'amount null', 'energy null']);
 });
 
+test('energy that few of the rows have is no column', () => {
+  expect(fields({ ...FACTS, energies: 1 })).not.toContain('energy');
+  expect(said({ ...FACTS, energies: 1 })).toEqual(['currency SEK', 'status null']);
+  expect(fields({ ...FACTS, energies: 87 })).toContain('energy');
+});
+
 test('of one row nothing is said once, and what a person chose stays a column', () => {
   const one = { ...FACTS, matching: 1, alike: { customer: 'C1', currency: 'SEK' } };
   expect(fields(one)).toContain('customer');

@@ -18,7 +18,8 @@ export function factsOf(head: InvoiceTotals, isGrouped: boolean): ListFacts {
 export function usualColumns(facts: ListFacts | null): readonly ColumnChoice[] {
   if (facts === null || facts.matching === 0) return DEFAULT_COLUMNS.filter(({ field }) => !DATES.has(field));
   return DEFAULT_COLUMNS.filter(({ field }) => {
-    if (field === 'energy') return facts.energies > 0;
+    // Where few say it, its absence would be the mark in every row.
+    if (field === 'energy') return facts.energies * 2 > facts.matching;
     if (field === 'amount') return facts.amounts > 0;
     // Of one row everything is alike.
     const isAlike = facts.matching > 1 && field in facts.alike;

@@ -55,7 +55,11 @@ export function worthOf(row: InvoiceRow, facts: WorthFacts): Worth | null {
   return due !== null && facts.usualDue !== null && due !== facts.usualDue ? { why: 'due', day: due } : null;
 }
 
-function amountChange({ record, wasAmount }: InvoiceRow, isTakenBack: boolean): Worth | null {
+/** By how much the amount changed; null: it did not, or nobody knows. */
+export function amountChange(
+  { record, wasAmount }: InvoiceRow,
+  isTakenBack: boolean,
+): Extract<Worth, { why: 'amount' }> | null {
   const now = record.fields.amount?.text ?? null;
   if (now === null || wasAmount === null || parseDecimal(now) === null || parseDecimal(wasAmount) === null) return null;
   const order = compareDecimals(now, wasAmount);

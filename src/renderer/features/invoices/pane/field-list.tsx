@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { periodWords } from '../../../text/day-words.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { MONEY_FIELDS } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
@@ -63,7 +64,9 @@ export function FieldList(props: {
           className={styles.field}
           onClick={() => props.onFocus(field.name)}
         >
-          <span>{t(`fields.${field.name}`, { defaultValue: field.name })}</span>
+          <span>
+            {isPeriod(field, fields) ? t('fields.period') : t(`fields.${field.name}`, { defaultValue: field.name })}
+          </span>
           <span>
             <FieldValue field={field} fields={fields} />
           </span>
@@ -79,6 +82,16 @@ function FieldValue(props: { field: PaneField; fields: readonly PaneField[] }) {
   const formats = useFormats();
   const words = useProvenanceWords(t('value.absent'), field.name);
   const isNumber = MONEY_FIELDS.has(field.name);
+  if (isPeriod(field, fields)) {
+    const last = fields.find(({ name }) => name === 'periodTo')?.sourced.text ?? '';
+    return (
+      <ProvenanceValue
+        sourced={field.sourced}
+        words={words}
+        format={(first) => periodWords(first, last, t('period.toWord'), formats)}
+      />
+    );
+  }
   return (
     <>
       <ProvenanceValue
@@ -94,6 +107,7 @@ function FieldValue(props: { field: PaneField; fields: readonly PaneField[] }) {
 /** What follows a number: the currency or unit of the same answer; never one that was not in it. */
 function Unit(props: { field: PaneField; fields: readonly PaneField[] }) {
   const { t } = useTranslation('invoices');
+  const words = useProvenanceWords('', 'energyUnit');
   const find = (name: string) => props.fields.find((field) => field.name === name)?.sourced;
   if (props.field.name === 'amount') {
     const currency = find('currency')?.text;
@@ -106,12 +120,16 @@ function Unit(props: { field: PaneField; fields: readonly PaneField[] }) {
   if (unit?.text == null) {
     return <span className={styles.doubt}> {t('value.noUnit')}</span>;
   }
-  return unit.provenance === 'confirmed' ? (
-    <> {unit.text}</>
-  ) : (
+  return (
     <>
       {' '}
-      {unit.text} <span className={styles.doubt}>{t('value.unitNotConfirmed')}</span>
+      <ProvenanceValue sourced={unit} words={words} />
     </>
   );
+}
+
+/** Both ends of a period are one thing where the row of its last day is left out. */
+function isPeriod({ name, sourced }: PaneField, fields: readonly PaneField[]): boolean {
+  const last = fields.find((field) => field.name === 'periodTo')?.sourced.text ?? null;
+  return name === 'periodFrom' && sourced.text !== null && last !== null;
 }

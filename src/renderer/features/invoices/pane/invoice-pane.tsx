@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -9,17 +9,20 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../invoices.module.css';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { AllFields } from './all-fields.tsx';
+import { ChangedNote } from './changed-note.tsx';
 import { DetailsNote } from './details-note.tsx';
 import { FieldList } from './field-list.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { HoursBlock } from './hours-block.tsx';
 import { InvoiceMarks } from './invoice-marks.tsx';
 import { LineTable } from './line-table.tsx';
-import { mergeRecord, type PaneField } from './merge-record.ts';
+import { mergeRecord, type PaneField, saidHere } from './merge-record.ts';
+import { MonthsBlock } from './months-block.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { ProvenanceStrip } from './provenance-strip.tsx';
 import { RawTab } from './raw-tab.tsx';
 
-type TabId = 'invoice' | 'all' | 'raw' | 'history';
+type TabId = 'invoice' | 'notes' | 'all' | 'raw' | 'history';
 
 /** One invoice beside the list: fields, lines, everything, the bytes; and where the focused value comes from. */
 export function InvoicePane(props: {
@@ -44,6 +47,7 @@ export function InvoicePane(props: {
   const shown = isPinned ? (pinned ?? current) : current;
   const amount = fields.find((field) => field.name === 'amount');
   const isTechnical = useTechnical();
+  const isWindow = props.isWindow === true;
 
   useEffect(() => {
     store.getState().show(row);
@@ -54,11 +58,11 @@ export function InvoicePane(props: {
 
   return (
     <>
-      <PaneHead stores={stores} row={row} fields={fields} isWindow={props.isWindow === true} />
+      <PaneHead stores={stores} row={row} fields={fields} isWindow={isWindow} />
       <div className={styles.paneTabs}>
         <Tabs<TabId>
           label={t('pane.tabs.label')}
-          selected={isTechnical || tab === 'history' ? tab : 'invoice'}
+          selected={isTechnical || (tab !== 'all' && tab !== 'raw') ? tab : 'invoice'}
           onSelect={setTab}
           panelClassName={styles.panel}
           items={[
@@ -68,7 +72,10 @@ export function InvoicePane(props: {
               content: () => (
                 <>
                   <DetailsNote stores={stores} row={row} />
-                  <FieldList fields={fields} focused={focused} onFocus={setFocused} />
+                  <ChangedNote row={row} onHistory={() => setTab('history')} />
+                  {isWindow ? null : <MonthsBlock stores={stores} row={row} />}
+                  <FieldList fields={isTechnical ? fields : saidHere(fields)} focused={focused} onFocus={setFocused} />
+                  <HoursBlock row={row} fields={fields} isWindow={isWindow} />
                   {details === null ? (
                     loadable.state === 'loading' ? (
                       <p className="small muted">{t('pane.detailsLoading')}</p>
@@ -76,8 +83,21 @@ export function InvoicePane(props: {
                   ) : (
                     <LineTable lines={details.children} amount={amount?.sourced.text ?? null} />
                   )}
-                  <InvoiceMarks row={row} onChange={(change) => void list.getState().mark([row.key], change)} />
                 </>
+              ),
+            },
+            {
+              id: 'notes',
+              label: (
+                <>
+                  {t('pane.tabs.notes')}
+                  {hasWords(row.mark) ? (
+                    <span className={styles.dot} role="img" aria-label={t('pane.hasNotes')} />
+                  ) : null}
+                </>
+              ),
+              content: () => (
+                <InvoiceMarks row={row} onChange={(change) => void list.getState().mark([row.key], change)} />
               ),
             },
             // The API's own words.
@@ -125,4 +145,9 @@ export function InvoicePane(props: {
       )}
     </>
   );
+}
+
+/** Whether a person wrote anything beside the invoice, the check mark aside. */
+function hasWords(mark: InvoiceMark | null): boolean {
+  return mark !== null && (mark.problem !== '' || mark.note !== '' || mark.tags.length > 0);
 }

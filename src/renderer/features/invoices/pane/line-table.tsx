@@ -77,14 +77,13 @@ function SumText(props: { sum: LineSum; formats: Formats }) {
   if (sum.kind === 'incomplete') {
     return <span className="tnum">{t('pane.lineNoSum', { count: sum.count })}</span>;
   }
+  if (sum.comparison === 'same') return <span>{t('pane.lineSame')}</span>;
   const head = t('pane.lineSum', { count: sum.count, sum: formats.decimal(sum.sum) });
   const tail =
-    sum.comparison === 'same'
-      ? t('pane.lineSame')
-      : sum.comparison === 'differs'
-        ? t('pane.lineDiffers', {
-            difference: `${sum.difference?.startsWith('-') ? '' : '+'}${formats.decimal(sum.difference ?? '')}`,
-          })
-        : null;
+    sum.comparison === 'differs'
+      ? t('pane.lineDiffers', {
+          difference: `${sum.difference?.startsWith('-') ? '' : '+'}${formats.decimal(sum.difference ?? '')}`,
+        })
+      : null;
   return <span className="tnum">{tail === null ? head : `${head}, ${tail}`}</span>;
 }

@@ -83,3 +83,19 @@ const OPTIONAL: ReadonlySet<string> = new Set(['number', 'id', 'energyUnit', 'cu
 function isThere(sourced: Sourced | undefined): boolean {
   return sourced !== undefined && sourced.provenance !== 'absent';
 }
+
+/** What stands in the head, beside another value, or together with it: said once is enough. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
+  ...['number', 'id', 'customerId', 'propertyId', 'amount', 'currency', 'energyUnit', 'periodTo'],
+]);
+
+/** The fields as rows of the pane, without those that would say something a second time. */
+export function saidHere(fields: readonly PaneField[]): PaneField[] {
+  const of = (name: string) => fields.find((field) => field.name === name)?.sourced;
+  return fields.filter(({ name, sourced }) => {
+    if (name === 'periodTo') return sourced.text !== null && (of('periodFrom')?.text ?? null) === null;
+    // A unit or currency of a value that is not there is all there is.
+    if (name === 'energyUnit') return sourced.text !== null && (of('energy')?.text ?? null) === null;
+    return !SAID_ELSEWHERE.has(name);
+  });
+}

@@ -11,6 +11,7 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { Kbd } from '../../../ui/kbd/kbd.tsx';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { invoiceName } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
@@ -33,6 +34,7 @@ export function PaneHead(props: {
   const { desktop, toasts } = useStores();
   const { close, checkAndGoOn } = stores.list.getState();
   const name = invoiceName(row.record);
+  const words = useProvenanceWords(t('pane.noNumber'), 'number');
   const copy = async () => {
     const text = invoiceText(fields, (field) => t(`fields.${field}`, { defaultValue: field }));
     await desktop.copyText({ text });
@@ -41,7 +43,13 @@ export function PaneHead(props: {
   return (
     <div className={styles.paneHead}>
       <div className={styles.paneRow}>
-        <h2 className="tnum selectable">{name ?? t('pane.noNumber')}</h2>
+        <h2 className="tnum selectable">
+          {name === null ? (
+            t('pane.noNumber')
+          ) : (
+            <ProvenanceValue sourced={fields.find((field) => field.sourced.text === name)?.sourced} words={words} />
+          )}
+        </h2>
         <span className="spring" />
         {isWindow ? null : <ListButtons stores={stores} row={row} />}
         <IconButton
@@ -64,7 +72,7 @@ export function PaneHead(props: {
             tooltip={t('mine.checkKey')}
             onPress={() => void checkAndGoOn()}
           >
-            {t(row.mark?.isChecked === true ? 'mine.checked' : 'mine.check')}
+            {t(row.mark?.isChecked === true ? 'mine.checked' : 'mine.check')} <Kbd keys={['C']} />
           </Button>
         )}
       </div>

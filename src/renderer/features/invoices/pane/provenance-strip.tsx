@@ -17,6 +17,7 @@ export function ProvenanceStrip(props: {
       title={t(`fields.${name}`, { defaultValue: name })}
       origin={{ ...origin, field: name }}
       request="GET /invoice"
+      folds
       isPinned={props.isPinned}
       onPin={props.onPin}
       onConfirm={() =>

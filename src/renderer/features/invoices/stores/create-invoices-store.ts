@@ -160,6 +160,8 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         }
       },
       async openKey(key) {
+        const there = [...get().rows].find(([, one]) => one.key === key);
+        if (there !== undefined) return get().openAt(there[0]);
         const row = await client.call('invoices.row', { key });
         // A row that is opened beside the list has no place in it.
         if (row !== null) set({ open: { row, index: -1 } });

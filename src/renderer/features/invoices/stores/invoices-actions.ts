@@ -9,5 +9,7 @@ export function createInvoicesActions(client: Client) {
     totals: 'invoices.totals',
     openWindow: 'invoices.openWindow',
     history: 'invoices.history',
+    months: 'invoices.months',
+    compareHours: 'invoices.compareHours',
   });
 }

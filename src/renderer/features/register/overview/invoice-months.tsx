@@ -7,10 +7,10 @@ import { canonicalDecimal, sumDecimals } from '../../../../shared/hours/decimal.
 import type { Overview, OverviewMonth } from '../../../../shared/model/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { MonthBars } from '../../../shared-parts/months/month-bars.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
-import { MonthBars } from './month-bars.tsx';
 import styles from './overview.module.css';
 import { monthName, monthVerdict } from './overview-texts.ts';
 
@@ -32,6 +32,13 @@ export function InvoiceMonths(props: {
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = months.find(({ month }) => month === picked) ?? newest;
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
+  const describe = (month: OverviewMonth): string => {
+    const amount = month.amount === null ? '' : formats.decimal(month.amount);
+    const { text } = monthVerdict(month, overview.checks, t, formats);
+    const checks = month.invoices === 0 ? '' : t('page.checkedOf', { checked: month.checked, count: month.invoices });
+    const name = monthName(month.month, formats, 'long', overview.today);
+    return [name, amount, month.currency ?? '', text, checks].filter(Boolean).join(', ');
+  };
   const count = months.reduce((sum, { invoices }) => sum + invoices, 0);
   const checked = months.reduce((sum, month) => sum + month.checked, 0);
   return (
@@ -48,9 +55,11 @@ export function InvoiceMonths(props: {
       ) : (
         <>
           <MonthBars
-            overview={overview}
+            label={t('page.months')}
+            months={months}
             chosen={chosen.month}
-            onChoose={setPicked}
+            describe={describe}
+            onChoose={({ month }) => setPicked(month)}
             {...(props.isNarrow ? { isNarrow: true } : {})}
           />
           <MonthAnswer month={chosen} overview={overview} onCheck={props.onCheck} />

@@ -1,52 +1,53 @@
 import Check from 'lucide-react/icons/check';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Overview, OverviewMonth } from '../../../../shared/model/overview.ts';
-import { useFormats } from '../../../hooks/use-formats.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import styles from './overview.module.css';
-import { monthName, monthVerdict } from './overview-texts.ts';
+import type { OverviewMonth } from '../../../shared/model/overview.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { monthShort } from '../../text/day-words.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
+import styles from './month-bars.module.css';
 
 const sizeOf = ({ amount, energy }: OverviewMonth) => Math.max(0, Number(amount ?? energy ?? 0));
 
-/** Twelve months of invoices as bars with their check marks; one of them is chosen, arrows move. */
+/**
+ * Months of invoices as bars with their check marks: hatched where one is missing, dashed where none has come yet. One of
+ * them is chosen, arrows move.
+ */
 export function MonthBars(props: {
-  overview: Overview;
-  chosen: string;
-  onChoose: (month: string) => void;
+  label: string;
+  months: readonly OverviewMonth[];
+  chosen: string | null;
+  /** All that a month says, for those who hear it and under the pointer. */
+  describe: (month: OverviewMonth) => string;
+  onChoose: (month: OverviewMonth) => void;
   /** Without the amounts: in a pane there is no room for them. */
   isNarrow?: boolean;
 }) {
-  const { overview, chosen, isNarrow = false } = props;
-  const { months } = overview;
-  const { t } = useTranslation('register');
+  const { months, chosen, isNarrow = false } = props;
   const formats = useFormats();
   const most = Math.max(...months.map(sizeOf), 1);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = months.findIndex(({ month }) => month === chosen);
     const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: months.length - 1 };
-    const next = months[moves[event.key] ?? -1];
+    const next = event.altKey ? undefined : months[moves[event.key] ?? -1];
     if (next === undefined) return;
     event.preventDefault();
-    props.onChoose(next.month);
+    props.onChoose(next);
     const radios = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]');
     radios[months.indexOf(next)]?.focus();
   };
   return (
     <div
       role="radiogroup"
-      aria-label={t('page.months')}
+      aria-label={props.label}
       className={cx(styles.months, isNarrow && styles.narrowMonths)}
       onKeyDown={onKeyDown}
     >
-      {months.map((month) => {
+      {months.map((month, index) => {
         const isChosen = month.month === chosen;
-        const { text } = monthVerdict(month, overview.checks, t, formats);
-        const name = monthName(month.month, formats, 'long', overview.today);
-        const amount = month.amount === null ? '' : formats.decimal(month.amount);
-        const checked =
-          month.invoices === 0 ? '' : t('page.checkedOf', { checked: month.checked, count: month.invoices });
+        const text = props.describe(month);
+        const isStop = isChosen || (index === months.length - 1 && !months.some((one) => one.month === chosen));
         return (
           // biome-ignore lint/a11y/useSemanticElements: a bar that can be chosen, drawn as one
           <button
@@ -54,11 +55,12 @@ export function MonthBars(props: {
             type="button"
             role="radio"
             aria-checked={isChosen}
-            aria-label={[name, amount, month.currency ?? '', text, checked].filter(Boolean).join(', ')}
-            tabIndex={isChosen ? 0 : -1}
+            aria-label={text}
+            tabIndex={isStop ? 0 : -1}
             className={styles.month}
             data-state={month.state}
-            onClick={() => props.onChoose(month.month)}
+            {...tooltipAttributes({ text })}
+            onClick={() => props.onChoose(month)}
           >
             {isNarrow ? null : (
               <span className={cx(styles.monthAmount, 'tnum')}>
@@ -68,7 +70,7 @@ export function MonthBars(props: {
             <span className={styles.monthBar}>
               <i {...(month.state === 'invoiced' ? { style: { height: barHeight(month, most) } } : {})} />
             </span>
-            <span className={styles.monthName}>{monthName(month.month, formats, 'short')}</span>
+            <span className={styles.monthName}>{monthShort(month.month, formats)}</span>
             <MonthMark month={month} />
           </button>
         );

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { OverviewMonth } from '../../../../shared/model/overview.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { MonthBars } from '../../../shared-parts/months/month-bars.tsx';
+import { monthTitle } from '../../../text/day-words.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
+import { createInvoicesActions } from '../stores/invoices-actions.ts';
+import styles from './pane.module.css';
+import { useAsked } from './use-asked.ts';
+
+/** Twelve months of the same customer in the same home; choosing one opens its invoice. */
+export function MonthsBlock({ stores, row }: { stores: InvoicesStores; row: InvoiceRow }) {
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const actions = useKept(createInvoicesActions);
+  const { customerId, propertyId } = row.pair;
+  const about = JSON.stringify([row.key, row.fetchedAt, row.mark?.isChecked, row.mark?.problem]);
+  // Months of another customer are not shown under this one's name, not even for a moment.
+  const found = useAsked(() => actions.months({ key: row.key }), about, JSON.stringify([customerId, propertyId]));
+  if (found === null) return null;
+  // One bar says nothing that the amount does not.
+  if (found.months.filter(({ invoices }) => invoices > 0).length < 2) return null;
+  const describe = (month: OverviewMonth): string =>
+    [
+      monthTitle(month.month, formats),
+      month.amount === null ? '' : `${formats.decimal(month.amount)} ${month.currency ?? ''}`.trim(),
+      month.state === 'invoiced' ? '' : t(`pane.monthStates.${month.state}`),
+      month.invoices === 0 ? '' : t('mine.progress', { checked: month.checked, matching: month.invoices }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const choose = ({ keys }: OverviewMonth) => {
+    const [key] = keys;
+    if (key !== undefined && !keys.includes(row.key)) void stores.list.getState().openKey(key);
+  };
+  return (
+    <div className={styles.months}>
+      <MonthBars
+        label={t('pane.months')}
+        months={found.months}
+        chosen={found.month}
+        describe={describe}
+        onChoose={choose}
+        isNarrow
+      />
+    </div>
+  );
+}
