@@ -41,7 +41,7 @@ export async function shootInvoices({ page, screens, operator, shoot }: Given): 
   });
 
   await invoices.sortBy(t('fields.customer'));
-  await invoices.sortBy(t('fields.issuedOn'), 'andBy');
+  await invoices.sortBy(t('fields.period'), 'andBy');
   await invoices.cellMenu(1, 2, 'only');
   await shoot('invoices-conditions');
   await page.getByRole('button', { name: t('where.clear') }).click();
