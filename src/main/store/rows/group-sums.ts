@@ -1,6 +1,17 @@
 import type { InvoiceGroup } from '../../../shared/model/invoice.ts';
 import { createNumberFacts, type KeyedSums } from './number-facts.ts';
-import type { AlikeRows } from './rows-groups.ts';
+
+/** Rows alike in everything that a group says of them. */
+export type AlikeRows = {
+  readonly month: string | null;
+  readonly currency: string | null;
+  readonly unit: string | null;
+  readonly issued_on: string | null;
+  readonly due_on: string | null;
+  readonly period_month: string | null;
+  readonly rows: number;
+  readonly checked: number;
+};
 
 export type GroupSums = ReturnType<typeof createGroupSums>;
 

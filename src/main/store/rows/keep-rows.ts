@@ -3,12 +3,12 @@ import { energyUnitOf } from '../../../shared/hours/convert-unit.ts';
 import type { Pair } from '../../../shared/model/register.ts';
 import { searchText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
-import { recordText } from './field-sql.ts';
 import { fillFromDetails } from './merge-details.ts';
 import { packRecord } from './pack-record.ts';
 import { type News, ROW_COLUMNS, type RowPlace, rowColumns, spanOf } from './row-columns.ts';
 import { dayOf, dayOfId, nextRowId } from './row-id.ts';
 import type { DerivedAnswer, DerivedRow, FilledByDetails } from './rows-messages.ts';
+import { amountOf } from './stored-rows.ts';
 
 type SourceRow = { id: number };
 type KnownRow = {
@@ -146,13 +146,6 @@ function newsOf(db: SqlDatabase, { answer, before }: Place, known: KnownRow, has
   if (known.change === 'gone') return { change: 'new', at, was: null };
   if (answer.isQuiet !== true && before !== null && wasIn(db, before, known.id)) return NO_NEWS;
   return { change: known.change, at: known.changed_at, was: known.was_amount };
-}
-
-/** The amount of a row as it stands in the file. */
-function amountOf(db: SqlDatabase, id: number): string | null {
-  const { sql } = recordText('amount');
-  const body = 'FROM invoices i JOIN bodies b ON b.id = i.body_id WHERE i.id = ?';
-  return db.get<{ text: string | null }>(`SELECT ${sql('i.')} AS text ${body}`, [id])?.text ?? null;
 }
 
 /** The row from the list's answer, completed from the invoice's own details, which do not count as a change. */

@@ -5,7 +5,7 @@ import {
   type InvoiceTotalsQuery,
 } from '../../../shared/model/invoice.ts';
 import type { SqlDatabase } from '../sql-database.ts';
-import { createGroupSums, type GroupSums } from './group-sums.ts';
+import { type AlikeRows, createGroupSums, type GroupSums } from './group-sums.ts';
 import type { KeyedSums } from './number-facts.ts';
 import type { Prepared } from './rows-query.ts';
 
@@ -23,17 +23,6 @@ const DATES: Readonly<Record<InvoiceGroupField, string>> = {
 const PERIOD_MONTH = `substr(CASE WHEN substr(i.period_to, 9, 2) = '01' AND i.period_from < i.period_to
   THEN date(i.period_to, '-1 day') ELSE i.period_to END, 1, 7)`;
 
-/** Rows alike in everything that a group says of them. */
-export type AlikeRows = {
-  readonly month: string | null;
-  readonly currency: string | null;
-  readonly unit: string | null;
-  readonly issued_on: string | null;
-  readonly due_on: string | null;
-  readonly period_month: string | null;
-  readonly rows: number;
-  readonly checked: number;
-};
 type NumberName = 'amount' | 'energy';
 const NUMBERS: readonly NumberName[] = ['amount', 'energy'];
 

@@ -1,5 +1,6 @@
 import type { InvoiceChange } from '../../../shared/model/invoice.ts';
 import type { SqlDatabase } from '../sql-database.ts';
+import { recordText } from './field-sql.ts';
 import { unpackRecord } from './pack-record.ts';
 import type { FilledByDetails, StoredRow } from './rows-messages.ts';
 
@@ -53,4 +54,11 @@ function toRow(row: RowRow, wanted: readonly string[]): StoredRow {
     wasAmount: row.was_amount,
     leaves,
   };
+}
+
+/** The amount of a row as it stands in the file. */
+export function amountOf(db: SqlDatabase, id: number): string | null {
+  const { sql } = recordText('amount');
+  const body = 'FROM invoices i JOIN bodies b ON b.id = i.body_id WHERE i.id = ?';
+  return db.get<{ text: string | null }>(`SELECT ${sql('i.')} AS text ${body}`, [id])?.text ?? null;
 }

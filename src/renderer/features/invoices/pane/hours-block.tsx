@@ -30,7 +30,7 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
   if (energy === null || text('periodFrom') === null) return null;
   const kwh = inKwh(energy, unit);
   return (
-    <section className={styles.beside} aria-label={t('pane.hours.title')}>
+    <div className={styles.beside}>
       <SectionHead
         level={3}
         end={
@@ -48,7 +48,7 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
         {t('pane.hours.title')}
       </SectionHead>
       {check === null ? <p className="small muted">{t('pane.hours.none')}</p> : <Compared check={check} kwh={kwh} />}
-    </section>
+    </div>
   );
 }
 
