@@ -193,6 +193,7 @@ test('a date that two places say differently is marked, and read in full', async
   await invoices.choosePeriod('2026-06-01', '2026-06-30');
   expect(await invoices.fetch()).toEqual({ failed: null });
   await invoices.rows();
+  await invoices.showColumn('issuedOn');
   await expect
     .poll(() => invoices.column(words('invoices:fields.issuedOn')))
     .toEqual(expect.arrayContaining(['2026-06-21', '2026-06-22', '2026-06-23']));

@@ -80,6 +80,7 @@ for (const [age, ageMs, shown] of [
     const { page, close } = await openRendererAlone({
       rows: 40,
       ageMs,
+      columns: ['customer', 'number', 'amount', 'fetchedAt'],
       ...(appFolder === undefined ? {} : { appFolder }),
     });
     try {

@@ -50,6 +50,7 @@ test.describe(`an operator that answers in the shape ${shape}`, () => {
     await invoices.choosePeriod(FROM, TO);
     await expect.poll(() => invoices.rowCount()).toBe(truth.count);
     await expect(invoices.scope).toContainText(words.pattern('invoices:scope.fetched', 'part'));
+    await invoices.showColumn('fetchedAt');
     const haveAges = async () => (await invoices.rows()).every((row) => /^(<|\d+)\s?(s|min|h)$/.test(row.at(-1) ?? ''));
     await expect.poll(haveAges).toBe(true);
     await expect.poll(() => sumOf(page)).toBe(truth.sumOre);
@@ -212,6 +213,7 @@ async function fetchAll(page: Page, pairs: { customerId: string; propertyId: str
 async function sumOf(page: Page): Promise<number> {
   const { invoices } = createScreens(page);
   const figures = await invoices.totals('filtered').locator('.num').allInnerTexts();
-  const sum = figures.find((text) => /\d/.test(text));
+  // Energy before amounts.
+  const sum = figures.findLast((text) => /\d/.test(text));
   return sum === undefined ? Number.NaN : oreOf(sum);
 }

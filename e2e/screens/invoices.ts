@@ -163,6 +163,22 @@ export function createInvoicesScreen(page: Page, words: Words) {
       await press(page.getByRole('button', { name: t('columns.button') }), 'arrange the columns');
       return seen(page.getByRole('dialog', { name: t('columns.title') }), 'the columns');
     },
+    /** Makes a field that is not shown a column, the last one. */
+    async showColumn(field: string): Promise<void> {
+      const columns = await this.openColumns();
+      const hidden = columns.getByRole('list', { name: t('columns.hidden') });
+      await press(hidden.getByText(t(`fields.${field}`), { exact: true }), `show the column ${field}`);
+      await until(`the column ${field}`, async () =>
+        (await columns
+          .getByRole('list', { name: t('columns.shown') })
+          .getByText(t(`fields.${field}`))
+          .count()) > 0
+          ? true
+          : null,
+      );
+      await page.keyboard.press('Escape');
+      await columns.waitFor({ state: 'hidden' });
+    },
     /** Writes a file; where it goes is the save dialog's answer, set beforehand. Resolves with what the dialog then says. */
     async exportAs(
       format: ExportFormat,
