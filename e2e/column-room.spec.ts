@@ -9,7 +9,7 @@ test.use({ appOptions: { viewport: { width: 1440, height: 900 } } });
 /** Room that a column's words leave unused in the rows that are seen, its head included; below nothing where they are cut. */
 function spareRoom(page: Page): Promise<{ column: string; spare: number; isCut: boolean }[]> {
   return page.evaluate(() => {
-    const rows = [...document.querySelectorAll('main [role="grid"] [role="row"]')];
+    const rows = [...document.querySelectorAll('main [data-rows] [role="row"]:not([aria-expanded])')];
     const cells = rows.map((row) => [...row.querySelectorAll<HTMLElement>('[role="columnheader"], [role="gridcell"]')]);
     const inner = (cell: HTMLElement): number => {
       const { paddingLeft, paddingRight } = getComputedStyle(cell);

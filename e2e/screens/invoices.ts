@@ -12,7 +12,10 @@ const DRAWN = ':not([aria-busy="true"])';
 export function createInvoicesScreen(page: Page, words: Words) {
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
   const scope = page.getByRole('region', { name: t('scope.label') });
-  const table = page.getByRole('grid', { name: t('table.label') });
+  // Under its months the list is a tree.
+  const table = page
+    .getByRole('grid', { name: t('table.label') })
+    .or(page.getByRole('treegrid', { name: t('table.label') }));
   const foot = table.locator('xpath=..');
   // A filtered list says how many of all it shows.
   const ofList = foot

@@ -95,9 +95,7 @@ export async function gridRows(grid: Locator): Promise<string[][]> {
   return grid.locator('[role="rowgroup"] [role="row"]').evaluateAll((rows) =>
     rows
       // Heads of groups are no rows of the list.
-      .filter(
-        (row) => row.getAttribute('aria-busy') !== 'true' && !row.querySelector('[role="rowheader"][aria-expanded]'),
-      )
+      .filter((row) => row.getAttribute('aria-busy') !== 'true' && !row.hasAttribute('aria-expanded'))
       .map((row) => [...row.querySelectorAll('[role="gridcell"]')].map((cell) => (cell.textContent ?? '').trim())),
   );
 }

@@ -13,7 +13,7 @@ export function usePageKeys(onKey: (event: KeyboardEvent, inText: boolean, inGri
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
       const inText = target?.closest('input, textarea') != null;
-      if (latest.current(event, inText, target?.closest('[role="grid"]') != null)) event.preventDefault();
+      if (latest.current(event, inText, target?.closest('[role="grid"], [data-rows]') != null)) event.preventDefault();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

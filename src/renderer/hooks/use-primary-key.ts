@@ -14,7 +14,8 @@ export function usePrimaryKey(run: () => void, where: 'page' | 'dialog' = 'page'
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       const isUnderDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      const isInCell = event.target instanceof Element && event.target.closest('[role="grid"] input') !== null;
+      const isInCell =
+        event.target instanceof Element && event.target.closest('[role="grid"] input, [data-rows] input') !== null;
       if (isUnderDialog !== (where === 'dialog') || isInCell) return;
       // Handled before the focused element: Enter would press that button, even "Clear form".
       event.preventDefault();

@@ -30,6 +30,8 @@ export function GroupHead<Row>(props: {
       id={props.id}
       role="row"
       aria-rowindex={props.line + 2}
+      aria-level={1}
+      aria-expanded={!group.isFolded}
       className={cx(styles.tr, styles.row, styles.groupHead)}
       style={props.style}
       {...(props.isFocused ? { 'data-focus-visible': true } : {})}
@@ -40,7 +42,6 @@ export function GroupHead<Row>(props: {
       <span
         role="rowheader"
         aria-colspan={from + boxes}
-        aria-expanded={!group.isFolded}
         className={cx(styles.td, styles.groupLabel)}
         style={{ gridColumn: `1 / ${from + boxes + 1}` }}
       >

@@ -10,6 +10,8 @@ export function TableRow<Row>(props: {
   id: string;
   /** Where it stands, and which row of the list it is. */
   line: number;
+  /** 2 below the head of a group. */
+  level?: number | undefined;
   index: number;
   row: Row | undefined;
   columns: ReadonlyArray<TableColumn<Row>>;
@@ -34,6 +36,7 @@ export function TableRow<Row>(props: {
       id={props.id}
       role="row"
       aria-rowindex={props.line + 2}
+      aria-level={props.level}
       data-row={props.index}
       aria-selected={onToggle === null ? undefined : props.isSelected}
       aria-current={props.isCurrent || undefined}

@@ -31,8 +31,6 @@ export type TableFoot = {
 export type TableGroup = TableFoot & {
   rows: number;
   isFolded: boolean;
-  /** What the group is, in words. */
-  name: string;
 };
 
 export type VirtualTableProps<Row> = {

@@ -16,7 +16,7 @@ import styles from './virtual-table.module.css';
  * A list of any length as an ARIA grid with one tab stop: arrows, j/k, Home, End, PageUp, PageDown move, Space selects
  * (with Shift: from the row selected last), Enter opens, Esc goes back; up from the first row reaches the head, where
  * Enter sorts and Shift+Enter sorts by one more. Where cells have a menu, the arrows left and right choose the cell and
- * Shift+Enter opens it. Heads of groups are lines like rows: left folds a group, right brings it back.
+ * Shift+Enter opens it. With groups it is a tree grid; heads of groups are lines like rows: left folds a group, right brings it back.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, rowCount, rowAt, rowKey, onRangeNeeded, selectedKeys, onSelect, shownRow = -1 } = props;
@@ -85,6 +85,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         key={found.row}
         id={`${id}-r${line}`}
         line={line}
+        level={groups === null ? undefined : 2}
         index={found.row}
         row={row}
         columns={columns}
@@ -113,9 +114,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       className={cx(styles.table, styles.grow)}
       style={{ '--cols': tracks, '--scrollbar': `${scrollbar}px` } as Record<string, string>}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtualised grid cannot be a table element */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is a grid, with groups a tree grid */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have names */}
       <div
-        role="grid"
+        role={groups === null ? 'grid' : 'treegrid'}
         aria-label={props.label}
         aria-rowcount={lines.count + 1}
         // Lines are counted above, heads of groups among them; rows are here.
@@ -153,22 +155,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           }
         />
         {/* No tab stop of its own, which Chromium gives to scrolling elements: the grid's keys move the rows. */}
-        <div ref={scroller} className={styles.tbody} role={groups === null ? 'rowgroup' : undefined} tabIndex={-1}>
+        {/* biome-ignore lint/a11y/useSemanticElements: as the grid around it */}
+        <div ref={scroller} className={styles.tbody} role="rowgroup" tabIndex={-1}>
           {rowCount === 0 ? null : (
             <div className={styles.run} style={{ height: view.heightPx }} role="presentation">
-              {groups === null
-                ? shown.map(lineAt)
-                : parted(shown, (line) => lines.at(line).group).map(({ group, own }) => (
-                    // biome-ignore lint/a11y/useSemanticElements: as the grid around it
-                    <div
-                      key={groups[group]?.id ?? group}
-                      role="rowgroup"
-                      aria-label={groups[group]?.name}
-                      className={styles.group}
-                    >
-                      {own.map(lineAt)}
-                    </div>
-                  ))}
+              {shown.map(lineAt)}
             </div>
           )}
         </div>
@@ -190,16 +181,4 @@ function rowsBetween(lines: ReturnType<typeof linesOf>, first: number, last: num
     to = line.row;
   }
   return from < 0 ? null : { first: from, last: to };
-}
-
-/** Lines that follow each other in one group. */
-function parted(lines: readonly number[], groupOf: (line: number) => number): { group: number; own: number[] }[] {
-  const parts: { group: number; own: number[] }[] = [];
-  for (const line of lines) {
-    const group = groupOf(line);
-    const open = parts.at(-1);
-    if (open?.group === group) open.own.push(line);
-    else parts.push({ group, own: [line] });
-  }
-  return parts;
 }

@@ -72,7 +72,6 @@ export function useGroups(
       const amount = sumOf(group.amount, t('table.mixed'));
       return {
         id: groupId(group),
-        name: title,
         rows: group.rows,
         isFolded: folded.has(groupId(group)),
         label: (

@@ -1,7 +1,11 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
-import { INVOICE_PRESETS, periodOf } from '../../../stores/period-presets.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { INVOICE_PRESETS, periodOf, presetOf } from '../../../stores/period-presets.ts';
+import { periodWords } from '../../../text/day-words.ts';
+import type { Formats } from '../../../text/formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Token } from '../../../ui/chip/chip.tsx';
 import { DateField, DateRangeField } from '../../../ui/date-field/date-field.tsx';
@@ -16,11 +20,12 @@ export type InvoicePeriod = Pick<InvoiceScope, 'fromDate' | 'toDate'>;
 /** A period, or "the invoice issued for one date", which is what leaving out `to_date` means to the service. */
 export function PeriodPicker(props: { period: InvoicePeriod; today: string; onPick: (period: InvoicePeriod) => void }) {
   const { t } = useTranslation('invoices');
+  const formats = useFormats();
   return (
     <Popover
       label={t('period.pick')}
       width={400}
-      trigger={<Token className="tnum">{periodName(props.period, t)}</Token>}
+      trigger={<Token className="tnum">{shortName(props.period, props.today, t, formats)}</Token>}
     >
       {(close) => (
         <PeriodForm
@@ -33,6 +38,15 @@ export function PeriodPicker(props: { period: InvoicePeriod; today: string; onPi
       )}
     </Popover>
   );
+}
+
+/** As one says it: "Last 12 months", else its days. */
+function shortName({ fromDate, toDate }: InvoicePeriod, today: string, t: TFunction, formats: Formats): string {
+  if (toDate === null) return periodName({ fromDate, toDate }, t);
+  const preset = presetOf({ firstDate: fromDate, lastDate: toDate }, INVOICE_PRESETS, today);
+  return preset === null
+    ? periodWords(fromDate, toDate, t('invoices:period.toWord'), formats)
+    : t(`invoices:period.preset.${preset}`);
 }
 
 function PeriodForm(props: { period: InvoicePeriod; today: string; onPick: (period: InvoicePeriod) => void }) {

@@ -1,4 +1,4 @@
-import CircleX from 'lucide-react/icons/circle-x';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
 import type { Job } from '../../../../shared/model/job.ts';
@@ -41,7 +41,6 @@ export function ScopeBar(props: {
   const failed = job !== null && !isOpenJob(job) ? job.failures.length : 0;
   return (
     <section className={cx('toolbar', styles.scopeBar)} aria-label={t('scope.label')}>
-      <span className={cx('caption', styles.word)}>{t('scope.label')}</span>
       <span className={styles.tokens}>
         <Token onPress={props.onPairs}>{scope === null ? t('scope.choose') : pairsText(scope, t)}</Token>
         <PeriodPicker period={props.period} today={props.today} onPick={props.onPeriod} />
@@ -99,7 +98,7 @@ export function ScopeBar(props: {
           <span className="vr" />
           <Button
             size="sm"
-            icon={CircleX}
+            icon={CloudAlert}
             className={styles.failed}
             aria-expanded={props.isShowingFailures}
             tooltip={props.isShowingFailures ? t('banner.hide') : t('banner.details')}

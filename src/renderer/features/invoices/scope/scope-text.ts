@@ -8,6 +8,8 @@ export function pairsText(scope: InvoiceScope, t: TFunction): string {
   }
   const customers = new Set(scope.pairs.map((pair) => pair.customerId)).size;
   const properties = new Set(scope.pairs.map((pair) => pair.propertyId)).size;
+  // A home each is what one expects.
+  if (customers === properties) return t('invoices:scope.customers', { count: customers });
   return t('invoices:scope.pairs', {
     customers: t('invoices:scope.customers', { count: customers }),
     properties: t('invoices:scope.properties', { count: properties }),
