@@ -31,6 +31,7 @@ test('names and addresses of the pairs of a list, only of those that are known',
   const { names, addresses } = register.labels('p', [pair, pair, { customerId: 'K-2', propertyId: 'F-7' }]);
   expect([...names]).toEqual([['K-1001', 'Åsa Öberg']]);
   expect([...addresses]).toEqual([['F-7', 'Ängsvägen 3, 211 20 Malmö']]);
+  expect([...register.labels('p', [pair]).parts]).toEqual([['F-7', { street: 'Ängsvägen 3', city: 'Malmö' }]]);
   expect(register.labels('other', [pair]).names.size).toBe(0);
 });
 

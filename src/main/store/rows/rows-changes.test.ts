@@ -28,6 +28,7 @@ test('the newest fetch wins, and what it changed is said', async () => {
     ['B', 'changed', 20],
     ['A', null, 20],
   ]);
+  expect(rows.map((row) => row.wasAmount)).toEqual([null, '2.00', null]);
   const gone = store.page('p', query({ where: [{ op: 'equals', field: 'change', value: 'gone' }] }));
   expect(gone.map((row) => row.record.fields.id?.text)).toEqual(['C']);
   const totals = await totalsOf(store, 'p', totalsQuery(), now);
@@ -40,6 +41,28 @@ test('the newest fetch wins, and what it changed is said', async () => {
     [null, 30],
     [null, 30],
   ]);
+  expect(store.page('p', query()).map((row) => row.wasAmount)).toEqual([null, null, null]);
+});
+
+test('the amount before a change stays said while nobody has looked, and is that of the change', () => {
+  const store = setUp();
+  const at = (amount: string | null, fetchedAt: number, isQuiet = false) =>
+    store.keep(
+      REF,
+      [{ ...madeAnswer('C1', [{ id: 'A', amount, issuedOn: '2025-01-01' }], { fetchedAt }), isQuiet }],
+      false,
+    );
+  const said = () => store.page('p', query()).map((row) => [row.change, row.wasAmount]);
+  at('8853.51', 10);
+  at('8582.01', 20, true);
+  expect(said()).toEqual([['changed', '8853.51']]);
+  // The same once more, without being asked for.
+  at('8582.01', 30, true);
+  expect(said()).toEqual([['changed', '8853.51']]);
+  at(null, 40, true);
+  expect(said()).toEqual([['changed', '8582.01']]);
+  at('1.00', 50, true);
+  expect(said()).toEqual([['changed', null]]);
 });
 
 test('overlapping windows hold an invoice once, and an invoice another window still holds is not gone', () => {
