@@ -1,10 +1,11 @@
+import { energyUnitOf } from '../../../shared/hours/convert-unit.ts';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
 import { numberKeys, sortKey } from './sort-key.ts';
 
-/** What a fetch found about a row, and which fetch it was. */
-export type News = { readonly change: string | null; readonly at: number | null };
+/** What a fetch found about a row, which fetch it was, and the amount before it. */
+export type News = { readonly change: string | null; readonly at: number | null; readonly was: string | null };
 
 /** Where a row is written, and the answer it comes from. */
 export type RowPlace = {
@@ -28,6 +29,7 @@ export const ROW_COLUMNS = [
   'hash',
   'change',
   'changed_at',
+  'was_amount',
   'number',
   'number_key',
   'customer_key',
@@ -45,6 +47,7 @@ export const ROW_COLUMNS = [
   'energy',
   'energy_e4',
   'energy_scale',
+  'energy_unit',
 ] as const;
 
 /** The columns for filtering, sorting and sums, of a record from the answer to a window of days. */
@@ -73,6 +76,8 @@ export function valueColumns(record: MappedRecord, answer: Window) {
     energy: energy.value,
     energy_e4: energy.e4,
     energy_scale: energy.scale,
+    // Only what names a unit of its own keeps amounts from being added up, not how it is written.
+    energy_unit: energyUnitOf(text('energyUnit')) ?? text('energyUnit'),
   };
 }
 
@@ -89,6 +94,7 @@ export function rowColumns(db: SqlDatabase, place: RowPlace, { key, record }: De
     hash,
     change: news.change,
     changed_at: news.at,
+    was_amount: news.was,
     customer_key: customerKey(db, place.listId, answer.pair.customerId),
     property_key: sortKey(answer.pair.propertyId),
     ...valueColumns(record, answer),

@@ -52,7 +52,9 @@ test('what was saved comes back; what is no column is passed over', () => {
   ]);
   expect(readColumns([])).toBeNull();
   expect(readColumns({})).toBeNull();
-  expect(fields(fitting(readColumns(saved) ?? [], 0))).toEqual(['amount', 'leaf:vat.rate']);
+  expect(fields(fitting(readColumns(saved) ?? [], 0))).toEqual(['leaf:vat.rate', 'amount']);
+  // What is always shown stays where it is; the rest goes from the end.
+  expect(fields(fitting(readColumns(saved) ?? [], 150))).toEqual(['amount']);
 });
 
 test('a column moves one place and stays inside the list', () => {

@@ -4,7 +4,7 @@ import type { SavedItem } from '../../../../shared/model/saved.ts';
 export type ColumnChoice = {
   readonly field: string;
   readonly width: number | null;
-  /** Stays first, and stays when the window has no room for all. */
+  /** Stays when the window has no room for all. */
   readonly isPinned: boolean;
   /** Added up under the list. */
   readonly isNumber: boolean;
@@ -180,9 +180,9 @@ export function readColumns(data: SavedItem['data']): ColumnChoice[] | null {
 /** The columns nobody chose go in this order where there is no room for all. */
 const LEAST_ASKED_FOR = ['status', 'energy', 'property', 'issuedOn', 'periodFrom', 'number'];
 
-/** Pinned columns first, where a person chose them; of the rest, from the end, those for which there is no room are left out. */
+/** The columns in their order, without those for which there is no room: of a person's own from the end, never one that is always shown. */
 export function fitting(columns: readonly ColumnChoice[], width: number, isUsual = false): ColumnChoice[] {
-  const ordered = isUsual ? [...columns] : [...columns].sort((a, b) => Number(b.isPinned) - Number(a.isPinned));
+  const ordered = [...columns];
   if (width === 0) {
     return ordered;
   }

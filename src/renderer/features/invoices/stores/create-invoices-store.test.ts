@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { PAGE_ROWS } from '../../../stores/page-round.ts';
-import { JOB_ID, rowsOf, SCOPE, settled, setUp, totalsOf } from './testing/store-set-up.ts';
+import { JOB_ID, rowAt, rowsOf, SCOPE, settled, setUp, totalsOf } from './testing/store-set-up.ts';
 
 test('a scope loads its first page, and only pages that are looked at', async () => {
   const { client, store } = setUp();

@@ -81,6 +81,7 @@ export type InvoicesActions = {
   markSelected(change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<number>;
   /** Checks some invoices; it can be taken back. */
   check(keys: readonly string[]): Promise<void>;
+  stopWaiting(): void;
   /** Checks every row that is picked; how many they were, and in how many steps it can be taken back. */
   checkSelected(): Promise<{ count: number; steps: number }>;
   checkAndGoOn(): Promise<void>;
