@@ -9,7 +9,10 @@ const rowOf = (month: string, amount = '100.00') =>
   ({
     key: month,
     mark: null,
-    record: { path: 'x', fields: { periodFrom: said(`${month}-01`), periodTo: said(`${month}-28`), amount: said(amount) } },
+    record: {
+      path: 'x',
+      fields: { periodFrom: said(`${month}-01`), periodTo: said(`${month}-28`), amount: said(amount) },
+    },
   }) as unknown as InvoiceRow;
 /** Newest first, as the list has them. */
 const ROWS = Array.from({ length: 40 }, (_, ago) =>
