@@ -76,6 +76,8 @@ export type InvoiceListService = {
   bytes(): Promise<number>;
 };
 
+const NO_ADDRESS = { street: '', city: '' };
+
 export function createInvoiceListService(options: {
   rows: Rows;
   answers: Answers;
@@ -115,8 +117,7 @@ export function createInvoiceListService(options: {
       ...row,
       customerName: names.get(row.pair.customerId) ?? '',
       address: addresses.get(row.pair.propertyId) ?? '',
-      street: parts.get(row.pair.propertyId)?.street ?? '',
-      city: parts.get(row.pair.propertyId)?.city ?? '',
+      ...(parts.get(row.pair.propertyId) ?? NO_ADDRESS),
       mark: found.get(row.key) ?? null,
     }));
   }

@@ -48,12 +48,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     lines,
   });
 
-  const { first, last } = view;
-  const needed = useMemo(() => rowsBetween(lines, first, last), [lines, first, last]);
-  useEffect(() => {
-    if (needed !== null) onRangeNeeded?.(needed.first, needed.last);
-  }, [needed, onRangeNeeded]);
-  const { scrollTo } = view;
+  const { first, last, scrollTo } = view;
+  useNeededRows(lines, first, last, onRangeNeeded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is shown, not the same one among other lines
   useEffect(() => {
     if (shownRow >= 0 && shownRow < rowCount) scrollTo(lines.ofRow(shownRow));
@@ -168,6 +164,19 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       {props.footRows?.length ? <TableFoots columns={columns} foots={props.footRows} hasBoxes={hasBoxes} /> : null}
     </div>
   );
+}
+
+/** Asks for the rows that are in view, whenever they are others. */
+function useNeededRows(
+  lines: ReturnType<typeof linesOf>,
+  first: number,
+  last: number,
+  onRangeNeeded: ((start: number, end: number) => void) | undefined,
+): void {
+  const needed = useMemo(() => rowsBetween(lines, first, last), [lines, first, last]);
+  useEffect(() => {
+    if (needed !== null) onRangeNeeded?.(needed.first, needed.last);
+  }, [needed, onRangeNeeded]);
 }
 
 /** The rows that stand on some lines; null: none does. */

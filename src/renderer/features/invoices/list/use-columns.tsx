@@ -11,7 +11,7 @@ import { GuessMark, ProvenanceValue, type ProvenanceWords } from '../../../ui/pr
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { nameSource, periodText } from '../invoice-fields.ts';
 import { pairKey } from '../scope/paste-pairs.ts';
-import checking from './checking.module.css';
+import { CheckedCell, CustomerCell, HomeCell } from './cells.tsx';
 import {
   type ColumnChoice,
   fitting,
@@ -21,7 +21,6 @@ import {
   trackOf,
   widthOf,
 } from './column-choice.ts';
-import { shortAddress } from './short-address.ts';
 import type { Worth } from './worth-a-look.ts';
 import { WorthCell } from './worth-cell.tsx';
 
@@ -121,24 +120,9 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
             />
           );
         case 'customer':
-          return (row) =>
-            row.customerName ? (
-              <span className={checking.who}>{row.customerName}</span>
-            ) : (
-              <MiddleText>{row.pair.customerId}</MiddleText>
-            );
+          return (row) => <CustomerCell row={row} />;
         case 'property':
-          return (row) => {
-            const [street, rest] = shortAddress(row, alikeStreets);
-            return street === '' ? (
-              row.address || <MiddleText>{row.pair.propertyId}</MiddleText>
-            ) : (
-              <span className={checking.home} title={row.address}>
-                <span>{street}</span>
-                <span>{rest}</span>
-              </span>
-            );
-          };
+          return (row) => <HomeCell row={row} alikeStreets={alikeStreets} />;
         case 'periodFrom':
           return (row) => {
             const text = periodText(row.record, (first, last) => t('period.from', { first, last }));
@@ -149,19 +133,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
             );
           };
         case 'checked':
-          return (row) => {
-            const isChecked = row.mark?.isChecked === true;
-            return (
-              <span
-                role="img"
-                aria-label={t(isChecked ? 'mine.checked' : 'mine.notChecked')}
-                className={checking.ring}
-                data-checked={isChecked}
-              >
-                <Icon of={Check} size={12} />
-              </span>
-            );
-          };
+          return (row) => <CheckedCell row={row} />;
         case 'problem':
           return (row) => row.mark?.problem ?? null;
         case 'worth':

@@ -146,19 +146,11 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     reload: oneAtATime(async () => {
       await Promise.all([pages.reload(), loadTotals()]);
     }),
-    /** Keys of the rows between two places of the list, both included. */
+    /** Keys of the rows between two places of the list, both included; none where another question was asked meanwhile. */
     async keysBetween(first: number, last: number): Promise<string[]> {
-      const query = queryOf(get());
       const mine = asked;
-      const keys: string[] = [];
-      for (let offset = first; query !== null && offset <= last; offset += MAX_ROWS) {
-        const { leaves: _, ...part } = query;
-        const limit = Math.min(MAX_ROWS, last - offset + 1);
-        const { rows } = await client.call('invoices.page', { ...part, offset, limit });
-        if (mine !== asked) return [];
-        keys.push(...rows.map(({ key }) => key));
-      }
-      return keys;
+      const keys = await keysOf(client, queryOf(get()), first, last);
+      return mine === asked ? keys : [];
     },
     /** The rows that are picked, at most so many. */
     async selectedRows(most: number, wanted: number): Promise<InvoiceRow[]> {
@@ -177,4 +169,16 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       return found.slice(0, most);
     },
   };
+}
+
+async function keysOf(client: Client, query: ListQuery | null, first: number, last: number): Promise<string[]> {
+  if (query === null) return [];
+  const { leaves: _, ...part } = query;
+  const keys: string[] = [];
+  for (let offset = first; offset <= last; offset += MAX_ROWS) {
+    const limit = Math.min(MAX_ROWS, last - offset + 1);
+    const { rows } = await client.call('invoices.page', { ...part, offset, limit });
+    keys.push(...rows.map(({ key }) => key));
+  }
+  return keys;
 }
