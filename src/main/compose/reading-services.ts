@@ -1,4 +1,5 @@
 import { bindingOf } from '../../shared/model/secret-binding.ts';
+import { describeFailure } from '../log/describe-failure.ts';
 import { recordTexts } from '../services/answers/record-text.ts';
 import { createConsumptionService } from '../services/consumption/consumption-service.ts';
 import { createContractsService } from '../services/contracts/contracts-service.ts';
@@ -30,7 +31,11 @@ export function composeReadingServices(made: Made) {
   const rederive = createRederive({
     ...made,
     clearDerived: () => derived.clear(),
-    rederiveInvoices: (profileId, jobId) => void list.rederive(profileId, jobId ?? undefined),
+    // Rows that are not read anew before the app ends are read at its next start.
+    rederiveInvoices: (profileId, jobId) =>
+      void list
+        .rederive(profileId, jobId ?? undefined)
+        .catch((cause: unknown) => made.log.warn('rows.not-rederived', describeFailure(cause))),
     contractIdOf: meaning.contractIdOf,
     readUnclearAnew: (profileId) => said.readAnew(profileId),
     // Any of these ids makes the lists reload.
