@@ -1,6 +1,5 @@
 import type { Services } from '../../shared/bridge/types.ts';
 import { STATE_SQL } from '../bulk/jobs/job-records.ts';
-import { describeFailure } from '../log/describe-failure.ts';
 import { createAnswersService } from '../services/answers/answers-service.ts';
 import { createAppService } from '../services/app/app-service.ts';
 import { createConnectionService } from '../services/connection/connection-service.ts';
@@ -11,7 +10,6 @@ import { createSavedService } from '../services/invoices/saved-service.ts';
 import { createLedgerExport } from '../services/ledger/ledger-export.ts';
 import { writeJoined } from '../services/office/joined-office.ts';
 import { createOfficeService } from '../services/office/office-service.ts';
-import { announceApplied } from '../services/office/shared/announce-applied.ts';
 import { createOverviewService } from '../services/overview/overview-service.ts';
 import { createPaletteService } from '../services/palette/palette-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
@@ -22,6 +20,7 @@ import { createNotes } from '../store/notes.ts';
 import { canResetStore, setAsideStores } from '../store/set-store-aside.ts';
 import { createSnoozes } from '../store/today/snoozes.ts';
 import type { Made } from './made.ts';
+import { composeOfficeSharing } from './office-sharing.ts';
 import type { ReadingServices } from './reading-services.ts';
 import type { Support } from './support.ts';
 
@@ -30,10 +29,12 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
   const { registrations, proxyLogin, certificates, jobs } = made;
   const { fetches } = reading;
   const settingsService = settingsOf(made);
-  const office = officeOf(made, reading);
+  const office = officeOf(made);
+  const sharing = composeOfficeSharing(made, reading);
   const app = appOf(made, settingsService);
   const today = todayOf(made, reading, support, settingsService);
-  const stored = registerOf(made, reading, today.needs, close);
+  const stored = registerOf(made, { ...reading, ...sharing, needs: today.needs }, close);
+  sharing.listen(stored.eraseEntry);
   const services: Services = {
     today,
     overview: overviewOf(made, reading),
@@ -150,16 +151,8 @@ function settingsOf(made: Made) {
   });
 }
 
-function officeOf(made: Made, { mapping }: ReadingServices) {
+function officeOf(made: Made) {
   const { officeParts, session, feed, claims } = made.office;
-  const announce = announceApplied({
-    ...{ ...made, db: made.store.ledgerDb },
-    mappingChanged: (profileId, body) => mapping.changed(body, null, profileId),
-  });
-  session.listen({
-    onApplied: (applied) =>
-      void announce(applied).catch((cause: unknown) => made.log.warn('office.not-announced', describeFailure(cause))),
-  });
   return createOfficeService({
     ...officeParts,
     ...{ session, feed, claims, confirm: made.confirm },
@@ -190,14 +183,16 @@ function appOf(made: Made, settingsService: ReturnType<typeof settingsOf>) {
 
 function registerOf(
   made: Made,
-  { fetches }: ReadingServices,
-  needs: ReturnType<typeof todayOf>['needs'],
+  given: Pick<ReadingServices, 'fetches'> &
+    Pick<ReturnType<typeof todayOf>, 'needs'> &
+    Pick<ReturnType<typeof composeOfficeSharing>, 'erasing'>,
   close: () => Promise<void>,
 ) {
   return createRegisterServices({
     ...made,
-    fetches,
-    needs,
+    fetches: given.fetches,
+    needs: given.needs,
+    office: given.erasing,
     sheets: made,
     clearDerived() {
       made.derived.clear();

@@ -1,6 +1,7 @@
 import { BULK_MIGRATIONS } from './bulk-migrations.ts';
 import type { Migration } from './migrate.ts';
 import { officeMigration } from './office-migration.ts';
+import { officeMovesMigration } from './office-moves-migration.ts';
 import { officeRecordsMigration } from './office-records-migration.ts';
 
 // The state of every registration: see src/main/ledger.
@@ -399,4 +400,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   officeMigration,
   savedFiles,
   officeRecordsMigration,
+  officeMovesMigration,
 ];

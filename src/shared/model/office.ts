@@ -11,7 +11,7 @@ export const officeWhySchema = z.enum([
   ...(['not-enrolled', 'no-office', 'unknown-desk', 'older-run', 'other-office', 'not-joined'] as const),
   ...(['other-key', 'key-differs', 'other-rule', 'stopped', 'other-content'] as const),
   // Problems found on this computer.
-  ...(['late', 'required', 'keychain', 'left-behind'] as const),
+  ...(['late', 'required', 'keychain', 'left-behind', 'not-lead'] as const),
 ]);
 export type OfficeWhy = z.infer<typeof officeWhySchema>;
 

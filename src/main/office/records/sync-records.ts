@@ -26,6 +26,8 @@ export function createRecordSync(hands: DeskHands, book: SharedBook, events: Syn
       const ask = { who: who(), after: book.cursor(), limit: READ_AT_ONCE, seen };
       const answer = await transport.call('changes', ask);
       if ('away' in answer || 'no' in answer) return failure(answer);
+      for (const row of answer.rows)
+        if ('tombstone' in row && row.tombstone.kind === 'person') await events.onErased?.(row.tombstone);
       const applied: Applied[] = [];
       book.transaction(() => {
         for (const row of answer.rows) {
@@ -50,7 +52,8 @@ export function createRecordSync(hands: DeskHands, book: SharedBook, events: Syn
       const sent = book.transaction(() =>
         book.outgoing(PUT_AT_ONCE).flatMap((one) => {
           const known = book.known(one.kind, one.key);
-          if (known !== null && known.seq > 0 && areSame(known.fields, one.fields)) {
+          const isNever = known === null && one.sent === null && Object.keys(one.fields).length === 0;
+          if (isNever || (known !== null && known.seq > 0 && areSame(known.fields, one.fields))) {
             book.told(one.kind, one.key, one.changes);
             return [];
           }

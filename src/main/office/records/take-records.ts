@@ -11,8 +11,8 @@ export type SyncEvents = {
   readonly onApplied: (applied: readonly Applied[]) => void;
   /** Rows that are no records: claims, people, desks, jobs, approvals. */
   readonly onOther?: (row: Readonly<Record<string, unknown>>) => void;
-  /** Somebody was erased: all that this desk has under what the office looked it up by. */
-  readonly onTombstone?: (tombstone: Tombstone) => void;
+  /** Somebody was erased, by what the office looks them up by; told while all that is here of them still is. */
+  readonly onErased?: (tombstone: Tombstone) => Promise<void>;
   /** A row that was not sealed for its place. */
   readonly onForged?: (row: RecordRow) => void;
   /** Lets others have their turn. */
@@ -69,7 +69,6 @@ export function createTaking(hands: DeskHands, book: SharedBook, events: SyncEve
     const { kind, key: hidden } = tombstone;
     const key = book.keys(kind).find((one) => keys.lookUp(`record ${kind}`, one) === hidden);
     if (key !== undefined) drop(kind, key);
-    events.onTombstone?.(tombstone);
   }
 
   function drop(kind: string, key: string): void {

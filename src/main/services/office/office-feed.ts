@@ -65,7 +65,11 @@ export function createOfficeFeed(
       isLookedAt = is;
       if (is) void once(true);
     },
-    now: () => once(true),
+    /** A turn that begins from here on. */
+    async now(): Promise<void> {
+      await running;
+      await once(true);
+    },
     async stop(): Promise<void> {
       end.abort();
       await running;

@@ -11,6 +11,7 @@ import { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
 import { type Live, openDesk } from './open-desk.ts';
+import { readSeq } from './shared/sql-shared-book.ts';
 import { bookedDesk, untoldCount } from './sql-book.ts';
 
 const TICK_MS = 5_000;
@@ -18,6 +19,7 @@ const TICK_MS = 5_000;
 const PING_TICKS = 6;
 
 export type OfficeSession = ReturnType<typeof createOfficeSession>;
+type Listening = Required<Pick<SyncEvents, 'onApplied' | 'onErased'>>;
 type State = Pick<OfficeStatus, 'state' | 'why'>;
 
 /**
@@ -37,7 +39,8 @@ export function createOfficeSession(parts: OfficeParts) {
   let isJoining = false;
   let isTicking = false;
   let onState = (): void => undefined;
-  let listening: Pick<SyncEvents, 'onApplied'> = { onApplied: () => undefined };
+  let isLead = false;
+  let listening: Listening = { onApplied: () => undefined, onErased: () => Promise.reject(new Error('too early')) };
 
   function become(state: State['state'], why: OfficeWhy | null = null): void {
     if (is.state === state && is.why === why) return;
@@ -70,7 +73,7 @@ export function createOfficeSession(parts: OfficeParts) {
     const greeting = await opened.way.call('greet', {});
     const wrong = whyNotThis(opened, greeting);
     if (wrong !== null) return judge(wrong);
-    if ('now' in greeting) apartMs = greeting.now - clock.now();
+    if ('now' in greeting) [apartMs, isLead] = [greeting.now - clock.now(), greeting.isLead];
     const connected = await opened.connect();
     if (connected.kind !== 'ready') return judge(connected.why);
     waitingFor = othersOf(opened, connected).length;
@@ -103,7 +106,7 @@ export function createOfficeSession(parts: OfficeParts) {
 
   async function ping(): Promise<void> {
     if (live === null) return;
-    const said = await live.way.call('has_read', { who: live.desk.who(), seq: 0 });
+    const said = await live.way.call('has_read', { who: live.desk.who(), seq: readSeq(db) });
     if ('away' in said || 'no' in said) judge(said);
   }
 
@@ -141,7 +144,8 @@ export function createOfficeSession(parts: OfficeParts) {
     onState(tell: () => void): void {
       onState = tell;
     },
-    listen(to: typeof listening): void {
+    isLead: () => isLead,
+    listen(to: Listening): void {
       listening = to;
     },
     /** What waited for the office may have gone. */

@@ -35,7 +35,7 @@ export async function openDesk(
     readonly doubles: ReturnType<typeof createOfficeDoubles>;
     readonly onDouble: () => void;
     /** Read when it is used: whoever listens comes later. */
-    readonly listening: () => Pick<SyncEvents, 'onApplied'>;
+    readonly listening: () => Required<Pick<SyncEvents, 'onApplied' | 'onErased'>>;
   },
 ): Promise<Live | { readonly why: OfficeWhy }> {
   const { db, clock, random } = parts;
@@ -80,6 +80,7 @@ export async function openDesk(
   const people = createKnownPeople(db, keys);
   const sync = createRecordSync(desk.hands, createSqlSharedBook(db, parts.log), {
     onApplied: (applied) => told.listening().onApplied(applied),
+    onErased: (tombstone) => told.listening().onErased(tombstone),
     onOther: people.take,
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
     pause: yieldToEventLoop,

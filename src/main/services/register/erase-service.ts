@@ -17,10 +17,13 @@ import { hoursAskedFor } from '../consumption/hours-key.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
+import type { ErasedPeople } from '../office/erase-in-office.ts';
 import { createAnswersOfPerson } from './answers-of-person.ts';
 import { dataWithoutPerson, type Person, personOf, withoutPerson, withoutPersonInName } from './person-spellings.ts';
 
 export type EraseService = {
+  /** Without asking: a lead of the office has. */
+  eraseEntry(profileId: string, customerId: string): Promise<EraseOutcome>;
   /**
    * Erases one person: answers that mention them, rows of the list and of bulk jobs, marks, planned fetches, their part
    * in views and groups, draft and register entry; and as much of the ledger as its rules allow. An answer that also
@@ -53,6 +56,12 @@ export function createEraseService(options: {
   /** Open jobs are read from disk again. */
   reloadBulk(jobIds: readonly string[]): void;
   onChanged(): void;
+  /** The office that joins desks: whether it has to hear of it, told to it, and what became of it here. */
+  office: {
+    assertMay(profileId: string): boolean;
+    erase(people: ErasedPeople): Promise<void>;
+    outcomes(): EraseOutcome[];
+  };
   destroyStore(): Promise<void>;
 }): EraseService {
   const { settings, answers, list, marks, edit, drafts, saved } = options;
@@ -116,15 +125,23 @@ export function createEraseService(options: {
   }
 
   return {
+    eraseEntry,
     async erasePerson({ customerId }) {
       const { id: profileId } = settings.selected();
       const known = edit.get<Customer>('customers', profileId, customerId);
       const name = known === null ? '' : `${known.first_name} ${known.last_name}`.trim();
+      const isShared = options.office.assertMay(profileId);
       await options.confirm({ what: 'erase-person', person: name === '' ? customerId : `${name} (${customerId})` });
       // The same person may be known under another id.
       const twins = known === null ? [] : edit.idsBySocId(profileId, known.soc_id);
+      const ids = [...new Set([...twins, customerId])];
       const outcomes: EraseOutcome[] = [];
-      for (const id of new Set([...twins, customerId])) outcomes.push(await eraseEntry(profileId, id));
+      if (isShared) {
+        const people = ids.map((id) => personOf(id, edit.get<Customer>('customers', profileId, id)));
+        const takenOut = (text: string) => people.reduce((left, person) => withoutPerson(left, person), text);
+        await options.office.erase({ profileId, customerIds: ids, takenOut });
+        outcomes.push(...options.office.outcomes());
+      } else for (const id of ids) outcomes.push(await eraseEntry(profileId, id));
       const sum = (of: (outcome: EraseOutcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
       return {
         answers: sum((one) => one.answers),

@@ -52,6 +52,7 @@ export function createRegisterServices(parts: {
   close(): Promise<void>;
   forgetStoreKey(): Promise<void>;
   confirm: Confirm;
+  office: Parameters<typeof createEraseService>[0]['office'];
 }) {
   const { settings, store, list, desktop, clock, random, answers, marks, drafts } = parts;
   const edit = createRegisterEdit(store.ledgerDb, list.named);
@@ -86,6 +87,7 @@ export function createRegisterServices(parts: {
     clearDerived: parts.clearDerived,
     reloadBulk: parts.reloadBulk,
     onChanged,
+    office: parts.office,
     async destroyStore() {
       await parts.close();
       try {
@@ -120,5 +122,5 @@ export function createRegisterServices(parts: {
     }),
     erasePerson: erase.erasePerson,
   } satisfies CallsOf<'register'>;
-  return { register, store: { eraseAll: erase.eraseAll, reset } };
+  return { register, eraseEntry: erase.eraseEntry, store: { eraseAll: erase.eraseAll, reset } };
 }

@@ -7,20 +7,25 @@ import { isGone, namesOf, type SharedKind } from './shared-kind.ts';
 /** What people note about customers and properties. */
 export const noteKind: SharedKind = {
   kind: 'note',
-  names: (db, profileId) => namesOf(db, 'SELECT id FROM notes WHERE profile_id = ?', profileId),
-  read(db, profileId, [id = '']) {
-    const row = db.get<{ kind: string; owner: string; at: number; who: string; text: string }>(
-      'SELECT kind, owner_id AS owner, at, who, text FROM notes WHERE profile_id = ? AND id = ?',
-      [profileId, id],
+  names: (db, profileId) => namesOf(db, 'SELECT kind, owner_id, id FROM notes WHERE profile_id = ?', profileId),
+  read(db, profileId, [kind = '', owner = '', id = '']) {
+    const row = db.get<{ at: number; who: string; text: string }>(
+      'SELECT at, who, text FROM notes WHERE profile_id = ? AND kind = ? AND owner_id = ? AND id = ?',
+      [profileId, kind, owner, id],
     );
     return row ? { ...row, at: String(row.at) } : {};
   },
-  write(db, profileId, [id = ''], fields) {
+  write(db, profileId, [kindName = '', owner = '', id = ''], fields) {
+    const kind: RegisterKind = z.enum(['customers', 'properties']).parse(kindName);
+    const place = [profileId, kind, owner, id];
+    if (isGone(fields)) {
+      db.run('DELETE FROM notes WHERE profile_id = ? AND kind = ? AND owner_id = ? AND id = ?', place);
+      return;
+    }
     db.run('DELETE FROM notes WHERE profile_id = ? AND id = ?', [profileId, id]);
-    if (isGone(fields)) return;
-    const kind: RegisterKind = z.enum(['customers', 'properties']).parse(fields.kind);
-    db.run('INSERT INTO notes (profile_id, id, kind, owner_id, at, who, text) VALUES (?, ?, ?, ?, ?, ?, ?)', [
-      ...[profileId, id, kind, fields.owner ?? '', Number(fields.at) || 0, fields.who ?? '', fields.text ?? ''],
+    db.run('INSERT INTO notes (profile_id, kind, owner_id, id, at, who, text) VALUES (?, ?, ?, ?, ?, ?, ?)', [
+      ...place,
+      ...[Number(fields.at) || 0, fields.who ?? '', fields.text ?? ''],
     ]);
   },
 };

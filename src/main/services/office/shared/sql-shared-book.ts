@@ -85,7 +85,7 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
 
   return {
     transaction: (work) => db.transaction(work),
-    cursor: () => db.get<{ read_seq: number }>('SELECT read_seq FROM office_feed')?.read_seq ?? 0,
+    cursor: () => readSeq(db),
     moveCursor: (seq) =>
       void db.run('INSERT INTO office_feed VALUES (1, ?, 0) ON CONFLICT DO UPDATE SET read_seq = excluded.read_seq', [
         seq,
@@ -157,6 +157,10 @@ export function applying<T>(db: SqlDatabase, work: () => T): T {
     return result;
   });
 }
+
+/** How far this desk has read. */
+export const readSeq = (db: SqlDatabase): number =>
+  db.get<{ read_seq: number }>('SELECT read_seq FROM office_feed')?.read_seq ?? 0;
 
 export const outgoingCount = (db: SqlDatabase): number =>
   db.get<{ n: number }>('SELECT count(*) AS n FROM office_outbox')?.n ?? 0;

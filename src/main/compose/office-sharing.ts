@@ -1,0 +1,43 @@
+import type { EraseOutcome } from '../../shared/model/register.ts';
+import { describeFailure } from '../log/describe-failure.ts';
+import { parseKey } from '../services/invoices/invoice-rows.ts';
+import { createErasingInOffice } from '../services/office/erase-in-office.ts';
+import { announceApplied } from '../services/office/shared/announce-applied.ts';
+import { createErasingHere } from '../services/office/shared/erase-here.ts';
+import type { Made } from './made.ts';
+import type { ReadingServices } from './reading-services.ts';
+
+type EraseEntry = (profileId: string, customerId: string) => Promise<EraseOutcome>;
+
+/** What comes from colleagues, and whom it concerns here. `listen` once it is known how somebody is erased. */
+export function composeOfficeSharing(made: Made, { mapping }: Pick<ReadingServices, 'mapping'>) {
+  const { officeParts, session, feed } = made.office;
+  const db = made.store.ledgerDb;
+  const announce = announceApplied({
+    ...{ ...made, db },
+    mappingChanged: (profileId, body) => mapping.changed(body, null, profileId),
+  });
+  let eraseEntry: EraseEntry | null = null;
+  const here = createErasingHere({
+    db,
+    keys: () => session.live()?.keys ?? null,
+    askedFor: (profileId) =>
+      made.answers.idsOf(profileId, 'invoices').flatMap(({ key }) => parseKey(key)?.customerId ?? []),
+    async erase(profileId, customerId) {
+      if (eraseEntry === null) throw new Error('nobody can be erased yet');
+      return eraseEntry(profileId, customerId);
+    },
+  });
+  const inOffice = createErasingInOffice(officeParts, session, feed);
+  session.listen({
+    onApplied: (applied) =>
+      void announce(applied).catch((cause: unknown) => made.log.warn('office.not-announced', describeFailure(cause))),
+    onErased: here.take,
+  });
+  return {
+    erasing: { ...inOffice, outcomes: here.outcomes },
+    listen(erase: EraseEntry): void {
+      eraseEntry = erase;
+    },
+  };
+}

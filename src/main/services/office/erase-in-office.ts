@@ -1,0 +1,121 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { ClaimRow } from '../../office/calls/claim-calls.ts';
+import type { ErasedClaim } from '../../office/calls/record-calls.ts';
+import { readClaim } from '../../office/desk/read-claim.ts';
+import type { Fields } from '../../office/records/merge-record.ts';
+import { withoutPerson } from '../../office/sealing/pair-keys.ts';
+import type { OfficeParts } from './office-parts.ts';
+import type { OfficeSession } from './office-session.ts';
+import { officeWhy } from './office-why.ts';
+import type { Live } from './open-desk.ts';
+import { type KnownRecord, recordsAbout, writeAnew } from './shared/records-about.ts';
+
+const PAGE = 500;
+const SETTLED: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-sent', 'absent', 'taken']);
+
+export type ErasedPeople = {
+  readonly profileId: string;
+  readonly customerIds: readonly string[];
+  /** Whether a text names one of them, and the text without them. */
+  takenOut(text: string): string;
+};
+
+/**
+ * Erases people in the office: rows and their history go, a tombstone stays, and every desk erases them as it reads on;
+ * this one first. A lead's right. Settled claims keep ids, keys and outcome.
+ */
+export function createErasingInOffice(
+  parts: Pick<OfficeParts, 'db'>,
+  session: OfficeSession,
+  feed: { now(): Promise<void> },
+) {
+  const { db } = parts;
+  const operatorOf = (profileId: string): string | null =>
+    db.get<{ operator: string }>('SELECT operator FROM office_profiles WHERE profile_id = ?', [profileId])?.operator ??
+    null;
+
+  const holds = (reason: ReturnType<typeof officeWhy>): never => {
+    throw new AppError({ code: 'office-holds', reason });
+  };
+
+  function liveNow(): Live {
+    const { state, why } = session.state();
+    const live = session.live();
+    return state === 'ready' && live !== null ? live : holds(why ?? 'not-reached');
+  }
+
+  /** Of claims that are about these registrations, what may stay of each. */
+  async function erasedClaims(live: Live, registrations: ReadonlySet<string>): Promise<ErasedClaim[]> {
+    const found: ErasedClaim[] = [];
+    for (let after = 0; ; ) {
+      const answer = await live.way.call('changes', { who: live.desk.who(), after, limit: PAGE });
+      if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
+      const claims = answer.rows.flatMap((row) => ('claim' in row ? [row.claim] : []));
+      for (const row of claims) {
+        const isTheirs = registrations.has(row.registration) && SETTLED.has(row.state);
+        const content = isTheirs ? contentWithout(live, row) : null;
+        if (content !== null) found.push({ claim: row.id, seq: row.seq, content });
+      }
+      if (!answer.hasMore) return found;
+      after = seqOf(answer.rows.at(-1));
+    }
+  }
+
+  function contentWithout(live: Live, row: ClaimRow) {
+    const read = readClaim(live.keys, row);
+    if (read.kind === 'forged' || read.content === null) return null;
+    const content = { ...read.content, pair: withoutPerson(read.content.pair), reason: null };
+    return live.desk.hands.sealed('claim', row.registration, JSON.stringify(content));
+  }
+
+  return {
+    /** Throws where it cannot be done now, before a person is asked. Whether the office has to hear of it. */
+    assertMay(profileId: string): boolean {
+      if (!session.isJoined() || operatorOf(profileId) === null) return false;
+      liveNow();
+      if (!session.isLead()) holds('not-lead');
+      return true;
+    },
+
+    async erase({ profileId, customerIds, takenOut }: ErasedPeople): Promise<void> {
+      const operator = operatorOf(profileId);
+      if (operator === null) return;
+      // What is not told yet would come back after.
+      await feed.now();
+      const live = liveNow();
+      const about = recordsAbout(db, operator, { customerIds, takenOut });
+      const registrations = new Set(about.registrations);
+      const claims = await erasedClaims(live, registrations);
+      const hidden = (kind: string, key: string) => ({ kind, key: live.keys.lookUp(`record ${kind}`, key) });
+      const { keyId } = live.keys;
+      const records = [
+        // First: whoever reads this erases them while they still know whom.
+        ...customerIds.map((id) => hidden('person', JSON.stringify([operator, id]))),
+        ...[...about.theirs, ...about.naming].map(({ kind, key }) => hidden(kind, key)),
+      ];
+      const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records, claims });
+      if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
+      await feed.now();
+      writeAnew(
+        db,
+        about.naming.map((one) => without(one, takenOut)),
+      );
+    },
+  };
+}
+
+/** As it may be said anew. */
+function without(record: KnownRecord, takenOut: (text: string) => string): KnownRecord {
+  const entries = Object.entries(record.fields).map(([name, value]) => [name, takenOut(value)] as const);
+  return { ...record, fields: Object.fromEntries(entries) as Fields };
+}
+
+function seqOf(row: object | undefined): number {
+  for (const part of Object.values(row ?? {})) {
+    if (typeof part !== 'object' || part === null) continue;
+    if ('seq' in part && typeof part.seq === 'number') return part.seq;
+    const inner = seqOf(part);
+    if (inner > 0) return inner;
+  }
+  return 0;
+}

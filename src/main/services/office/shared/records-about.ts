@@ -1,0 +1,89 @@
+import type { Customer } from '../../../../shared/model/contract.ts';
+import type { Fields } from '../../../office/records/merge-record.ts';
+import type { SqlDatabase } from '../../../store/sql-database.ts';
+import { SHARED_KINDS } from './shared-kinds.ts';
+import { partsOf } from './sql-shared-book.ts';
+
+export type KnownRecord = { readonly kind: string; readonly key: string; readonly fields: Fields };
+type About = {
+  /** Records that are about these people alone. */
+  readonly theirs: readonly KnownRecord[];
+  /** Others that name them in their text. */
+  readonly naming: readonly KnownRecord[];
+  /** Their registrations, settled or not. */
+  readonly registrations: readonly string[];
+};
+
+const SETTLED: ReadonlySet<string> = new Set(['accepted', 'rejected']);
+
+/** What the office has of an operator's customers, as far as this desk has read. */
+export function recordsAbout(
+  db: SqlDatabase,
+  operator: string,
+  people: { readonly customerIds: readonly string[]; takenOut(text: string): string },
+): About {
+  const ids = new Set(people.customerIds);
+  const theirs: KnownRecord[] = [];
+  const naming: KnownRecord[] = [];
+  const registrations = ownRegistrations(db, people.customerIds);
+  for (const { kind, key, fields } of knownOf(db)) {
+    const { operator: of, name } = partsOf(key);
+    if (of !== operator) continue;
+    const registered = kind === 'registration' ? registeredOf(fields) : null;
+    if (registered !== null && ids.has(registered.customerId)) registrations.push(name[0] ?? '');
+    if (isAbout(kind, name, fields, ids, registered)) theirs.push({ kind, key, fields });
+    else if (
+      (kind === 'note' || kind === 'saved') &&
+      Object.values(fields).some((text) => people.takenOut(text) !== text)
+    )
+      naming.push({ kind, key, fields });
+  }
+  return { theirs, naming, registrations };
+}
+
+function knownOf(db: SqlDatabase): KnownRecord[] {
+  return db
+    .all<{ kind: string; key: string; fields: string }>('SELECT kind, key, fields FROM office_records')
+    .map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
+}
+
+function ownRegistrations(db: SqlDatabase, customerIds: readonly string[]): string[] {
+  const sql = 'SELECT id FROM registrations WHERE customer_id IN (SELECT value FROM json_each(?))';
+  return db.all<{ id: string }>(sql, [JSON.stringify(customerIds)]).map(({ id }) => id);
+}
+
+type Registered = { readonly customerId: string; readonly isSettled: boolean };
+
+function registeredOf(fields: Fields): Registered | null {
+  if (fields.row === undefined) return null;
+  const { customer, state } = JSON.parse(fields.row) as { customer: Pick<Customer, 'id'>; state: string };
+  return { customerId: customer.id, isSettled: SETTLED.has(state) };
+}
+
+/** One whose outcome is not settled stays whole. */
+function isAbout(
+  kind: string,
+  name: readonly string[],
+  fields: Fields,
+  ids: ReadonlySet<string>,
+  registered: Registered | null,
+): boolean {
+  const [first = '', second = ''] = name;
+  if (kind === 'customer' || kind === 'home') return ids.has(first);
+  if (kind === 'note') return first === 'customers' && ids.has(second);
+  if (kind === 'contract') return ids.has(fields.customer ?? '');
+  if (kind === 'mark') return ids.has(String((JSON.parse(first) as unknown[])[0]));
+  return registered?.isSettled === true && ids.has(registered.customerId);
+}
+
+/** Records that are gone from the office, said again as they may be; this desk's own and noted for colleagues. */
+export function writeAnew(db: SqlDatabase, records: readonly KnownRecord[]): void {
+  for (const { kind, key, fields } of records) {
+    const { operator, name } = partsOf(key);
+    const is = SHARED_KINDS.find((one) => one.kind === kind);
+    const sql = 'SELECT profile_id AS id FROM office_profiles WHERE operator = ? ORDER BY profile_id LIMIT 1';
+    const profile = db.get<{ id: string }>(sql, [operator]);
+    const known = { version: 0, seq: 0, at: 0, login: '', desk: '', fields };
+    if (is && profile && Object.keys(fields).length > 0) is.write(db, profile.id, name, fields, known);
+  }
+}
