@@ -13,9 +13,9 @@ afterEach(async () => {
   await desks?.close();
 });
 
-async function start(name: string): Promise<Composed> {
+async function start(name: string, role: 'clerk' | 'lead' = 'clerk'): Promise<Composed> {
   const main = await desks.computer().start();
-  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, 'clerk');
+  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
   await main.call['office.join'](await desks.entry(main, login, name));
   return main;
 }
@@ -88,7 +88,7 @@ test.skipIf(!cluster)('an office that is away pauses a job, which goes on when i
 });
 
 test.skipIf(!cluster)('what is kept for the office of an erased person names nobody', async () => {
-  const anna = await start('Anna');
+  const anna = await start('Anna', 'lead');
   const { customer } = await anna.register(0);
   await anna.call['register.erasePerson']({ customerId: customer.id });
   const bo = await start('Bo');
