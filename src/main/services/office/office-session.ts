@@ -125,6 +125,13 @@ export function createOfficeSession(parts: OfficeParts) {
     isTicking = false;
   }
 
+  /** Also for a desk that has just joined. */
+  function begin(): Promise<void> {
+    become('connecting');
+    void tick();
+    return connect();
+  }
+
   return {
     doubles,
     connect,
@@ -152,17 +159,9 @@ export function createOfficeSession(parts: OfficeParts) {
     told: () => onState(),
     /** At the start of the app, after the ledger has recovered the last run; only a claim waits for it. */
     start(): void {
-      if (!isJoined()) return;
-      become('connecting');
-      void connect();
-      void tick();
+      if (isJoined()) void begin();
     },
-    /** For a desk that has just joined. */
-    begin(): Promise<void> {
-      become('connecting');
-      void tick();
-      return connect();
-    },
+    begin,
     /** After leaving the office: closes everything. */
     forget(): void {
       live?.way.close();
