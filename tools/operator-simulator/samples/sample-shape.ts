@@ -1,5 +1,6 @@
 import type { ContractRecord } from '../data/contracts.ts';
 import type { AnswerShape } from '../shapes/answer-shape.ts';
+import { withDaysSwapped } from './day-order.ts';
 import { hoursPlan, stepLength } from './hours-plan.ts';
 import { copyWith, type Json, numberLeaf } from './json-leaf.ts';
 import { putAt, stepsOf, valueAt } from './place.ts';
@@ -35,6 +36,11 @@ export function sampleStepMinutes(samples: Samples): number | undefined {
   return step === undefined ? undefined : stepLength(step) / 60_000;
 }
 
+/** Dates with the month first, where the operator has them so. */
+function asWritten(sample: Sample | undefined, body: Json): Json {
+  return sample?.isMonthFirst ? withDaysSwapped(body) : body;
+}
+
 function fieldOf(sample: Sample | undefined, field: string): Json {
   const place = sample?.truth.fields[field];
   return place ? valueAt(sample?.body, stepsOf(place.path)) : undefined;
@@ -52,8 +58,9 @@ function invoices(samples: Samples): Partial<AnswerShape> {
     : (listing?.invoice ?? null);
   if (one === null) return {};
   return {
-    invoice: (invoice) => writeInvoice(one, invoice),
-    invoices: (all) => (listing ? writeList(listing, all) : all.map((invoice) => writeInvoice(one, invoice))),
+    invoice: (invoice) => asWritten(details ?? list, writeInvoice(one, invoice)),
+    invoices: (all) =>
+      asWritten(list ?? details, listing ? writeList(listing, all) : all.map((invoice) => writeInvoice(one, invoice))),
   };
 }
 
@@ -66,9 +73,11 @@ function contractIdSample(samples: Samples, base: AnswerShape): Json {
 
 function contracts({ contract, registration }: Samples, idSample: Json): Partial<AnswerShape> {
   return {
-    ...(contract && { contract: (record: ContractRecord) => writeContract(contract, record, idSample) }),
+    ...(contract && {
+      contract: (record: ContractRecord) => asWritten(contract, writeContract(contract, record, idSample)),
+    }),
     ...(registration && {
-      registration: (record: ContractRecord) => writeContract(registration, record, idSample),
+      registration: (record: ContractRecord) => asWritten(registration, writeContract(registration, record, idSample)),
       registrationHeaders: (record: ContractRecord) => registrationHeaders(registration, record, idSample),
     }),
   };
@@ -78,7 +87,7 @@ function hours(sample: Sample | undefined): Partial<AnswerShape> {
   if (!sample) return {};
   const plan = hoursPlan(sample);
   if (plan === null) throw new Error(`shape-from: the hours of ${sample.name} stand in no list`);
-  return { hours: (listing) => writeHours(plan, listing) };
+  return { hours: (listing) => asWritten(sample, writeHours(plan, listing)) };
 }
 
 function problems(sample: Sample | undefined): Partial<AnswerShape> {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isMonthFirst, withDaysSwapped } from './day-order.ts';
 import { type Json, parseKeepingNumbers } from './json-leaf.ts';
 import { stepsOf, valueAt } from './place.ts';
 
@@ -41,7 +42,9 @@ export type SampleTruth = {
 /** An answer of some operator, and where what stands in it. */
 export type Sample = {
   readonly name: string;
+  /** Dates in it have the day first, however the operator writes them. */
   readonly body: Json;
+  readonly isMonthFirst: boolean;
   readonly truth: SampleTruth;
 };
 
@@ -79,5 +82,6 @@ function readSample(folder: string): Sample {
     if (place && valueAt(body, stepsOf(place.path)) === undefined)
       throw new Error(`shape-from: ${name} has nothing at ${place.path} (${field})`);
   }
-  return { name, body, truth };
+  const isSwapped = isMonthFirst(body, truth);
+  return { name, body: isSwapped ? withDaysSwapped(body) : body, isMonthFirst: isSwapped, truth };
 }

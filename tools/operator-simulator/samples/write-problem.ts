@@ -5,13 +5,14 @@ import { EACH, putAt, type Step, stepsOf, under, valueAt } from './place.ts';
 import type { Sample } from './sample.ts';
 
 /** An error in the manner of a sample. */
-export function writeProblem({ body, truth }: Sample, problem: Problem): Json {
+export function writeProblem(sample: Sample, problem: Problem): Json {
+  const { body, truth } = sample;
   const { message, code, retryAfter } = truth.fields;
   const answer = copyWith(body, (leaf) => {
     if (leafText(leaf) !== String(truth.status)) return leaf;
     return isNumberLeaf(leaf) ? numberLeaf(String(problem.status)) : String(problem.status);
   });
-  const detailed = writeDetails({ body, truth, name: '' }, answer, problem);
+  const detailed = writeDetails(sample, answer, problem);
   for (const { path } of message ? [message, ...(message.also ?? [])] : []) {
     if (typeof valueAt(body, stepsOf(path)) === 'string') putAt(detailed, stepsOf(path), problem.message);
   }

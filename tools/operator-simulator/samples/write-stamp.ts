@@ -21,7 +21,10 @@ export function readStamp(value: Json): Stamp | null {
     return { ms: Number(epoch[2]) * (epoch[2].length === 10 ? 1000 : 1), zone: 'utc', hasTime: true };
   }
   const back = BACKWARDS.exec(text);
-  if (back) return { ms: Date.parse(`${back[4]}-${back[3]}-${back[1]}T00:00:00Z`), zone: 'none', hasTime: false };
+  if (back) {
+    const ms = Date.parse(`${back[4]}-${back[3]}-${back[1]}T00:00:00Z`);
+    return Number.isNaN(ms) ? null : { ms, zone: 'none', hasTime: false };
+  }
   const [whole, year, , month, day, , hour, , minute, , second, , zone] = STAMP.exec(text) ?? [];
   if (whole === undefined || (isNumberLeaf(value) && hour !== undefined)) return null;
   const offset = zone === undefined || zone === 'Z' ? 'Z' : zone.replace(/(\d{2}):?(\d{2})$/, '$1:$2');
