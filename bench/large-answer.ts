@@ -13,15 +13,21 @@ export function invoiceAnswer(size: { readonly records?: number; readonly bytes?
   return `{"data":{"items":[${parts.join(',')}],"total":${parts.length}}}`;
 }
 
-/** An answer of hour after hour, as many as so many bytes hold. */
-export function hoursAnswer(size: { readonly bytes: number }): string {
+/** An answer about one contract. */
+export function contractAnswer(i: number): string {
+  return `{"data":{"contractId":"K-${100_000 + i}","customerId":"C${1000 + i}","property":{"id":"P${200 + i}","gsrn":"735999100000012345","address":"Storgatan ${i}, Kista"},"product":{"id":"spot","name":"Rörligt pris"},"startDate":"2026-01-01","endDate":null,"status":"ACTIVE","noticePeriod":"P3M","createdAt":"2025-12-01T10:11:12Z","grid":{"area":"SE3","owner":"Elnätet"},"annualKwh":12400}}`;
+}
+
+/** An answer of hour after hour: so many, or as many as so many bytes hold. */
+export function hoursAnswer(size: { readonly records?: number; readonly bytes?: number }): string {
   const parts: string[] = [];
   let length = 40;
   for (let i = 0; ; i++) {
+    if (size.records !== undefined && i >= size.records) break;
     const time = new Date(Date.UTC(2023, 0, 1, i)).toISOString().replace('.000Z', 'Z');
     const part = `{"timestamp":"${time}","value":${(i % 97) / 10},"unit":"kWh","quality":"MEASURED"}`;
     length += part.length + 1;
-    if (length > size.bytes) break;
+    if (size.bytes !== undefined && length > size.bytes) break;
     parts.push(part);
   }
   return `{"data":{"values":[${parts.join(',')}]}}`;

@@ -1,13 +1,16 @@
-import { createBodyReader } from '../../src/main/mapping/body-reader.ts';
+import { confirmedIn } from '../../src/main/mapping/confirmed-in.ts';
 import { DEFAULT_MAPPINGS } from '../../src/main/mapping/default-mappings.ts';
 import { parseLosslessJson } from '../../src/main/mapping/lossless-json.ts';
+import { openBody } from '../../src/main/mapping/open-body.ts';
+import { readOpened } from '../../src/main/mapping/read-opened.ts';
+import type { BodyName } from '../../src/shared/model/provenance.ts';
 import { againstRival, type Figure, median } from '../figure.ts';
-import { invoiceAnswer } from '../large-answer.ts';
+import { contractAnswer, hoursAnswer, invoiceAnswer } from '../large-answer.ts';
 
 const MEGABYTE = 1024 * 1024;
 const RUNS = 5;
 
-/** Lossless parsing beside JSON.parse, and deriving a hundred thousand stored invoices from their bytes. */
+/** Lossless parsing beside JSON.parse, and deriving stored invoices, contracts and hours from their bytes. */
 export async function measure(): Promise<Figure[]> {
   const large = invoiceAnswer({ bytes: 20 * MEGABYTE - 4096 });
   const rival = median(times(RUNS, () => JSON.parse(large)));
@@ -26,29 +29,35 @@ export async function measure(): Promise<Figure[]> {
       rivalValue: rival,
       atMost: 3,
     }),
-    derived('100 000 invoices in answers of 12', 12),
-    derived('100 000 invoices in answers of 1 000', 1000),
+    ...[12, 100, 10_000].map((records) => derived('InvoiceResponse', 'invoices', records, invoiceAnswer({ records }))),
+    derived('ContractDetailsResponse', 'contracts', 1, contractAnswer(7)),
+    ...[12, 100, 10_000].map((records) =>
+      derived('HourlyConsumptionResponse', 'hours', records, hoursAnswer({ records })),
+    ),
   ];
 }
 
 const ROUNDS = 5;
+const RECORDS = 50_000;
 
 /**
  * What must be paid anyway is decoding the bytes and parsing them; the rest is records, fields and where they come from.
  * Both take turns, so that whatever else the computer does in between slows them alike.
  */
-function derived(metric: string, perAnswer: number): Figure {
-  const bytes = new TextEncoder().encode(invoiceAnswer({ records: perAnswer }));
-  const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
+function derived(body: BodyName, what: string, perAnswer: number, text: string): Figure {
+  const bytes = new TextEncoder().encode(text);
+  const rules = { mapping: DEFAULT_MAPPINGS[body], confirmed: confirmedIn([]) };
   const decoder = new TextDecoder();
-  const answers = Math.ceil(100_000 / ROUNDS / perAnswer);
+  const answers = Math.ceil(RECORDS / ROUNDS / perAnswer);
   const own: number[] = [];
   const theirs: number[] = [];
   let records = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const ours = timeOf(() => {
-      for (let i = 0; i < answers; i++)
-        records += reader.read('InvoiceResponse', bytes, 'application/json').records.length;
+      for (let i = 0; i < answers; i++) {
+        const read = readOpened(openBody(bytes, 'application/json'), rules);
+        records += read.hours?.readings.length ?? read.records.length;
+      }
     });
     const rival = timeOf(() => {
       for (let i = 0; i < answers; i++) JSON.parse(decoder.decode(bytes));
@@ -58,10 +67,10 @@ function derived(metric: string, perAnswer: number): Figure {
     own.push(ours);
     theirs.push(rival);
   }
-  if (records < 100_000) throw new Error(`only ${records} invoices were read`);
+  if (records < RECORDS) throw new Error(`only ${records} ${what} were read`);
   return againstRival({
     bench: 'mapping',
-    metric: `deriving ${metric}`,
+    metric: `deriving ${RECORDS} ${what} in answers of ${perAnswer}`,
     value: median(own) * ROUNDS,
     unit: 'ms',
     rival: 'only decoding and JSON.parse',

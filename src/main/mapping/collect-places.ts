@@ -76,23 +76,19 @@ export function isKeyedList(node: JsonObject): boolean {
   return elements.length >= 1 && elements.every((element) => element.type === 'object') && alike(elements);
 }
 
-/** The containers one step below, with the step of the pattern. */
-function* steps(
-  node: JsonNode,
-  limit: number,
-): Generator<[pattern: string | null, step: string | number, child: JsonNode]> {
+/** Tells the containers one step below, with the step of the pattern. */
+function goInto(node: JsonNode, found: (of: string | null, step: string | number, child: JsonNode) => void): void {
   if (node.type === 'array') {
-    const length = Math.min(node.items.length, limit);
+    const length = Math.min(node.items.length, MAX_PLACES);
     for (let i = 0; i < length; i++) {
       const item = node.items[i];
-      if (item !== undefined && !isScalar(item)) yield [null, i, item];
+      if (item !== undefined && !isScalar(item)) found(null, i, item);
     }
-  } else if (node.type === 'object') {
+  } else if (node.type === 'object' && !node.entries.every(([, child]) => isScalar(child))) {
     const keyed = isKeyedList(node);
-    let left = keyed ? limit : Number.POSITIVE_INFINITY;
+    let left = keyed ? MAX_PLACES : Number.POSITIVE_INFINITY;
     for (const [key, child] of node.entries) {
-      if (isScalar(child) || left-- <= 0) continue;
-      yield [keyed ? null : key, key, child];
+      if (!isScalar(child) && left-- > 0) found(keyed ? null : key, key, child);
     }
   }
 }
@@ -112,16 +108,17 @@ export function collectPlaces(root: JsonNode): PlaceGroup[] {
     const inside = new Map<string | null, PlaceGroup>();
     for (const place of places) {
       const around = surround(place);
-      for (const [of, step, child] of steps(place.node, MAX_PLACES)) {
+      const add = (of: string | null, step: string | number, child: JsonNode): void => {
         let group = inside.get(of);
         if (group === undefined) {
-          if (groups.length >= MAX_GROUPS) continue;
+          if (groups.length >= MAX_GROUPS) return;
           group = { pattern: [...pattern, of], places: [] };
           inside.set(of, group);
           groups.push(group);
         }
         if (group.places.length < MAX_PLACES) group.places.push({ node: child, path: [...place.path, step], around });
-      }
+      };
+      goInto(place.node, add);
     }
   }
   return groups;

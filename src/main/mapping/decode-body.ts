@@ -56,9 +56,13 @@ function decode(bytes: Uint8Array, contentType: string | null): { text: string; 
   }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const ODD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
+
 function looksBinary(bytes: Uint8Array, text: string): boolean {
   if (BINARY_STARTS.some((start) => startsWith(bytes, start))) return true;
   const head = text.slice(0, SNIFFED_CHARS);
+  if (!ODD.test(head)) return false;
   let odd = 0;
   for (let i = 0; i < head.length; i++) {
     const code = head.charCodeAt(i);

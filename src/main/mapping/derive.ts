@@ -100,11 +100,13 @@ function* readAll(
 /** The common parts of reading the fields of one list. */
 function deriver({ sought, prefix }: List, input: DeriveInput, mark: MarkOf): Derive {
   const { onRead } = input;
+  const { places } = input.confirmed;
+  const said = places === undefined ? null : new Set(places.map(({ field }) => field));
   const fields = Object.entries(sought.fields).map(([name, field]) => {
     const context: MatchContext = {
       source: input.source,
       mark: mark(name),
-      confirmed: (of, pattern) => input.confirmed(prefix + of, pattern),
+      confirmed: said?.has(prefix + name) === false ? null : (of, pattern) => input.confirmed(prefix + of, pattern),
       ...(onRead && { onRead: (node, of) => onRead(node, prefix + of) }),
     };
     return { name, field, context };
@@ -133,9 +135,9 @@ function impliedBy(
   each: readonly number[],
 ): Sourced {
   const implied = matchByName(base, field);
+  if (implied.text === null || context.confirmed === null) return implied;
   const path = parsePath(implied.path ?? '') ?? [];
-  const confirmed = implied.text !== null && context.confirmed(name, printPattern(path, each));
-  return confirmed ? { ...implied, provenance: 'confirmed' } : implied;
+  return context.confirmed(name, printPattern(path, each)) ? { ...implied, provenance: 'confirmed' } : implied;
 }
 
 /** A value a person wrote into the mapping: it is not in the answer, so it has no path. */

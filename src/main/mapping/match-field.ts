@@ -81,7 +81,7 @@ export type MatchContext = {
   readonly source: string;
   readonly mark: ColumnMark;
   /** `pattern`: the value's place with every index replaced, `data.items[*].id`. */
-  readonly confirmed: (field: string, pattern: string) => boolean;
+  readonly confirmed: ((field: string, pattern: string) => boolean) | null;
   readonly onRead?: (node: JsonScalar, field: string) => void;
 };
 
@@ -211,9 +211,21 @@ export function matchField(record: AssignedRecord, name: string, field: FieldMap
   // An empty text counts as null.
   if (isEmpty(node)) provenance = 'null';
   else if (text === null) provenance = 'unreadable';
-  else if (rival === null && context.confirmed(name, patternOf(record, chosen))) provenance = 'confirmed';
+  else if (rival === null && context.confirmed?.(name, patternOf(record, chosen))) provenance = 'confirmed';
   const shown = provenance === 'null' ? null : text;
   return { provenance, text: shown, raw: rawOf(node, context.source), path: placeOf(record, chosen), rival };
+}
+
+type Endings = Readonly<Record<string, string>>;
+const sorted = new WeakMap<Endings, readonly string[]>();
+
+function longestFirst(endings: Endings): readonly string[] {
+  let kept = sorted.get(endings);
+  if (kept === undefined) {
+    kept = Object.keys(endings).toSorted((a, b) => b.length - a.length);
+    sorted.set(endings, kept);
+  }
+  return kept;
 }
 
 /** A field implied by the name of another one's key: `amountSek` is in SEK. Absent when it is not. */
@@ -221,9 +233,7 @@ export function matchByName(base: Sourced, field: FieldMapping): Sourced {
   if (field.namedBy === undefined || base.text === null || base.path === null) return ABSENT;
   const key = /(?:^|[.[\]"])([^.[\]"]+)["\]\d[]*$/u.exec(base.path)?.[1] ?? '';
   const name = nameKey(key);
-  const ending = Object.keys(field.namedBy.endings)
-    .toSorted((a, b) => b.length - a.length)
-    .find((end) => name.endsWith(end));
+  const ending = longestFirst(field.namedBy.endings).find((end) => name.endsWith(end));
   const text = ending === undefined ? undefined : field.namedBy.endings[ending];
   return text === undefined ? ABSENT : { provenance: 'guess', text, raw: key, path: base.path, rival: null };
 }

@@ -57,10 +57,9 @@ export type AssignedRecord = {
   readonly chosen: ReadonlyMap<string, readonly PlannedCell[]> | null;
   /** The record's own place, as `printPath` and `printPattern` print it. */
   readonly printed: string;
-  readonly pattern: string;
 };
 
-export function patternOf(record: Pick<AssignedRecord, 'view' | 'pattern'>, planned: PlannedCell): string {
-  if (planned.steps === null) return printPattern(planned.cell.path, record.view.each);
-  return joinPrinted(record.pattern, planned.pattern);
+export function patternOf({ view }: Pick<AssignedRecord, 'view'>, planned: PlannedCell): string {
+  if (planned.steps === null) return printPattern(planned.cell.path, view.each);
+  return joinPrinted(printPattern(view.path, view.each), planned.pattern);
 }

@@ -14,17 +14,15 @@ const plans = new WeakMap<Sought, Plan[]>();
 
 /** Assigns a record's values to the fields that may read them, using the plan of an earlier record of the same make. */
 export function assignRecord(view: RecordView, sought: Sought, selection: Selection | null = null): AssignedRecord {
-  const { path, each } = view;
   const plan = planFor(view, sought);
-  const pattern = printPattern(path, each);
-  const chosen = selection === null ? null : selection.cellsOf({ view, sought, plan, pattern });
-  return { view, sought, plan, chosen, printed: printPath(path), pattern };
+  const chosen = selection === null ? null : selection.cellsOf({ view, sought, plan });
+  return { view, sought, plan, chosen, printed: printPath(view.path) };
 }
 
 /** The same record after its list was examined. */
 export function withSelection(record: AssignedRecord, selection: Selection): AssignedRecord {
-  const { view, sought, plan, printed, pattern } = record;
-  return { view, sought, plan, chosen: selection.cellsOf(record), printed, pattern };
+  const { view, sought, plan, printed } = record;
+  return { view, sought, plan, chosen: selection.cellsOf(record), printed };
 }
 
 export function planFor(view: RecordView, sought: Sought): Plan {

@@ -70,13 +70,13 @@ export function madeAlike(a: JsonNode, b: JsonNode, depth = 0): boolean {
   if (a.type !== b.type) return false;
   if (depth > COMPARED_DEPTH) return true;
   if (a.type === 'object' && b.type === 'object') {
-    return (
-      a.entries.length === b.entries.length &&
-      a.entries.every(([key, child], i) => {
-        const other = b.entries[i];
-        return other !== undefined && other[0] === key && madeAlike(child, other[1], depth + 1);
-      })
-    );
+    if (a.entries.length !== b.entries.length) return false;
+    for (let i = 0; i < a.entries.length; i++) {
+      const [one, other] = [a.entries[i], b.entries[i]];
+      if (one === undefined || other === undefined || one[0] !== other[0]) return false;
+      if (!madeAlike(one[1], other[1], depth + 1)) return false;
+    }
+    return true;
   }
   if (a.type !== 'array' || b.type !== 'array') return true;
   const [many, others] = [a.items.length, b.items.length];

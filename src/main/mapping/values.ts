@@ -32,6 +32,7 @@ function isGrouped(text: string, mark: string): boolean {
 
 /** The decimal separator a text proves; null when ambiguous or without one. */
 export function provenMark(text: string): DecimalMark {
+  if (!/[.,]/.test(text)) return null;
   const number = core(text).replace(/^-/, '');
   const comma = number.lastIndexOf(',');
   const dot = number.lastIndexOf('.');
@@ -74,6 +75,7 @@ export function decimalOfNumber(source: string): string | null {
  */
 export function decimalOfText(text: string, mark: DecimalMark = null): string | null {
   if (isPlain(text) && mark !== ',') return text;
+  if (!/\d/.test(text)) return null;
   const number = core(text);
   const negative = number.startsWith('-');
   const digits = negative ? number.slice(1) : number;

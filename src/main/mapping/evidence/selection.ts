@@ -19,7 +19,7 @@ export type ChosenPlace = {
 export type Wins = ((field: string, pattern: string) => boolean) & { readonly mayBe?: (pattern: string) => boolean };
 
 /** The parts of a record that tell its places. */
-type Placed = Pick<AssignedRecord, 'view' | 'plan' | 'sought' | 'pattern'>;
+type Placed = Pick<AssignedRecord, 'view' | 'plan' | 'sought'>;
 
 /** The places from which the fields of one list are read, best first; an unrecognised field has none. */
 export class Selection {
