@@ -100,8 +100,7 @@ function* readAll(
 /** The common parts of reading the fields of one list. */
 function deriver({ sought, prefix }: List, input: DeriveInput, mark: MarkOf): Derive {
   const { onRead } = input;
-  const { places } = input.confirmed;
-  const said = places === undefined ? null : new Set(places.map(({ field }) => field));
+  const said = input.confirmed.fields;
   const fields = Object.entries(sought.fields).map(([name, field]) => {
     const context: MatchContext = {
       source: input.source,

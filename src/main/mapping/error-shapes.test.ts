@@ -55,6 +55,129 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
   });
 });
 
+/** Errors as documented by APIs of other trades, in few words: message, code, problems with their places. */
+test.each<[name: string, json: unknown, message: string | null, details: string[]]>([
+  [
+    'problems in a list of a field',
+    { code: 'E42', message: 'Invalid input', errors: [{ field: 'zip', errors: ['too short', 'digits only'] }] },
+    'Invalid input',
+    ['zip: too short', 'zip: digits only'],
+  ],
+  [
+    'a field called title',
+    { errors: { base: ['Too late'], title: ["can't be blank"] } },
+    null,
+    ['base: Too late', "title: can't be blank"],
+  ],
+  [
+    'a message of the whole beside one problem',
+    {
+      status: 'error',
+      message: 'Property values were not valid',
+      errors: [{ message: 'Email is invalid', code: 'INVALID_EMAIL', context: { propertyName: ['email'] } }],
+    },
+    'Property values were not valid',
+    ['email: Email is invalid'],
+  ],
+  [
+    'one field beside the message',
+    { errorMessage: 'Taken', field: 'email', params: ['email'] },
+    'Taken',
+    ['email: Taken'],
+  ],
+  [
+    'rules that a field breaks',
+    {
+      statusCode: 400,
+      message: [
+        {
+          property: 'zip',
+          constraints: { isLength: 'zip is too short', isDigits: 'zip must be digits' },
+          children: [],
+        },
+        { property: 'customer', children: [{ property: 'soc_id', constraints: { isId: 'soc_id is wrong' } }] },
+      ],
+      error: 'Bad Request',
+    },
+    'Bad Request',
+    ['zip: zip is too short', 'zip: zip must be digits', 'soc_id: soc_id is wrong'],
+  ],
+  [
+    'names in a list',
+    {
+      error: {
+        code: null,
+        message: 'Not valid!',
+        validationErrors: [{ message: 'Zip is required', members: ['zip'] }],
+      },
+    },
+    'Not valid!',
+    ['zip: Zip is required'],
+  ],
+  [
+    'checked by the part of the request',
+    {
+      statusCode: 400,
+      message: 'Validation failed',
+      validation: { body: { keys: ['zip'], message: '"zip" is required' } },
+    },
+    'Validation failed',
+    ['zip: "zip" is required'],
+  ],
+  [
+    'a trace is no problem',
+    {
+      error: {
+        code: '501',
+        message: 'Unsupported',
+        details: [{ code: '301', target: '$search', message: 'not supported' }],
+        innererror: { trace: ['at a', 'at b'] },
+      },
+    },
+    'Unsupported',
+    ['$search: not supported'],
+  ],
+  [
+    'fields inside fields',
+    { customer: { zip: ['Ange ett postnummer.'], name: ['Kr\u00e4vs.'] }, non_field_errors: ['Fel m\u00e5nad.'] },
+    null,
+    ['customer.zip: Ange ett postnummer.', 'customer.name: Kr\u00e4vs.', 'Fel m\u00e5nad.'],
+  ],
+  ['a list of fields inside fields', { errors: [{ customer: { zip: ['bad zip'] } }] }, null, ['customer.zip: bad zip']],
+  [
+    'an outcome with expressions',
+    { issue: [{ severity: 'error', code: 'required', diagnostics: 'zip is required', expression: ['Customer.zip'] }] },
+    null,
+    ['Customer.zip: zip is required'],
+  ],
+  [
+    'told to people',
+    { errors: [{ code: 'E1', userMessage: 'Wrong zip', propertyName: 'zip' }] },
+    null,
+    ['zip: Wrong zip'],
+  ],
+  ['a gateway', { httpCode: '400', httpMessage: 'Bad Request', moreInformation: 'No such plan' }, 'No such plan', []],
+  [
+    'a code alone is no problem',
+    { fault: { faultstring: 'Quota violation', detail: { errorcode: 'policies.QuotaViolation' } } },
+    'Quota violation',
+    [],
+  ],
+])('%s', (_, json, message, details) => {
+  const read = readErrorShape({ json });
+  expect({ message: read.message, details: read.details.map(({ text }) => text) }).toEqual({ message, details });
+});
+
+test.each([
+  ['Quota is used up. You can submit the request after 49 seconds', '49'],
+  ['Try again in 1 minute and 30 seconds.', '90'],
+  ['F\u00f6rs\u00f6k igen om 1 timme, 5 minuter', '3900'],
+  ['Please wait some time. The limit is 10 requests per 60 s', null],
+  ['Wait 3 days', null],
+])('the pause that a message asks for: %s', (message, wait) =>
+  expect(readErrorShape({ json: { message } }).retryAfterSeconds).toBe(wait),
+);
+
 test('errors that are no JSON say what they can', () => {
   expect(readErrorShape({ text: '<html><head><title>502 Bad Gateway</title></head></html>' }).message).toBe(
     '502 Bad Gateway',

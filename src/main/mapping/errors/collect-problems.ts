@@ -9,7 +9,7 @@ const MAX_TEXT = 500;
 const MAX_LOOKED_AT = 2000;
 
 const LISTS = new Set(
-  `errors details detail fields violations validationerrors fielderrors fieldviolations invalidparams messages issues fel problems causes
+  `errors details detail fields violations issue validation validationerrors fielderrors fieldviolations invalidparams messages issues fel problems causes
    modelstate errordetails innererror innererrors suberrors reasons valideringsfel valideringsfeil fehler feil virheet erreurs fejl
    usererrors notifications`.split(/\s+/),
 );
@@ -17,15 +17,15 @@ const LISTS = new Set(
 const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|virheet|fejl)$/;
 
 const TEXT_KEYS =
-  `message reason detail description msg errordescription errormessage felmeddelande error defaultmessage text title meddelande
-   melding besked nachricht meldung viesti summary diagnostics errormsg usermessage validationmessage issue problem code`.split(
-    /\s+/,
-  );
+  `message usermessage reason detail description msg errordescription errormessage felmeddelande error defaultmessage text title meddelande
+   melding besked nachricht meldung viesti summary diagnostics code`.split(/\s+/);
 const PLACE_KEYS =
   `field name path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath argument argumentname parametername inputname fieldid membernames fields in`.split(
+   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath members keys`.split(
     /\s+/,
   );
+/** What only developers are helped by. */
+const ASIDE = /^(?:stack)?traces?$|^stack$/;
 
 export function clip(text: string): string | null {
   const one = text
@@ -60,37 +60,28 @@ function pick({ entries }: JsonObject, keys: readonly string[]): string | null {
   return null;
 }
 
-const SAYING_KEYS = 'message msg description reason detail meddelande melding besked nachricht meldung viesti'.split(
-  ' ',
-);
-const MAX_COMPARED = 10;
-
-/** Whether each entry of a list says of which field something is wrong, and what: then it lists problems, however it is called. */
-function areProblems({ items }: JsonArray): boolean {
-  return (
-    items.length > 0 &&
-    items
-      .slice(0, MAX_COMPARED)
-      .every((item) => item.type === 'object' && placeOf(item) !== null && pick(item, SAYING_KEYS) !== null)
-  );
-}
-
-function isListOf(key: string, node: JsonNode): boolean {
-  const name = nameKey(key);
-  return LISTS.has(name) || (node.type === 'array' && (LISTED.test(name) || areProblems(node)));
-}
-
-/** `{"source": {"pointer": "/data/soc_id"}}` has it one level deeper. */
+/** `{"source": {"pointer": "/data/soc_id"}}` and `{"context": {"propertyName": […]}}` have it one level deeper. */
 function placeOf(node: JsonObject): string | null {
   const own = pick(node, PLACE_KEYS);
   if (own !== null) return own;
-  const source = node.entries.slice(0, 100).find(([key]) => nameKey(key) === 'source')?.[1];
-  return source?.type === 'object' ? pick(source, PLACE_KEYS) : null;
+  const around = node.entries.slice(0, 100).find(([key]) => /^(?:source|context)$/.test(nameKey(key)))?.[1];
+  return around?.type === 'object' ? pick(around, PLACE_KEYS) : null;
+}
+
+/** Rules a field breaks, by their names: `"constraints": {"isLength": "zip must be longer"}`. */
+function constraintsOf(node: JsonObject): JsonNode | null {
+  return node.entries.slice(0, 100).find(([key]) => nameKey(key) === 'constraints')?.[1] ?? null;
+}
+
+function isTexts(node: JsonNode): boolean {
+  return node.type === 'array' && node.items.length > 0 && node.items.every((item) => item.type === 'string');
 }
 
 /** A list under a key that elsewhere holds one message. */
 function isListOfMessages(key: string, { items }: JsonArray): boolean {
-  return nameKey(key) === 'message' && items.length > 0 && items.every((item) => item.type === 'string');
+  return (
+    nameKey(key) === 'message' && items.length > 0 && items.every((item) => !isScalar(item) || item.type === 'string')
+  );
 }
 
 class Problems {
@@ -118,6 +109,7 @@ class Problems {
 
   /** `customer.soc_id must be digits`: a sentence that begins with its field. */
   #addSentence(node: JsonNode, path: JsonPath): void {
+    if (!isScalar(node)) this.add(node, path, null, true);
     const text = scalarText(node);
     if (text === null) return;
     const [, place = null, said = text] = /^([\p{L}_$][\w$]*(?:[._[][\w$\]]+)+)\s+(\S.*)$/u.exec(text) ?? [];
@@ -125,15 +117,30 @@ class Problems {
   }
 
   #addObject(node: JsonObject, path: JsonPath, name: string | null, isElement: boolean): void {
-    const text = pick(node, TEXT_KEYS);
+    // Fields with a list of texts each: one of them may be called `title`.
+    const isByName = !isElement && node.entries.length > 0 && node.entries.every(([, child]) => isTexts(child));
+    const text = isByName ? null : pick(node, TEXT_KEYS);
     if (text !== null) {
       this.put(placeOf(node) ?? name, text, path);
       return;
     }
+    const place = isElement ? (placeOf(node) ?? name) : null;
+    const constraints = place === null ? null : constraintsOf(node);
+    if (place !== null && constraints?.type === 'object') {
+      for (const [, child] of constraints.entries.slice(0, MAX_LOOKED_AT)) this.add(child, path, place, true);
+    }
     for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
+      if (child === constraints || ASIDE.test(nameKey(key))) continue;
       // An element without a message (a class, an address) is no problem by itself.
       if (isElement && isScalar(child)) continue;
-      this.add(child, [...path, key], isElement || LISTS.has(nameKey(key)) ? null : key, false);
+      const isList = LISTS.has(nameKey(key));
+      // `{"field": "zip", "errors": ["too short"]}`: the list is about that field; its place itself is no list.
+      if (isElement && place !== null && !isList) {
+        if (nameKey(key) === 'children') this.add(child, [...path, key], null, true);
+        continue;
+      }
+      const inner = isElement || isList ? place : name === null ? key : `${name}.${key}`;
+      this.add(child, [...path, key], isElement && !isList ? key : inner, false);
     }
   }
 
@@ -148,7 +155,7 @@ class Problems {
       return;
     }
     for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
-      if (isScalar(child)) continue;
+      if (isScalar(child) || ASIDE.test(nameKey(key))) continue;
       if (child.type === 'array' && isListOfMessages(key, child)) {
         for (const [i, item] of child.items.slice(0, MAX_LOOKED_AT).entries())
           this.#addSentence(item, [...path, key, i]);
@@ -165,21 +172,35 @@ class Problems {
   }
 }
 
-/** Whether a body consists only of texts by field: `{"soc_id": ["must be digits"]}`. */
-function isByField(root: JsonNode): boolean {
-  if (root.type !== 'object' || root.entries.length === 0 || root.entries.length > 200) return false;
-  return root.entries.every(
-    ([, value]) =>
-      value.type === 'array' && value.items.length > 0 && value.items.every((item) => item.type === 'string'),
+/** Keys that name a field of the request wherever they stand. */
+const ONLY_PLACE = ['field', 'fieldname', 'falt', 'felt', 'feld', 'champ', 'kentta'];
+const MAX_FIELDS = 200;
+const MAX_FIELD_DEPTH = 3;
+
+/** Whether an object has only texts by field: `{"soc_id": ["must be digits"], "address": {"zip": ["too short"]}}`. */
+function isByField(node: JsonNode, depth = 0): boolean {
+  if (node.type !== 'object' || node.entries.length === 0 || node.entries.length > MAX_FIELDS) return false;
+  return node.entries.every(
+    ([key, value]) =>
+      !LISTS.has(nameKey(key)) && (isTexts(value) || (depth < MAX_FIELD_DEPTH && isByField(value, depth + 1))),
   );
 }
 
 /** Every problem a body lists, with its field; linear in the body's size. */
 export function collectProblems(root: JsonNode): readonly Problem[] {
   const problems = new Problems();
+  const isOneList = root.type === 'object' && root.entries.every(([key, value]) => isListOf(key, value));
+  if (root.type === 'object' && !isOneList && isByField(root)) {
+    // `non_field_errors` is about none of the fields.
+    for (const [key, child] of root.entries) problems.add(child, [key], isListOf(key, child) ? null : key, false);
+    return problems.found;
+  }
   problems.collect(root, [], 0);
-  if (problems.found.length === 0 && isByField(root) && root.type === 'object') {
-    for (const [key, child] of root.entries) problems.add(child, [key], key, false);
+  if (problems.found.length === 0 && root.type === 'object') {
+    // `{"errorMessage": "…", "field": "email"}`: the whole is one problem.
+    const place = pick(root, ONLY_PLACE);
+    const said = place === null ? null : pick(root, TEXT_KEYS);
+    if (said !== null) problems.put(place, said, []);
   }
   return problems.found;
 }

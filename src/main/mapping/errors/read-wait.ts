@@ -43,14 +43,28 @@ function waitIn(node: JsonNode, depth: number): string | null {
   return null;
 }
 
+/** Words before a pause, within one sentence. */
 const SAID =
-  /(?:try again|retry|wait|f\u00f6rs\u00f6k igen|v\u00e4nta|pr\u00f8v igjen)[^\d.!?]{0,40}(\d{1,5})\s?(s\b|sec|sek|min)/i;
+  /(?:try again|retry|wait|request (?:again )?after|f\u00f6rs\u00f6k igen|v\u00e4nta|pr\u00f8v igjen|pr\u00f8v igen|erneut)[^\d.!?]{0,40}(?=\d)/i;
+const PART = /(?:\s*,)?\s*(?:and|och|og|und)?\s*(\d{1,5})\s?(h\b|hours?|tim|s\b|sec|sek|min)\p{L}*/iuy;
+
+/** `1 minute and 30 seconds` from a place in a text, in seconds; null: no time stands there. */
+function spokenSeconds(text: string, from: number): number | null {
+  let total: number | null = null;
+  PART.lastIndex = from;
+  for (let part = PART.exec(text); part !== null; part = PART.exec(text)) {
+    const unit = part[2]?.charAt(0).toLowerCase();
+    total = (total ?? 0) + Number(part[1]) * (unit === 's' ? 1 : unit === 'm' ? 60 : 3600);
+  }
+  return total;
+}
 
 /** The pause an error body asks for, in seconds as a decimal text; null: none. */
 export function readWait(root: JsonNode | null, message: string | null): string | null {
   const inBody = root === null ? null : waitIn(root, 0);
   if (inBody !== null) return inBody;
-  const said = SAID.exec((message ?? '').slice(0, 500));
-  if (said === null) return null;
-  return said[2]?.toLowerCase().startsWith('m') ? String(Number(said[1]) * 60) : (said[1] ?? null);
+  const text = (message ?? '').slice(0, 500);
+  const said = SAID.exec(text);
+  const pause = said === null ? null : spokenSeconds(text, said.index + said[0].length);
+  return pause === null || pause > DAY_SECONDS ? null : String(pause);
 }
