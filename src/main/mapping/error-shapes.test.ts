@@ -140,8 +140,8 @@ test.each<[name: string, json: unknown, message: string | null, details: string[
   [
     'fields inside fields',
     { customer: { zip: ['Ange ett postnummer.'], name: ['Kr\u00e4vs.'] }, non_field_errors: ['Fel m\u00e5nad.'] },
-    null,
-    ['customer.zip: Ange ett postnummer.', 'customer.name: Kr\u00e4vs.', 'Fel m\u00e5nad.'],
+    'Fel månad.',
+    ['customer.zip: Ange ett postnummer.', 'customer.name: Kr\u00e4vs.'],
   ],
   ['a list of fields inside fields', { errors: [{ customer: { zip: ['bad zip'] } }] }, null, ['customer.zip: bad zip']],
   [

@@ -79,44 +79,40 @@ function saidOfWhole(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** What an error says of the whole, beside the problems it lists. */
-function withoutLists(root: JsonNode): JsonNode {
-  if (root.type !== 'object') return root;
-  return { ...root, entries: root.entries.filter(([, value]) => value.type !== 'array') };
+function withoutLists(node: JsonNode, depth = 0): JsonNode {
+  if (node.type !== 'object' || depth > 3) return node;
+  const entries = node.entries.flatMap(([key, value]): [string, JsonNode][] =>
+    value.type === 'array' ? [] : [[key, withoutLists(value, depth + 1)]],
+  );
+  return { ...node, entries };
 }
 
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
 export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument): ReadError {
   if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
-  const listed = collectProblems(root);
-  const read = (from: JsonNode): Sources => {
-    const { fields } = deriveRecords({ root: from, source, mapping, confirmed: () => false }).records[0] ?? {};
-    return { message: fields?.message, code: fields?.code };
-  };
+  const all = collectProblems(root);
+  const ofWhole = saidOfWhole(all);
+  const details = all.filter((one) => !ofWhole.includes(one));
+  const read = (of: JsonNode) =>
+    deriveRecords({ root: of, source, mapping, confirmed: () => false }).records[0]?.fields;
   const first = read(root);
-  const isListed = (first.message?.path ?? first.code?.path ?? '').includes('[');
   // One of several problems is not the message of the whole, and means little without its field.
-  const isOneOfMany = isListed && (listed.length > 1 || listed[0]?.place != null);
-  const whole = isListed ? read(withoutLists(root)) : first;
-  const message = known(whole.message) ?? (isOneOfMany ? null : known(first.message));
+  const isOneOfMany =
+    (first?.message?.path ?? first?.code?.path ?? '').includes('[') &&
+    (details.length > 1 || details[0]?.place != null);
+  const whole = isOneOfMany ? read(withoutLists(root)) : first;
+  // Where nothing is said of the whole, an only problem says it.
+  const fields = known(whole?.message) === null && details.length === 1 ? first : whole;
+  const message = known(fields?.message) ?? ofWhole[0]?.said ?? null;
   // The code of the only problem is the code of the whole.
-  const said = isOneOfMany && listed.length > 1 ? known(whole.code) : known(first.code);
+  const said =
+    known(fields?.code) ?? symbolIn(root) ?? (isOneOfMany && details.length === 1 ? known(first?.code) : null);
   // In JSON-LD `@type` is a class.
-  const isClass = /(?:^|[."])@[^.]*$/.test(first.code?.path ?? '');
-  const code = isCode(said) && !isClass ? said : isOneOfMany ? null : symbolIn(root);
+  const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
+  const code = isCode(said) && !isClass ? said : symbolIn(root);
   // A code alone is no problem beside itself.
-  const details = listed.filter(({ said: text, path }) => text !== code || !/code$/i.test(path));
-  return withWait({ ...NOTHING, message, code: code === message ? null : code, details }, root);
-}
-
-type Sources = Readonly<Record<'message' | 'code', Sourced | undefined>>;
-
-/** What a body says of the whole: everything but its lists. */
-function withoutLists(node: JsonNode, depth = 0): JsonNode {
-  if (node.type !== 'object' || depth > 3) return node;
-  const entries = node.entries.flatMap(([key, child]): [string, JsonNode][] =>
-    child.type === 'array' ? [] : [[key, withoutLists(child, depth + 1)]],
-  );
-  return { ...node, entries };
+  const told = details.filter(({ said: text, path }) => text !== code || !/code$/i.test(path));
+  return withWait({ ...NOTHING, message, code: code === message ? null : code, details: told }, root);
 }
 
 /**

@@ -18,10 +18,12 @@ const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|v
 
 const TEXT_KEYS =
   `message usermessage reason detail description msg errordescription errormessage felmeddelande error defaultmessage text title meddelande
-   melding besked nachricht meldung viesti summary diagnostics code`.split(/\s+/);
+   melding besked nachricht meldung viesti summary diagnostics errormsg validationmessage issue problem code`.split(
+    /\s+/,
+  );
 const PLACE_KEYS =
   `field name path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath members keys`.split(
+   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath argument argumentname parametername inputname fieldid membernames members keys fields in`.split(
     /\s+/,
   );
 /** What only developers are helped by. */
@@ -66,6 +68,26 @@ function placeOf(node: JsonObject): string | null {
   if (own !== null) return own;
   const around = node.entries.slice(0, 100).find(([key]) => /^(?:source|context)$/.test(nameKey(key)))?.[1];
   return around?.type === 'object' ? pick(around, PLACE_KEYS) : null;
+}
+
+const SAYING_KEYS = 'message msg description reason detail meddelande melding besked nachricht meldung viesti'.split(
+  ' ',
+);
+const MAX_COMPARED = 10;
+
+/** Whether each entry of a list says of which field something is wrong, and what: then it lists problems, however it is called. */
+function areProblems({ items }: JsonArray): boolean {
+  return (
+    items.length > 0 &&
+    items
+      .slice(0, MAX_COMPARED)
+      .every((item) => item.type === 'object' && placeOf(item) !== null && pick(item, SAYING_KEYS) !== null)
+  );
+}
+
+function isListOf(key: string, node: JsonNode): boolean {
+  const name = nameKey(key);
+  return LISTS.has(name) || (node.type === 'array' && (LISTED.test(name) || areProblems(node)));
 }
 
 /** Rules a field breaks, by their names: `"constraints": {"isLength": "zip must be longer"}`. */
