@@ -171,16 +171,18 @@ async function listInvoices(
   return `${rows.length} invoices, the first is ${rows[0]?.filter((cell) => cell !== '').join(', ') ?? ''}`;
 }
 
-async function openInvoice({ invoices }: Screens, page: Page): Promise<string> {
+async function openInvoice({ invoices, words }: Screens, page: Page): Promise<string> {
   if ((await invoices.table.count()) === 0) throw new NotMadeOut('there is no invoice to open');
   const pane = await invoices.openRow(0);
   // The bytes and every field of the answer are technical details.
   await page.keyboard.press('Control+t');
   await invoices.showTab('raw');
   const all = await invoices.showTab('all');
-  const fields = await until('all fields of the invoice', async () =>
-    (await all.innerText()).trim() === '' ? null : all.innerText(),
-  );
+  const reading = words('invoices:pane.reading');
+  const fields = await until('all fields of the invoice', async () => {
+    const text = (await all.innerText()).trim();
+    return text === '' || text === reading ? null : text;
+  });
   await invoices.showTab('invoice');
   return `${pane.slice(0, 160)} … under all fields: ${fields}`;
 }

@@ -2,7 +2,7 @@ import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import type { DecodedBody } from './decode-body.ts';
 import { deriveRecords } from './derive.ts';
-import { clip, collectProblems, scalarText } from './errors/collect-problems.ts';
+import { clip, collectProblems, isByField, scalarText } from './errors/collect-problems.ts';
 import { readWait } from './errors/read-wait.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
 import { markupTexts } from './markup.ts';
@@ -79,12 +79,9 @@ function saidOfWhole(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** What an error says of the whole, beside the problems it lists. */
-function withoutLists(node: JsonNode, depth = 0): JsonNode {
-  if (node.type !== 'object' || depth > 3) return node;
-  const entries = node.entries.flatMap(([key, value]): [string, JsonNode][] =>
-    value.type === 'array' ? [] : [[key, withoutLists(value, depth + 1)]],
-  );
-  return { ...node, entries };
+function withoutLists(root: JsonNode): JsonNode {
+  if (root.type !== 'object') return root;
+  return { ...root, entries: root.entries.filter(([, value]) => value.type !== 'array' && !isByField(value)) };
 }
 
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
@@ -100,9 +97,7 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   const isOneOfMany =
     (first?.message?.path ?? first?.code?.path ?? '').includes('[') &&
     (details.length > 1 || details[0]?.place != null);
-  const whole = isOneOfMany ? read(withoutLists(root)) : first;
-  // Where nothing is said of the whole, an only problem says it.
-  const fields = known(whole?.message) === null && details.length === 1 ? first : whole;
+  const fields = isOneOfMany ? read(withoutLists(root)) : first;
   const message = known(fields?.message) ?? ofWhole[0]?.said ?? null;
   // The code of the only problem is the code of the whole.
   const said =

@@ -200,7 +200,7 @@ const MAX_FIELDS = 200;
 const MAX_FIELD_DEPTH = 3;
 
 /** Whether an object has only texts by field: `{"soc_id": ["must be digits"], "address": {"zip": ["too short"]}}`. */
-function isByField(node: JsonNode, depth = 0): boolean {
+export function isByField(node: JsonNode, depth = 0): boolean {
   if (node.type !== 'object' || node.entries.length === 0 || node.entries.length > MAX_FIELDS) return false;
   return node.entries.every(
     ([key, value]) =>
