@@ -164,8 +164,7 @@ test('a folder without samples is told at the start', async () => {
 });
 
 test('the order of day and month is what a day above 12 shows, else what the truth says', () => {
-  const truth = (text: string) =>
-    ({ fields: { dueOn: { path: 'due', value_of_first: text } } }) as unknown as SampleTruth;
+  const truth = (text: string) => ({ due: { path: 'due', value_of_first: text } });
   expect(isMonthFirst({ due: '03/02/2026', paid: '01/31/2026' }, truth('2026-03-02'))).toBe(true);
   expect(isMonthFirst({ due: '03/02/2026', paid: '31/01/2026' }, truth('2026-02-03'))).toBe(false);
   expect(isMonthFirst({ due: '03/02/2026' }, truth('2026-03-02'))).toBe(true);

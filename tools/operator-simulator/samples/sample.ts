@@ -82,6 +82,6 @@ function readSample(folder: string): Sample {
     if (place && valueAt(body, stepsOf(place.path)) === undefined)
       throw new Error(`shape-from: ${name} has nothing at ${place.path} (${field})`);
   }
-  const isSwapped = isMonthFirst(body, truth);
+  const isSwapped = isMonthFirst(body, truth.fields);
   return { name, body: isSwapped ? withDaysSwapped(body) : body, isMonthFirst: isSwapped, truth };
 }
