@@ -100,3 +100,40 @@ test('a whole that is rounded to kronor is the sum of its parts too', () => {
   expect(amountsOf(rounded)).toEqual(['1332']);
   expect(amountsOf({ ...rounded, priceGross: 1340 })).toEqual([undefined]);
 });
+
+test('whole sums from five thousand on may be hundredths, unless another sum has a fraction; smaller ones are whole', () => {
+  expect(amountsOf({ total: 4999 }, { total: 812 })).toEqual(['4999', '812']);
+  expect(amountsOf({ total: 5000 }, { total: 812 })).toEqual([undefined, undefined]);
+  expect(amountsOf({ total: 5000 }, { total: 812.5 })).toEqual(['5000', '812.5']);
+});
+
+test('small sums that are a hundredfold by chance prove nothing', () => {
+  expect(amountsOf({ total: 900, netPaid: 9 }, { total: 800, netPaid: 8 })).toEqual(['900', '800']);
+});
+
+test('a sum that needs its tax is none of the whole, though it adds up once', () => {
+  const of = (amount: number, tax: number, total: number) => ({ amount, vatAmount: tax, totalSum: total });
+  expect(amountsOf(of(100, 25, 125), of(200, 50, 250))).toEqual(['125', '250']);
+});
+
+test('what is left is no whole where one invoice contradicts it', () => {
+  const of = (amountDue: string, amountPaid: string, amountRemaining: string) => ({
+    amountDue,
+    amountPaid,
+    amountRemaining,
+  });
+  const agrees = of('1842.55', '842.55', '1000.00');
+  expect(amountsOf(agrees, of('1517.20', '500.00', '1017.20'))).toEqual(['1842.55', '1517.20']);
+  expect(amountsOf(agrees, of('1017.20', '500.00', '1017.20'))).toEqual([undefined, undefined]);
+});
+
+test('an id that all of three invoices have is none of theirs; two may be one invoice listed twice', () => {
+  const ids = (...values: string[]) =>
+    foundFields(
+      readShape('InvoiceResponse', {
+        json: values.map((invoiceId, i) => ({ invoiceId, total: 10.5 + i, issued: '2026-01-31' })),
+      }),
+    ).map(({ id }) => id);
+  expect(ids('A-1', 'A-1')).toEqual(['A-1', 'A-1']);
+  expect(ids('A-1', 'A-1', 'A-1')).toEqual([undefined, undefined, undefined]);
+});
