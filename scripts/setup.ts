@@ -35,7 +35,7 @@ async function provide(parts: readonly SystemPart[]): Promise<void> {
   const packages = parts.flatMap((part) => part.debian);
   if (!isDebian || !isRoot) return;
   console.log(`Installing ${packages.join(' ')} …`);
-  await run('apt-get', ['update', '-qq']);
+  if (process.env.ELKONTOR_APT_UPDATED !== '1') await run('apt-get', ['update', '-qq']);
   keepClustersAway();
   const keepOurs = ['-o', 'Dpkg::Options::=--force-confold'];
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...keepOurs, ...packages], {
