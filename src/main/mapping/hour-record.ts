@@ -79,12 +79,30 @@ export function valueOfRecord(
 ): Cell | null {
   const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
   const named = said.first(cells, 'value').find(mayBe);
-  if (named !== undefined) return named;
+  if (named !== undefined) return isNumberedPart(named, cells) ? null : named;
   const others = [...cells.all()].filter(mayBe);
   const measured = others.filter(isMeasured);
   if (measured.length > 0) return measured.length === 1 ? (measured[0] ?? null) : null;
   const numbers = others.filter((cell) => cell.node.type === 'number' && !isOther(cell));
   return numbers.length === 1 ? (numbers[0] ?? null) : null;
+}
+
+/** `electricity1` next to `electricity2`: each is a part, and neither says what was used in all. */
+function isNumberedPart(cell: Cell, cells: HourCells): boolean {
+  const numbered = NUMBERED.exec(keyOf(cell));
+  if (numbered === null) return false;
+  for (const other of cells.all()) {
+    const own = NUMBERED.exec(keyOf(other));
+    if (own !== null && own[1] === numbered[1] && own[2] !== numbered[2]) return true;
+  }
+  return false;
+}
+
+const NUMBERED = /^(.*\D)(\d{1,2})$/;
+
+function keyOf({ path }: Cell): string {
+  const key = path.at(-1);
+  return typeof key === 'string' ? key : '';
 }
 
 const MEASURED = /^[-+]?\d[\d\s.,]*[kMG]?Wh$/i;

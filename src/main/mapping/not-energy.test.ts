@@ -36,6 +36,7 @@ test.each([
   ],
   ['the number of a half hour', HOURS.map((_, i) => ({ startTime: at(i), settlementPeriod: i + 1 }))],
   ['six rows of one day, whichever they are', HOURS.map((v) => ({ date: '2026-01-15', kwh: v }))],
+  ['two tariffs, each a part', HOURS.map((v, i) => ({ start: at(i), energy1: v / 2, energy2: v / 2 }))],
   ['times under other names', { params: { currentTime: 1_768_600_000_000, collectTime: 1_768_431_600_000 } }],
   ['a counter and a temperature', COUNTED.map((value, i) => ({ time: at(i), value, outdoor: i - 3 }))],
 ])('%s are no energy used', (_, body) => expect(readings(body)).toEqual([]));
