@@ -28,7 +28,7 @@ export function ActivityScreen() {
   const { query } = state;
   const [openId, setOpenId] = useState<string | null>(null);
   const [opened, setOpened] = useState<NamedRequest | null>(null);
-  const columns = useRequestColumns(openId !== null);
+  const columns = useRequestColumns(openId !== null, state.rows);
   const paneWidth = usePaneWidth('activity');
 
   useEffect(() => {

@@ -1,21 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import type { NamedRequest } from '../../../shared/model/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { DayTime } from '../../shared-parts/day-time/day-time.tsx';
+import { firstOfDay } from '../../shared-parts/day-time/first-of-day.ts';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { RequestOutcome } from './request-outcome.tsx';
 
 /** Columns of the request log; beside an open pane only those that are not in it. */
-export function useRequestColumns(isNarrow: boolean): TableColumn<NamedRequest>[] {
+export function useRequestColumns(
+  isNarrow: boolean,
+  rows: ReadonlyMap<number, NamedRequest>,
+): TableColumn<NamedRequest>[] {
   const { t } = useTranslation('activity');
   const formats = useFormats();
   const isTechnical = useTechnical();
+  const firsts = firstOfDay(
+    rows,
+    (row) => formats.date(row.startedAt),
+    ({ id }) => id,
+  );
   const columns: TableColumn<NamedRequest>[] = [
     {
       id: 'time',
       label: t('columns.time'),
-      width: '144px',
-      render: (row) => <span className="tnum">{formats.dateTime(row.startedAt)}</span>,
+      width: '156px',
+      render: (row) => <DayTime at={row.startedAt} isFirst={firsts.has(row.id)} />,
     },
     {
       id: 'outcome',
@@ -74,7 +84,9 @@ export function useRequestColumns(isNarrow: boolean): TableColumn<NamedRequest>[
       render: (row) => formats.bytes(row.bytesReceived),
     },
   ];
-  const shown = isTechnical ? columns : columns.filter((column) => !TECHNICAL.has(column.id));
+  // One value for every row is no column: which connection is chosen stands at the top right.
+  const isOneProfile = new Set([...rows.values()].map(({ profile }) => profile)).size <= 1;
+  const shown = columns.filter(({ id }) => isTechnical || !(TECHNICAL.has(id) || (id === 'profile' && isOneProfile)));
   if (!isNarrow) return shown;
   const beside = isTechnical ? WITH_PANE : PLAIN_WITH_PANE;
   return shown.filter((column) => beside.has(column.id));

@@ -1,19 +1,20 @@
 import type { TFunction } from 'i18next';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
+import { DayTime } from '../../../shared-parts/day-time/day-time.tsx';
 import { operatorQuote } from '../../../text/operator-text.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
-import type { ContractFormats } from '../contract-formats.ts';
 import own from './ledger.module.css';
 
 /** Columns of the ledger. An accepted registration without an id says so; others have none yet. */
 export function ledgerColumns(
   t: TFunction,
-  formats: ContractFormats,
   isTechnical: boolean,
   /** In an office it is said who registered it. */
   isShared: boolean,
+  /** The first row of each day; null: the list stands in another order. */
+  firsts: ReadonlySet<string> | null,
 ): TableColumn<RegistrationSummary>[] {
   const label = (id: string) => t(`contracts:ledger.columns.${id}`);
   return [
@@ -28,8 +29,8 @@ export function ledgerColumns(
       id: 'time',
       isSortable: true,
       label: label('time'),
-      width: '150px',
-      render: (row) => <span className="tnum">{formats.dateTime(row.createdAt)}</span>,
+      width: '156px',
+      render: (row) => <DayTime at={row.createdAt} isFirst={firsts?.has(row.id) ?? true} />,
     },
     {
       id: 'customer',

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
 import type { LedgerSort } from '../../../../shared/model/ledger-sort.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { firstOfDay } from '../../../shared-parts/day-time/first-of-day.ts';
 import { OthersChanged } from '../../../shared-parts/work/others-changed.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -44,12 +45,16 @@ export function LedgerPage(props: {
   const settling = useSettling(outcome === 'unknown');
   const isTechnical = useTechnical();
   const isBeside = props.openId !== null;
+  const isTight = isBeside || window.innerWidth < 1360;
   const { office } = useStores();
   const isShared = useStoreValue(office, ({ status }) => status !== null && status.joined !== null);
   const columns = useMemo(() => {
-    const all = ledgerColumns(t, formats, isTechnical, isShared);
+    const isByTime = sort === null || sort.column === 'time';
+    const dayOf = ({ createdAt }: RegistrationSummary) => formats.date(createdAt);
+    const firsts = isByTime ? firstOfDay(rows, dayOf, ({ id }) => id) : null;
+    const all = ledgerColumns(t, isTechnical, isShared, firsts);
     return isBeside ? all.filter(({ id }) => BESIDE_PANE.has(id)) : all;
-  }, [t, formats, isTechnical, isShared, isBeside]);
+  }, [t, formats, isTechnical, isShared, isBeside, rows, sort]);
   const words = error === null ? null : errorText(t, error);
   const failure = words === null ? null : `${words.what} ${words.todo}`;
   const isFiltered = outcome !== 'all' || text.trim() !== '';
@@ -83,9 +88,9 @@ export function LedgerPage(props: {
           keyHint="/"
           value={text}
           onChange={(next) => ledger.setText(next)}
-          width={isBeside ? 220 : 300}
+          width={isTight ? 220 : 300}
         />
-        <span className={isBeside ? 'sr-only' : 'caption'} role="status">
+        <span className={isTight ? 'sr-only' : 'caption'} role="status">
           {total === null ? '' : t('ledger.count', { count: total, shown: formats.integer(total) })}
         </span>
         <OthersChanged what="contracts" onShow={() => void ledger.pages.reload()} />
