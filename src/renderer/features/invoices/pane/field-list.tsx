@@ -10,6 +10,9 @@ import type { PaneField } from './merge-record.ts';
 
 /** The invoice's fields, each with the line of its origin. Arrows move; the strip at the foot follows. */
 export function FieldList(props: {
+  /** All there are: some say their unit, or where they end, in the row of another. */
+  all: readonly PaneField[];
+  /** Those with a row of their own. */
   fields: readonly PaneField[];
   focused: string | null;
   onFocus: (name: string) => void;
@@ -65,10 +68,10 @@ export function FieldList(props: {
           onClick={() => props.onFocus(field.name)}
         >
           <span>
-            {isPeriod(field, fields) ? t('fields.period') : t(`fields.${field.name}`, { defaultValue: field.name })}
+            {isPeriod(field, props.all) ? t('fields.period') : t(`fields.${field.name}`, { defaultValue: field.name })}
           </span>
           <span>
-            <FieldValue field={field} fields={fields} />
+            <FieldValue field={field} fields={props.all} />
           </span>
         </div>
       ))}

@@ -74,7 +74,12 @@ export function InvoicePane(props: {
                   <DetailsNote stores={stores} row={row} />
                   <ChangedNote row={row} onHistory={() => setTab('history')} />
                   {isWindow ? null : <MonthsBlock stores={stores} row={row} />}
-                  <FieldList fields={isTechnical ? fields : saidHere(fields)} focused={focused} onFocus={setFocused} />
+                  <FieldList
+                    all={fields}
+                    fields={isTechnical ? fields : saidHere(fields)}
+                    focused={focused}
+                    onFocus={setFocused}
+                  />
                   <HoursBlock row={row} fields={fields} isWindow={isWindow} />
                   {details === null ? (
                     loadable.state === 'loading' ? (

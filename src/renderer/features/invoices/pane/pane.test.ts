@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
 import { periodText, totalOf } from '../invoice-fields.ts';
 import { lineSum } from './line-sum.ts';
-import { mergeRecord } from './merge-record.ts';
+import { mergeRecord, saidHere } from './merge-record.ts';
 
 const found = (text: string, path = 'p'): Sourced => ({ provenance: 'guess', text, raw: text, path, rival: null });
 const absent: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
@@ -105,4 +105,20 @@ test('a whole month is named by it; without both ends there is no period', () =>
     '2026-02-01 to 2026-03-02',
   );
   expect(periodText(record({ periodFrom: found('2026-02-01') }), span)).toBeNull();
+});
+
+test('what stands in the head or beside another value has no row of its own', () => {
+  const said = { number: found('F1'), amount: found('1'), currency: found('SEK'), customerId: found('C1') };
+  const period = { periodFrom: found('2026-10-01'), periodTo: found('2026-10-31') };
+  const energy = { energy: found('412.6'), energyUnit: found('kWh') };
+  const rows = (fields: Record<string, Sourced>) => {
+    const there = saidHere(mergeRecord(rowOf(fields), null)).filter(({ sourced }) => sourced.text !== null);
+    return there.map(({ name }) => name);
+  };
+  expect(rows({ ...said, ...period, ...energy })).toEqual(['periodFrom', 'energy']);
+  // What would stand beside nothing keeps its row.
+  expect(rows({ ...said, periodTo: found('2026-10-31'), energyUnit: found('kWh') })).toEqual([
+    'periodTo',
+    'energyUnit',
+  ]);
 });
