@@ -107,6 +107,7 @@ test('what a colleague checks and registers appears by itself, and nothing one l
       }
       const heading = bos.invoices.pane.getByRole('heading', { level: 2 });
       const open = await heading.textContent();
+      await bos.invoices.pane.getByRole('tab', { name: bos.words('invoices:pane.tabs.notes') }).click();
       const before = (await bos.invoices.rows()).map((row) => row.join('|'));
       await expect(annas.invoices.pane.getByRole('heading', { level: 2 })).toHaveText(open ?? '');
       const rows = await callBridge(anna.page, 'invoices.page', {
