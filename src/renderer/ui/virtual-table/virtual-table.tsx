@@ -50,10 +50,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const { first, last, scrollTo } = view;
   useNeededRows(lines, first, last, onRangeNeeded);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is shown, not the same one among other lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row became the current one, not the same one among others
   useEffect(() => {
     if (shownRow >= 0 && shownRow < rowCount) scrollTo(lines.ofRow(shownRow));
-  }, [shownRow]);
+  }, [props.currentKey]);
 
   const tracks = `${hasBoxes ? '32px ' : ''}${columns.map((column) => column.width).join(' ')}`;
   const activeRow = `${id}-r${at}${cellAt < 0 ? '' : `-c${cellAt}`}`;
