@@ -16,7 +16,7 @@ const MAX_AT_ONCE = 16;
 /** A job of so many rows over a real ledger, to an operator that accepts everything after `latencyMs`. */
 export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: number) {
   const shared = { db, clock: realClock, random: realRandom };
-  const ledger = createLedger({ ...shared, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ ...shared, log: silentLog, diskReserve: null });
   const store = createJobStore(shared);
   const sha256 = createHash('sha256').update(FILE).digest('hex');
   const rows = Array.from({ length: count }, (_, n) => {
@@ -64,7 +64,7 @@ export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: 
 
 /** What any sender has to write down of a row, and nothing else. */
 export function bareLedger(db: OpenedStore['ledgerDb']) {
-  const ledger = createLedger({ db, clock: realClock, random: realRandom, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ db, clock: realClock, random: realRandom, log: silentLog, diskReserve: null });
   return {
     async register(n: number, wait: () => Promise<unknown>): Promise<void> {
       const id = `bare-${n}`;

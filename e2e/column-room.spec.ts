@@ -7,7 +7,7 @@ test.setTimeout(300_000);
 test.use({ appOptions: { viewport: { width: 1440, height: 900 } } });
 
 /** Room that a column's words leave unused in the rows that are seen, its head included; below nothing where they are cut. */
-function spareRoom(page: Page): Promise<{ column: string; spare: number; isCut: boolean }[]> {
+function reserveFile(page: Page): Promise<{ column: string; spare: number; isCut: boolean }[]> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('main [data-rows] [role="row"]:not([aria-expanded])')];
     const cells = rows.map((row) => [...row.querySelectorAll<HTMLElement>('[role="columnheader"], [role="gridcell"]')]);
@@ -55,7 +55,7 @@ test('with the pane open an invoice’s number is whole while its neighbours hav
       const head = words('invoices:fields.number');
       await expect(page.getByRole('columnheader', { name: head }).first()).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      const room = await spareRoom(page);
+      const room = await reserveFile(page);
       expect(room.find(({ column }) => column === head)).toMatchObject({ isCut: false });
     });
   }

@@ -9,7 +9,7 @@ test.use({ operatorOptions: { shape: 'camel' } });
 
 const ROWS = 8;
 /** As many as a day needs, with room for one more field here and there; what is typed is not counted. */
-const MOST = { queue: 120, job: 30, telephone: 4 };
+const MAX_PRESSES = { queue: 120, job: 30, telephone: 4 };
 
 /** Keys as a person presses them, each Tab too. What is typed into a field is what was heard, not a choice. */
 function keysOf(page: Page) {
@@ -193,7 +193,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
   });
 
   console.log(`key presses of a working day: ${JSON.stringify(said)}`);
-  for (const [what, most] of Object.entries(MOST)) expect(said[what], what).toBeLessThanOrEqual(most);
+  for (const [what, most] of Object.entries(MAX_PRESSES)) expect(said[what], what).toBeLessThanOrEqual(most);
 
   async function goTo(press: (key: string) => Promise<void>, at: number): Promise<void> {
     await expect(today.lines.nth(at)).toBeVisible();

@@ -1,6 +1,6 @@
 // Today: what needs a person, among 100 000 registrations and a million invoices, asked anew after something changed, in time of the processor.
 import { finishedBetween, keptContracts } from '../../src/main/store/today/kept-counts.ts';
-import { heldRows, standingJobs } from '../../src/main/store/today/open-jobs.ts';
+import { heldRows, stoppedJobs } from '../../src/main/store/today/open-jobs.ts';
 import { openRegistrations, waitingRegistrations } from '../../src/main/store/today/open-registrations.ts';
 import { againstGoal, cpuMs, type Figure } from '../figure.ts';
 import { fullLedger, fullRows, inFolder } from '../full-store.ts';
@@ -31,7 +31,7 @@ function ofLedger(folder: string): number[] {
     for (const what of ['unknown', 'rejected', 'waits-for-person'] as const) openRegistrations(db, 'p', what, 5);
     waitingRegistrations(db, 'p', 3);
     heldRows(db, 'p');
-    standingJobs(db, 'p');
+    stoppedJobs(db, 'p');
     keptContracts(db, 'p');
     for (let day = 0; day < 5; day++) finishedBetween(db, 'p', day * 1000, (day + 1) * 1000);
     return cpuMs() - startedAt;

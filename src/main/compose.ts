@@ -43,7 +43,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   return {
     services,
     preferences: () => settings.preferences(),
-    giveFile: made.given.give,
+    openHandedFile: made.given.give,
     woke() {
       log.info('power.woke');
       // Their age is unknown, because their clock may have stopped during sleep. Before anything is sent.

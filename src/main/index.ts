@@ -77,7 +77,7 @@ const sideWindows = new Map<BrowserWindow, string>();
 const openWindows = (): BrowserWindow[] => [...(window ? [window] : []), ...sideWindows.keys()];
 const asking = createAskingWindow(openWindows);
 /** Opens a dialog over the window that asked for it; null without any window. */
-async function overAsker<T>(open: (over: BrowserWindow) => Promise<T | null>): Promise<T | null> {
+async function overAskingWindow<T>(open: (over: BrowserWindow) => Promise<T | null>): Promise<T | null> {
   const over = asking.current() ?? window;
   return over ? open(over) : null;
 }
@@ -87,15 +87,15 @@ const ownFolder = applyOwnUserData(process.env);
 registerAppScheme();
 // A file that arrives before main is ready waits for it.
 let fileAtStart = jobFileOf(process.argv, process.cwd());
-let giveFile = (file: string): void => {
+let openHandedFile = (file: string): void => {
   fileAtStart = file;
 };
 const isFirst = claimSingleInstance((argv, workingDirectory) => {
   const file = jobFileOf(argv, workingDirectory);
-  if (file !== null) giveFile(file);
+  if (file !== null) openHandedFile(file);
   if (window) bringToFront(window);
 });
-watchOpenFile((file) => giveFile(file));
+watchOpenFile((file) => openHandedFile(file));
 if (isFirst)
   void whenReady()
     .then(start)
@@ -130,7 +130,7 @@ async function start(): Promise<void> {
   const paper = createPaper(papers, process.platform);
   const publish = createPublish(openWindows);
   const language = () => app.preferences().language ?? 'en';
-  const questions = createNativeQuestions(overAsker, language);
+  const questions = createNativeQuestions(overAskingWindow, language);
   const settingsFile = openSettingsFile(
     path.join(facts.userData, 'settings.json'),
     clock.now(),
@@ -161,12 +161,12 @@ async function start(): Promise<void> {
       copyImage,
       openMailto,
       openGuidePage: (language, page) => openGuidePage(guide, language, page),
-      chooseSavePath: (name) => overAsker((over) => chooseSavePath(over, name)),
+      chooseSavePath: (name) => overAskingWindow((over) => chooseSavePath(over, name)),
       ...paper,
       openWindow: openSideWindow,
       confirm: questions.confirm,
       quit: quitApp,
-      saveFile: (name, bytes) => overAsker((over) => saveFile(over, name, bytes)),
+      saveFile: (name, bytes) => overAskingWindow((over) => saveFile(over, name, bytes)),
       showInFolder,
     },
     publish,
@@ -202,8 +202,8 @@ async function start(): Promise<void> {
     onQuitFailed: (cause) => log.error('quit-failed', describeFailure(cause)),
   });
   watchPower({ onSuspend: () => log.info('power.suspended'), onResume: app.woke });
-  giveFile = app.giveFile;
-  if (fileAtStart !== null) giveFile(fileAtStart);
+  openHandedFile = app.openHandedFile;
+  if (fileAtStart !== null) openHandedFile(fileAtStart);
   applyPreferences(app.preferences());
   await openWindow();
 
@@ -216,7 +216,7 @@ async function start(): Promise<void> {
     });
     reviveWindow(opened, {
       onRestarted: (details) => void app.notify('window-restarted', details),
-      onHopeless(details) {
+      onRepeatedCrash(details) {
         const { hopeless } = SHELL_TEXTS[language()];
         refuseAndQuit(hopeless.title, `${hopeless.text} ${app.notify('window-restarted', details)}.`);
       },

@@ -51,7 +51,7 @@ export type ComposedApp = {
   readonly services: Services;
   preferences(): Preferences;
   /** A job file that the system handed over by its path; opened in bulk entry when a window asks. */
-  giveFile(path: string): void;
+  openHandedFile(path: string): void;
   /** The computer woke up: tokens, connections, timers and jobs continue, in this order. */
   woke(): void;
   /** Whether quitting now would interrupt something. */

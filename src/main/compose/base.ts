@@ -49,7 +49,7 @@ export async function composeBase(parts: AppParts) {
   });
   log.info('app.started', { version: parts.facts.version, platform: parts.facts.platform, keychain });
   const store = await openStore({ folder: parts.storeFolder, secrets, clock, random, log });
-  const ledger = createLedger({ db: store.ledgerDb, clock, random, log, heldRoom: store.spareRoom });
+  const ledger = createLedger({ db: store.ledgerDb, clock, random, log, diskReserve: store.reserveFile });
   ledger.adoptDestinations(settings.profiles().map((profile) => ({ id: profile.id, to: destinationOf(profile) })));
   const watch = await watchLedger({ store, ledger, secrets, log });
   const answers = createAnswers(store.cacheDb, { random, bodies: store.bodies });

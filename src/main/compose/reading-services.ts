@@ -11,7 +11,7 @@ import { createInvoicesService } from '../services/invoices/invoices-service.ts'
 import { createFirstContactService } from '../services/mapping/first-contact-service.ts';
 import { createMappingService } from '../services/mapping/mapping-service.ts';
 import { createRederive } from '../services/mapping/rederive.ts';
-import { createSaidMeaning } from '../services/meaning/said-meaning.ts';
+import { createMeaningStatements } from '../services/meaning/meaning-statements.ts';
 import { noteNotAsked } from '../services/today/note-failures.ts';
 import { createFetchJobs } from '../store/fetch-jobs.ts';
 import type { Made } from './made.ts';
@@ -37,12 +37,12 @@ export function composeReadingServices(made: Made) {
         .rederive(profileId, jobId ?? undefined)
         .catch((cause: unknown) => made.log.warn('rows.not-rederived', describeFailure(cause))),
     contractIdOf: meaning.contractIdOf,
-    readUnclearAnew: (profileId) => said.readAnew(profileId),
+    rereadUnclear: (profileId) => said.readAgain(profileId),
     // Any of these ids makes the lists reload.
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
   });
   const mapping = createMappingService({ ...made, rederive, monotonicMs: () => clock.monotonicMs() });
-  const said = createSaidMeaning({ ...made, together: store.ledgerDb.transaction, mapping, contracts });
+  const said = createMeaningStatements({ ...made, together: store.ledgerDb.transaction, mapping, contracts });
   const fetches = createInvoiceFetches({
     ...made,
     onNotAsked,

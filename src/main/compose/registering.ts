@@ -64,7 +64,7 @@ export async function composeRegistering(
   });
   // Settles what the last run left unfinished, before anything reads or sends it; an older copy of the file is then
   // recognised as older.
-  if (ledger.isAnyCutOff()) base.watch.settled();
+  if (ledger.isAnyInterrupted()) base.watch.settled();
   await settleKeptAnswers({ ledger, meaning, clock, timers, log });
   ledger.recover();
   // The office is told the outcomes of the last run only after they are settled.

@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { pemCertificates } from '../../shared/rules/pem.ts';
 
-const MOST = 10;
+const MAX_NAMED = 10;
 
 /** One line per certificate of a PEM text: name and fingerprint, by which IT can recognise it. */
 export function certificateNames(pem: string): string {
   const blocks = pemCertificates(pem);
-  const names = blocks.slice(0, MOST).map(nameOf);
-  const more = blocks.length > MOST ? [`… +${blocks.length - MOST}`] : [];
+  const names = blocks.slice(0, MAX_NAMED).map(nameOf);
+  const more = blocks.length > MAX_NAMED ? [`… +${blocks.length - MAX_NAMED}`] : [];
   if (blocks.length === 0 && pem.trim() !== '') return '?';
   return [...names, ...more].join('\n');
 }

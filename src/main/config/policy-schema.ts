@@ -4,7 +4,7 @@ import { officeAddressSchema } from '../../shared/model/office.ts';
 import { limitsSchema, preferencesPatchSchema } from '../../shared/model/preferences.ts';
 import { profileSchema } from '../../shared/model/profile.ts';
 import { bodyNameSchema } from '../../shared/model/provenance.ts';
-import { LEAST_KEPT_BYTES } from '../../shared/model/retention.ts';
+import { MIN_KEPT_BYTES } from '../../shared/model/retention.ts';
 import { checkAddress } from '../../shared/model/token-address.ts';
 import { DRAFT_FIELDS } from '../../shared/rules/finding.ts';
 
@@ -42,7 +42,7 @@ const retentionSchema = z.strictObject({
   answersMegabytes: z
     .number()
     .int()
-    .min(LEAST_KEPT_BYTES / MEGABYTE)
+    .min(MIN_KEPT_BYTES / MEGABYTE)
     .max(1_048_576)
     .optional(),
   /** Settled registrations; unknown ones are kept until a person settles them. */

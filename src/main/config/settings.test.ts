@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { SAMPLE_PROFILE as profile } from '../../shared/model/testing/sample-profile.ts';
-import { freeName } from '../../shared/rules/profile-names.ts';
+import { availableName } from '../../shared/rules/profile-names.ts';
 import { type Policy, readPolicy } from './policy.ts';
 import { createSettings, type SettingsFile } from './settings.ts';
 
@@ -123,7 +123,7 @@ test('two profiles of one name are refused, however the name is written', () => 
 test('a name nobody typed makes way for one that somebody did, and stays a name', () => {
   const long = 'Å'.repeat(40);
   const others = [profile, { id: 'p2', name: 'test 2' }, { id: 'p3', name: long }];
-  expect(freeName({ id: 'sample', name: 'TEST' }, others)).toBe('TEST 3');
-  expect(freeName({ id: 'p1', name: 'TEST' }, others)).toBe('TEST');
-  expect(freeName({ id: 'sample', name: long }, others).length).toBeLessThanOrEqual(40);
+  expect(availableName({ id: 'sample', name: 'TEST' }, others)).toBe('TEST 3');
+  expect(availableName({ id: 'p1', name: 'TEST' }, others)).toBe('TEST');
+  expect(availableName({ id: 'sample', name: long }, others).length).toBeLessThanOrEqual(40);
 });

@@ -8,7 +8,7 @@ const { reviveWindow } = await import('./crashes.ts');
 function openWindow() {
   const webContents = Object.assign(new EventEmitter(), { reload: vi.fn() });
   const window = Object.assign(new EventEmitter(), { webContents, isDestroyed: () => false });
-  const listener = { onRestarted: vi.fn(), onHopeless: vi.fn(), onSlow: vi.fn(), nowMs: () => nowMs };
+  const listener = { onRestarted: vi.fn(), onRepeatedCrash: vi.fn(), onSlow: vi.fn(), nowMs: () => nowMs };
   let nowMs = 0;
   reviveWindow(window as unknown as BrowserWindow, listener);
   return {
@@ -36,11 +36,11 @@ test('a page that dies again and again is given up; one that dies now and then i
   const often = openWindow();
   for (let n = 0; n < 4; n++) await often.die(n * 1000);
   expect(often.webContents.reload).toHaveBeenCalledTimes(3);
-  expect(often.listener.onHopeless).toHaveBeenCalledOnce();
+  expect(often.listener.onRepeatedCrash).toHaveBeenCalledOnce();
   const seldom = openWindow();
   for (let n = 0; n < 8; n++) await seldom.die(n * 40_000);
   expect(seldom.webContents.reload).toHaveBeenCalledTimes(8);
-  expect(seldom.listener.onHopeless).not.toHaveBeenCalled();
+  expect(seldom.listener.onRepeatedCrash).not.toHaveBeenCalled();
 });
 
 test('a page that does not answer is told, and left alone', () => {

@@ -4,7 +4,7 @@ export type CrashListener = {
   /** The page's process ended and its window gets a new page. */
   onRestarted(details: { reason: string; code: string }): void;
   /** It ended too often to be restarted again. */
-  onHopeless(details: { reason: string; code: string }): void;
+  onRepeatedCrash(details: { reason: string; code: string }): void;
   /** The page does not respond; it may recover. */
   onSlow(): void;
   nowMs(): number;
@@ -21,7 +21,7 @@ export function reviveWindow(window: BrowserWindow, listener: CrashListener): vo
     const nowMs = listener.nowMs();
     restarts = [...restarts.filter((at) => nowMs - at < WITHIN_MS), nowMs];
     const details = { reason, code: String(exitCode) };
-    if (restarts.length > MAX_RESTARTS) return listener.onHopeless(details);
+    if (restarts.length > MAX_RESTARTS) return listener.onRepeatedCrash(details);
     listener.onRestarted(details);
     // Not inside the event: the old page is still being removed.
     setImmediate(() => {

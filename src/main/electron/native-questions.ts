@@ -6,10 +6,10 @@ import { confirmationTexts } from './confirmation-texts.ts';
 import { askQuestion, chooseFolderDialog, openFileDialog, type QuestionOptions } from './dialogs.ts';
 
 /** Opens a dialog over the window that asked for it; null without any window. */
-export type OverAsker = <T>(open: (over: BrowserWindow) => Promise<T | null>) => Promise<T | null>;
+export type OverAskingWindow = <T>(open: (over: BrowserWindow) => Promise<T | null>) => Promise<T | null>;
 
 /** Native dialogs in the chosen language. */
-export function createNativeQuestions(overAsker: OverAsker, language: () => Language) {
+export function createNativeQuestions(overAskingWindow: OverAskingWindow, language: () => Language) {
   async function chooseFile(kind: 'poa' | 'sheet' | 'certificate' | 'invitation'): Promise<string | null> {
     const texts = SHELL_TEXTS[language()];
     const { title, name, extensions } = {
@@ -26,7 +26,7 @@ export function createNativeQuestions(overAsker: OverAsker, language: () => Lang
         extensions: ['elkontor-office'],
       },
     }[kind];
-    const chosen = await overAsker((over) =>
+    const chosen = await overAskingWindow((over) =>
       openFileDialog(over, {
         title,
         filters: [
@@ -40,13 +40,13 @@ export function createNativeQuestions(overAsker: OverAsker, language: () => Lang
   }
 
   function chooseFolder(): Promise<string | null> {
-    return overAsker((over) => chooseFolderDialog(over, SHELL_TEXTS[language()].chooseFolder));
+    return overAskingWindow((over) => chooseFolderDialog(over, SHELL_TEXTS[language()].chooseFolder));
   }
 
   async function confirm(question: Confirmation): Promise<Confirmed> {
     const { goOn, other, stay, ...text } = confirmationTexts(language(), question);
     const buttons: QuestionOptions['buttons'] = other === null ? [goOn, stay] : [goOn, other, stay];
-    const button = await overAsker((over) => askQuestion(over, { ...text, buttons, kind: 'warning' }));
+    const button = await overAskingWindow((over) => askQuestion(over, { ...text, buttons, kind: 'warning' }));
     if (button === 1 && other !== null) return 'other';
     return button === 0;
   }

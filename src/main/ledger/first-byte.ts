@@ -19,7 +19,7 @@ export function isCovered(
  * The last check before `sending`, in its transaction: throws `duplicate` when another registration of the pair
  * prevents it. Of two queued ones the older goes first. Returns the covered ones that were to be retried automatically.
  */
-export function lookOnceMore(db: LedgerDatabase, row: RegistrationRow): RegistrationRow[] {
+export function checkBeforeFirstByte(db: LedgerDatabase, row: RegistrationRow): RegistrationRow[] {
   const pairs = { customerPair: row.customer_pair, personPair: row.person_pair, contentPair: row.content_pair };
   const others = findPairs(db, pairs, destinationOf(row)).same.filter(({ id }) => id !== row.id);
   const covers = overrideOf(row)?.covers ?? [];

@@ -105,7 +105,7 @@ test('any sequence of calls on several registrations: the ledger agrees with the
   fc.assert(
     fc.property(steps, (given) => {
       const { ledgerDb: db, close } = memoryStore('memory', null, null);
-      const ledger = createLedger({ db, clock: tickingClock(), random: realRandom, log: silentLog, heldRoom: null });
+      const ledger = createLedger({ db, clock: tickingClock(), random: realRandom, log: silentLog, diskReserve: null });
       const models = new Map<string, Model>(
         ids.map((id) => [id, { state: 'queued', attempts: 0, mayHaveLeft: 0, decisions: 0 }]),
       );

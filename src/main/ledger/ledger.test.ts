@@ -24,7 +24,7 @@ const answered = (status: number) => ({ status, answerId: null, message: null })
 
 function newLedger() {
   const db = memoryStore('memory', null, null).ledgerDb;
-  return createLedger({ db, clock: tickingClock(1000), random: realRandom, log: silentLog, heldRoom: null });
+  return createLedger({ db, clock: tickingClock(1000), random: realRandom, log: silentLog, diskReserve: null });
 }
 
 test('a registration from intent to accepted, with its answer', () => {
@@ -86,7 +86,7 @@ test('references stay unique when the random source repeats itself', () => {
   const db = memoryStore('memory', null, null).ledgerDb;
   let calls = 0;
   const random = { ...realRandom, bytes: () => new Uint8Array([0, 0, 0, calls++ >> 1]) };
-  const ledger = createLedger({ db, clock: tickingClock(), random, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ db, clock: tickingClock(), random, log: silentLog, diskReserve: null });
   const references = Array.from({ length: 5 }, (_, index) => ledger.create(madeUpRegistration(`r${index}`)));
   expect(new Set(references).size).toBe(5);
 });
@@ -318,8 +318,8 @@ test('a database that could forget is refused', () => {
   const folder = temporaryFolder();
   createPrivateFolder(folder);
   const { db, close } = connectFile(`${folder}/cache.db`, 'cache', randomBytes(32));
-  expect(() => createLedger({ db, clock: tickingClock(), random: realRandom, log: silentLog, heldRoom: null })).toThrow(
-    'not durable',
-  );
+  expect(() =>
+    createLedger({ db, clock: tickingClock(), random: realRandom, log: silentLog, diskReserve: null }),
+  ).toThrow('not durable');
   close();
 });

@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Clock, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';
-import { cutOffWithAnswer, isAnyCutOff } from './cut-off.ts';
+import { withDiskReserve } from './disk-reserve.ts';
 import { type Columns, createLedgerEntries } from './entries.ts';
-import { lookOnceMore } from './first-byte.ts';
-import { withHeldRoom } from './held-room.ts';
+import { checkBeforeFirstByte } from './first-byte.ts';
+import { interruptedWithAnswer, isAnyInterrupted } from './interrupted.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLedgerMark } from './mark.ts';
 import { createMeanings } from './meanings.ts';
@@ -12,7 +12,7 @@ import { createOutcomes } from './outcomes.ts';
 import { adoptDestinations, rebuildPairs } from './pairs.ts';
 import { createLedgerQueries } from './queries.ts';
 import { recover } from './recover.ts';
-import type { HeldRoom, LedgerDatabase } from './sql.ts';
+import type { DiskReserve, LedgerDatabase } from './sql.ts';
 import { createLedgerTimers } from './timers.ts';
 import { createUnsent } from './unsent.ts';
 
@@ -28,8 +28,8 @@ export type LedgerParts = {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** The store's `spareRoom`; null when nothing is on disk. */
-  readonly heldRoom: HeldRoom | null;
+  /** The store's `reserveFile`; null when nothing is on disk. */
+  readonly diskReserve: DiskReserve | null;
 };
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -39,7 +39,7 @@ export type Ledger = ReturnType<typeof createLedger>;
  * it returns. Errors: `wrong-state` (with the current state), `not-found`, `store` (disk-full, damaged).
  */
 export function createLedger(parts: LedgerParts) {
-  const { db, clock, random, log, heldRoom } = parts;
+  const { db, clock, random, log, diskReserve } = parts;
   assertDurable(db);
   const answers = createKeptAnswers(db, random);
   const mark = createLedgerMark(db);
@@ -47,7 +47,7 @@ export function createLedger(parts: LedgerParts) {
   const entries = createLedgerEntries(db, clock);
   const { rowOf, move, addEvent } = entries;
   const timers = createLedgerTimers({ db, addEvent });
-  const write = (work: () => void) => withHeldRoom(work, parts);
+  const write = (work: () => void) => withDiskReserve(work, parts);
   let hasPairs = false;
   ensurePairs();
 
@@ -77,7 +77,7 @@ export function createLedger(parts: LedgerParts) {
     sending: { attempt: number; requestSha256: string; requestBytes: number },
   ): readonly string[] {
     if (!ensurePairs()) throw new AppError({ code: 'store', reason: 'read-only' });
-    if (heldRoom?.ensure() === false) throw new AppError({ code: 'store', reason: 'disk-full' });
+    if (diskReserve?.ensure() === false) throw new AppError({ code: 'store', reason: 'disk-full' });
     const { attempt, requestSha256, requestBytes } = sending;
     const columns = {
       attempts: attempt,
@@ -94,7 +94,7 @@ export function createLedger(parts: LedgerParts) {
       word: null,
     };
     return db.transaction(() => {
-      const ended = lookOnceMore(db, rowOf(id));
+      const ended = checkBeforeFirstByte(db, rowOf(id));
       // A backup of the file from before this moment does not know what may have been sent.
       mark.raise();
       move(id, 'send', columns, { kind: 'sending', detail: { bytes: requestBytes } });
@@ -134,8 +134,8 @@ export function createLedger(parts: LedgerParts) {
     addEvent,
     resolve,
     recover: () => recover({ db, log, entries, answers, write }),
-    isAnyCutOff: () => isAnyCutOff(db),
-    cutOffWithAnswer: () => cutOffWithAnswer(db, answers),
+    isAnyInterrupted: () => isAnyInterrupted(db),
+    interruptedWithAnswer: () => interruptedWithAnswer(db, answers),
     endLostTimers: timers.endLostTimers,
     /** The raw answer; null when the ledger has no such id. */
     answer: answers.get,

@@ -25,7 +25,7 @@ export type Content = Pick<
 >;
 
 /** A short reference for people and for the operator, used by no other entry: `4e1c-90b7`. */
-export function freeReference(db: LedgerDatabase, random: Random): string {
+export function unusedReference(db: LedgerDatabase, random: Random): string {
   for (;;) {
     const hex = Buffer.from(random.bytes(4)).toString('hex');
     const reference = `${hex.slice(0, 4)}-${hex.slice(4)}`;

@@ -1,6 +1,6 @@
 import type { GivenWord, IdFrom, Stage } from '../../shared/model/answer-meaning.ts';
+import { isDiskFull } from './disk-reserve.ts';
 import type { Columns, LedgerEntries, NewEvent } from './entries.ts';
-import { isDiskFull } from './held-room.ts';
 import type { AttemptAnswer, KeptAnswers } from './kept-answers.ts';
 import type { UnclearAnswer } from './meanings.ts';
 import type { LedgerAction } from './transitions.ts';

@@ -9,7 +9,7 @@ import { madeUpRegistration } from './testing/made-up.ts';
 
 const BEFORE_PAIRS = 10;
 const about = madeUpRegistration('r', 1, 1);
-const parts = { clock: tickingClock(), random: realRandom, log: silentLog, heldRoom: null };
+const parts = { clock: tickingClock(), random: realRandom, log: silentLog, diskReserve: null };
 
 /** A ledger of an earlier version: plain keys by its rule, no operator, no address. */
 function earlierLedger(customerId: string, profileId = 'p') {

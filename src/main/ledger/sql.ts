@@ -10,4 +10,4 @@ export type LedgerDatabase = {
 };
 
 /** Disk space reserved so that an outcome can be written on a full disk. */
-export type HeldRoom = { ensure(): boolean; release(): boolean };
+export type DiskReserve = { ensure(): boolean; release(): boolean };

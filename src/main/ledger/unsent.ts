@@ -6,9 +6,9 @@ import {
   type Content,
   contentColumns,
   destinationColumns,
-  freeReference,
   insertRegistration,
   type NewRegistration,
+  unusedReference,
 } from './new-registration.ts';
 import type { LedgerDatabase } from './sql.ts';
 
@@ -31,7 +31,7 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
     return db.transaction(() => {
       const known = db.get<{ reference: string }>('SELECT reference FROM registrations WHERE id = ?', [given.id]);
       if (known !== undefined) return known.reference;
-      const reference = freeReference(db, random);
+      const reference = unusedReference(db, random);
       insertRegistration(db, given, reference, at);
       writeEvent(given.id, 0, at, { kind: 'intent', detail: { warnings: given.warningCodes.length } });
       if (given.override) writeEvent(given.id, 0, at, overrideEvent(given.override));

@@ -1,4 +1,5 @@
 import type { HourGroup } from './collect-hours.ts';
+import type { ConfirmedHours } from './confirmed-hours.ts';
 import { isCurrency, isEnergyUnit } from './evidence/value-tests.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
@@ -6,7 +7,6 @@ import type { JsonNode, JsonObject } from './json-node.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
 import { hasOtherUnit } from './other-units.ts';
-import type { SaidHours } from './said-hours.ts';
 
 /** Lists of other quantities that may be next to the hours. */
 const OTHER_AMOUNTS =
@@ -167,7 +167,7 @@ function wayEvidence(found: FoundHour | undefined): number {
 /** The series with the most values that have a time; consumed energy is preferred to everything else. */
 export function chooseSeries(
   groups: readonly HourGroup[],
-  said: SaidHours,
+  said: ConfirmedHours,
 ): { chosen: Series | null; several: boolean } {
   const all = groups
     .filter((group) => group.found.some(hasValue))

@@ -1,6 +1,7 @@
 import { dayToLocalMs, localTextToMs } from '../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../shared/calendar/units.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
+import type { ConfirmedHours } from './confirmed-hours.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
@@ -10,7 +11,6 @@ import { listedValues } from './listed-values.ts';
 import { readAs } from './match-field.ts';
 import { nameKey } from './names.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
-import type { SaidHours } from './said-hours.ts';
 import { type Sought, soughtIn } from './sought.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
 import { timeOfText } from './times.ts';
@@ -55,9 +55,9 @@ export class HourCollector {
   /** Number of empty lists. */
   emptyLists = 0;
   readonly #sought: Sought;
-  readonly #said: SaidHours;
+  readonly #said: ConfirmedHours;
 
-  constructor(mapping: MappingDocument, said: SaidHours) {
+  constructor(mapping: MappingDocument, said: ConfirmedHours) {
     this.#sought = soughtIn(mapping);
     this.#said = said;
   }

@@ -3,6 +3,7 @@ import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
 import type { Pattern } from './collect-places.ts';
 import { type MarkOf, marksOf, NO_MARK } from './column-marks.ts';
 import type { Confirmed } from './confirmed-in.ts';
+import { placesOfLines, placesOfRecords } from './confirmed-list.ts';
 import { choosePlaces } from './evidence/choose-places.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import type { Selection, Wins } from './evidence/selection.ts';
@@ -16,7 +17,6 @@ import type { BodyNotice } from './read-body.ts';
 import { assignRecord, withSelection } from './reading-plan.ts';
 import { madeAlike } from './record-make.ts';
 import type { RecordView } from './record-view.ts';
-import { placesOfLines, placesOfRecords } from './said-list.ts';
 import { type Sought, soughtIn } from './sought.ts';
 
 export type DeriveInput = {

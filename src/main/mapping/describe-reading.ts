@@ -4,6 +4,7 @@ import type { MappedRecord } from '../../shared/model/provenance.ts';
 import { assignCells, candidateName } from './assign-cells.ts';
 import type { Pattern } from './collect-places.ts';
 import type { Confirmed } from './confirmed-in.ts';
+import { placesOfRecords } from './confirmed-list.ts';
 import { deriveRecords } from './derive.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import { findRecords } from './find-records.ts';
@@ -11,7 +12,6 @@ import { hourRecords } from './hour-rows.ts';
 import type { OpenedBody } from './open-body.ts';
 import { readHours } from './read-hours.ts';
 import type { RecordView } from './record-view.ts';
-import { placesOfRecords } from './said-list.ts';
 import { soughtIn } from './sought.ts';
 
 const SHOWN_RECORDS = 20;

@@ -1,5 +1,6 @@
 import type { RecordMapping } from '../../shared/model/mapping-document.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
+import { confirmedList } from './confirmed-list.ts';
 import { isValueOf } from './evidence/value-tests.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
@@ -7,7 +8,6 @@ import { nameKey } from './names.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
 import { nodeIn, pathOf, planFor } from './reading-plan.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
-import { saidList } from './said-list.ts';
 import type { Sought } from './sought.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
 
@@ -256,7 +256,7 @@ export function findRecords(
   if (isScalar(root)) return NONE;
   const selected = bySelector(root, mapping);
   if (selected !== null) return selected;
-  const said = expects === 'single' ? null : saidList({ node: root, path: [], around: [] }, confirmed);
+  const said = expects === 'single' ? null : confirmedList({ node: root, path: [], around: [] }, confirmed);
   if (said !== null) return foundAt('list', said.pattern, said.places, 'list', false);
 
   const groups = collectPlaces(root);

@@ -1,3 +1,4 @@
+import type { ConfirmedHours } from './confirmed-hours.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
 import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
@@ -5,7 +6,6 @@ import type { JsonObject, JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
-import type { SaidHours } from './said-hours.ts';
 import type { Sought } from './sought.ts';
 import { type ParsedTime, timeOfText } from './times.ts';
 
@@ -74,7 +74,7 @@ export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer
 export function valueOfRecord(
   cells: HourCells,
   times: readonly JsonScalar[],
-  said: SaidHours,
+  said: ConfirmedHours,
   isNot: (path: JsonPath) => boolean = () => false,
 ): Cell | null {
   const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
@@ -143,7 +143,7 @@ export function hourOfRecord(
   sought: Sought,
   view: RecordView,
   context: HourContext,
-  said: SaidHours,
+  said: ConfirmedHours,
 ): FoundHour | null {
   const cells = hourCells(view, sought);
   const first = (field: string): { cell: Cell; time: ParsedTime } | null => {

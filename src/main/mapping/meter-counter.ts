@@ -6,7 +6,7 @@ const FEWEST = 4;
 /** The total of a meter is at least this many times larger than what one step adds. */
 const TIMES_A_STEP = 2000;
 const NEAR = 0.0011;
-const MOST = 0.75;
+const MIN_SHARE = 0.75;
 
 function numberOf({ value }: FoundHour): number | null {
   const text = value === null ? null : readAs(value.node, 'decimal');
@@ -83,6 +83,6 @@ export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundH
       seen++;
       if (Math.abs(after - before - step) <= NEAR) right++;
     }
-    return seen >= FEWEST - 1 && right >= seen * MOST;
+    return seen >= FEWEST - 1 && right >= seen * MIN_SHARE;
   });
 }

@@ -4,6 +4,7 @@ import type { FieldMapping } from '../../shared/model/mapping-document.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import { chooseSeries, hasValue, type Series } from './choose-series.ts';
 import { HourCollector } from './collect-hours.ts';
+import { ConfirmedHours, hourPattern } from './confirmed-hours.ts';
 import { type DeriveInput, fixedBy } from './derive.ts';
 import { isValueOf } from './evidence/value-tests.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
@@ -18,7 +19,6 @@ import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
 import { assignRecord, nodeIn, planFor } from './reading-plan.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding, viewOfObject } from './record-view.ts';
-import { hourPattern, SaidHours } from './said-hours.ts';
 import { type Sought, soughtIn } from './sought.ts';
 import { canonicalTime } from './times.ts';
 import { type DecimalMark, markOfColumn } from './values.ts';
@@ -39,10 +39,10 @@ function cellsAround({ node, path }: Surrounding, sought: Sought): HourCells {
 }
 
 /** The unit next to the values, around them, or at the end of their key. Different units give none. */
-function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
+function unitOf(group: Series, input: DeriveInput, said: ConfirmedHours): Sourced {
   const field = input.mapping.fields.unit;
   if (field === undefined) return ABSENT;
-  const confirmed = saidUnit(group, input, said);
+  const confirmed = confirmedUnit(group, input, said);
   if (confirmed !== null) return confirmed;
   const beside = unitsBeside(group, input, field);
   const inKey = unitInKey(group.found.find(hasValue)?.value?.path ?? [], input);
@@ -97,7 +97,7 @@ function doubted(beside: Sourced, { raw, path }: Sourced): Sourced {
 }
 
 /** The unit at the place a person confirmed: in the readings, around them, or in the value's key. */
-function saidUnit(group: Series, input: DeriveInput, said: SaidHours): Sourced | null {
+function confirmedUnit(group: Series, input: DeriveInput, said: ConfirmedHours): Sourced | null {
   if (!said.has('unit')) return null;
   const one = group.found.find(hasValue);
   const sought = soughtIn(input.mapping);
@@ -186,7 +186,7 @@ function sourcedCell({ node, path }: Cell, field: string, input: DeriveInput): S
 }
 
 /** Places of the first reading's times and quality, shown to a person for confirmation. */
-function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<string, Sourced> {
+function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Record<string, Sourced> {
   const sought = soughtIn(input.mapping);
   const one = group.found.find((found) => hasValue(found) && found.at !== null);
   const found: Record<string, Sourced> = {};
@@ -290,7 +290,7 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
 type Found = { readonly chosen: Series | null; readonly several: boolean; readonly isEmpty: boolean };
 
 /** A meter's total is not consumption; the consumption may be next to it. */
-function usedIn(input: DeriveInput, said: SaidHours): Found {
+function usedIn(input: DeriveInput, said: ConfirmedHours): Found {
   const first = seriesIn(input, said);
   const { chosen } = first;
   if (chosen === null || chosen.isSaid) return first;
@@ -302,7 +302,7 @@ function usedIn(input: DeriveInput, said: SaidHours): Found {
   return isUsed ? beside : { ...first, chosen: null };
 }
 
-function seriesIn(input: DeriveInput, said: SaidHours, isNot?: (path: JsonPath) => boolean): Found {
+function seriesIn(input: DeriveInput, said: ConfirmedHours, isNot?: (path: JsonPath) => boolean): Found {
   const collector = new HourCollector(input.mapping, said);
   collector.collect(input.root, isNot);
   return { ...chooseSeries([...collector.groups.values()], said), isEmpty: collector.emptyLists > 0 };
@@ -314,7 +314,7 @@ function seriesIn(input: DeriveInput, said: SaidHours, isNot?: (path: JsonPath) 
  * Pure.
  */
 export function readHours(input: DeriveInput): HoursFound {
-  const said = new SaidHours(input.wins ?? input.confirmed);
+  const said = new ConfirmedHours(input.wins ?? input.confirmed);
   const { chosen, several, isEmpty } = usedIn(input, said);
   if (chosen === null) {
     const none: BodyNotice[] = isEmpty ? [] : ['no-records'];

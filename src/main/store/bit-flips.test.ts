@@ -42,7 +42,7 @@ function dump(db: SqlDatabase): string {
 const registrationId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 function ledgerOf(db: SqlDatabase) {
-  return createLedger({ db, clock: realClock, random: realRandom, log: silentLog, heldRoom: null });
+  return createLedger({ db, clock: realClock, random: realRandom, log: silentLog, diskReserve: null });
 }
 
 function register(db: SqlDatabase): void {

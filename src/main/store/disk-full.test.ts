@@ -35,7 +35,7 @@ function ledgerOf(store: OpenedStore) {
     clock: realClock,
     random: realRandom,
     log: silentLog,
-    heldRoom: store.spareRoom,
+    diskReserve: store.reserveFile,
   });
 }
 
@@ -147,7 +147,7 @@ test('a start on a full disk still turns what was being sent into unknown', asyn
   const other = ledgerOf(third);
   other.create(newRegistration(1));
   other.markSending('id-1', { attempt: 1, requestSha256: 'aa', requestBytes: 10 });
-  third.spareRoom?.release();
+  third.reserveFile?.release();
   disk.fill();
   expect(other.recover()).toEqual([]);
   expect(other.get('id-1')?.state).toBe('sending');

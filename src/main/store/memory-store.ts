@@ -30,7 +30,7 @@ export function memoryStore(
     cacheDb: cache.db,
     bodies: createBodiesInMemory(),
     rowsPlace: null,
-    spareRoom: null,
+    reserveFile: null,
     bytes: () => 0,
     answerFileBytes: () => null,
     close() {

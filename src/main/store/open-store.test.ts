@@ -89,7 +89,7 @@ test.skipIf(process.platform === 'win32')('only its owner may read the files and
 test('without a keychain nothing is written, and everything works until it is closed', async () => {
   const folder = temporaryFolder();
   const store = await openWith(folder, fakeKeychain(null, 'session'));
-  expect(store).toMatchObject({ state: 'memory', detail: null, mayRegister: true, spareRoom: null });
+  expect(store).toMatchObject({ state: 'memory', detail: null, mayRegister: true, reserveFile: null });
   draftsOf(store).save('p', draft);
   expect(draftsOf(store).load('p')?.draft).toEqual(draft);
   expect(answersOf(store).put(answer).bytes).toBe(3);

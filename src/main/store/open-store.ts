@@ -8,8 +8,8 @@ import { openLedgerFile } from './open-ledger-file.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { createPrivateFolder, fileBytes } from './private-files.ts';
+import { createReserveFile, type ReserveFile } from './reserve-file.ts';
 import type { RowsPlace } from './rows/rows-messages.ts';
-import { createSpareRoom, type SpareRoom } from './spare-room.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { sqlCode, storeReason } from './sql-errors.ts';
 import { findStoreKey } from './store-key.ts';
@@ -64,7 +64,7 @@ async function openParts(parts: StoreParts): Promise<OpenedStore> {
     let isLedgerSound = true;
     const ledger = openLedgerFile(folder, found.key, () => {
       isLedgerSound = false;
-      parts.log.error('store.ledger-damage-met');
+      parts.log.error('store.ledger-damaged');
     });
     if (ledger.kind === 'refused') {
       closeAll(closers);
@@ -75,8 +75,8 @@ async function openParts(parts: StoreParts): Promise<OpenedStore> {
     closers.unshift(cache.connection.close);
     const bodies = createBodyFiles(join(folder, 'bodies'));
     bodies.sweep(cache.bodyIds);
-    const spareRoom = createSpareRoom(join(folder, 'spare-room'), random);
-    spareRoom.ensure();
+    const reserveFile = createReserveFile(join(folder, 'spare-room'), random);
+    reserveFile.ensure();
     const ledgerDb = ledger.connection.db;
     const close = () => closeAll(closers);
     const rowsPlace = { path: join(folder, 'rows.db'), key: found.key };
@@ -87,7 +87,7 @@ async function openParts(parts: StoreParts): Promise<OpenedStore> {
       isLedgerSound: () => isLedgerSound,
       cache,
       bodies,
-      spareRoom,
+      reserveFile,
       close,
     });
   } catch (error) {
@@ -107,7 +107,7 @@ function fileStore(made: {
   isLedgerSound: () => boolean;
   cache: CacheOpening;
   bodies: LargeBodies;
-  spareRoom: SpareRoom;
+  reserveFile: ReserveFile;
   close: () => void;
 }): OpenedStore {
   return {
@@ -122,7 +122,7 @@ function fileStore(made: {
     cacheDb: made.cache.connection.db,
     bodies: made.bodies,
     rowsPlace: made.rowsPlace,
-    spareRoom: made.spareRoom,
+    reserveFile: made.reserveFile,
     bytes: () => FILES.reduce((sum, name) => sum + fileBytes(join(made.folder, name)), made.bodies.bytes()),
     answerFileBytes: () => ANSWER_FILES.reduce((sum, name) => sum + fileBytes(join(made.folder, name)), 0),
     close: made.close,

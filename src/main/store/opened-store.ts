@@ -1,7 +1,7 @@
 import type { SecretState } from '../ports.ts';
 import type { LargeBodies } from './large-bodies.ts';
+import type { ReserveFile } from './reserve-file.ts';
 import type { RowsPlace } from './rows/rows-messages.ts';
-import type { SpareRoom } from './spare-room.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 /**
@@ -44,7 +44,7 @@ export type OpenedStore = {
   /** Path and encryption key for the invoice rows; null: in memory. */
   readonly rowsPlace: RowsPlace;
   /** Disk space reserved for outcomes; null when nothing is on disk. */
-  readonly spareRoom: SpareRoom | null;
+  readonly reserveFile: ReserveFile | null;
   /** Size on disk, 0 in memory. */
   bytes(): number;
   /** Disk size of the answers' database and the rows made of them; null in memory. */

@@ -10,7 +10,7 @@ const CACHE = /^(cache\.db(-wal|-shm)?|cache-suspect|bodies)$/;
 const ROWS = /^rows\.db(-wal|-shm)?$/;
 
 /** Key states in which the files are certainly unusable; a locked keychain may supply its key at the next start. */
-const HOPELESS_KEYS: ReadonlySet<SecretState> = new Set(['present', 'absent', 'damaged', 'backend-changed']);
+const UNUSABLE_KEYS: ReadonlySet<SecretState> = new Set(['present', 'absent', 'damaged', 'backend-changed']);
 
 /** Whether to offer a person an empty store: only where no restart, disk space or newer app would help. */
 export function canResetStore({
@@ -19,7 +19,7 @@ export function canResetStore({
   keyState,
 }: Pick<OpenedStore, 'state' | 'detail' | 'keyState'>): boolean {
   if (state === 'damaged') return detail === 'ledger-damaged' || detail === 'ledger-missing';
-  return state === 'key-lost' && keyState !== null && HOPELESS_KEYS.has(keyState);
+  return state === 'key-lost' && keyState !== null && UNUSABLE_KEYS.has(keyState);
 }
 
 /**

@@ -15,7 +15,7 @@ export type ThreadClient<C extends ThreadCalls> = {
   /** Called when the thread ended by itself: its state may have to be sent again. */
   onLost(listener: () => void): void;
   /** Ends the thread and frees its memory as soon as no call waits for it. The next call starts another. */
-  letGo(): void;
+  endWhenIdle(): void;
   /** Ends the thread permanently; waiting calls fail as `closed`. */
   close(): Promise<void>;
 };
@@ -147,7 +147,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
         sendNext();
       }),
     onLost: (listener) => void listeners.push(listener),
-    letGo() {
+    endWhenIdle() {
       isToBeLetGo = running !== null;
       restIfFree();
     },

@@ -173,13 +173,13 @@ test('a thread with nothing to do is ended after a while, never under a call, an
 });
 
 test('let go, a thread ends as soon as nobody waits for it', async () => {
-  const { call, letGo, threads } = client();
-  letGo();
+  const { call, endWhenIdle, threads } = client();
+  endWhenIdle();
   const asked = call('double', 1);
   expect(await asked).toBe(2);
   const again = call('double', 2);
   const ended = once(threads[0] as Worker, 'exit');
-  letGo();
+  endWhenIdle();
   expect(await again).toBe(4);
   await ended;
   expect(await call('double', 3)).toBe(6);

@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts';
 import { TopBarSlot } from '../ui/top-bar/top-bar-portal.tsx';
 import { ScreenBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
-import { PaletteSoon } from './palette/palette-soon.tsx';
+import { PaletteLoading } from './palette/palette-loading.tsx';
 import { createTypedAhead } from './palette/typed-ahead.ts';
 import { Rail } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -79,7 +79,7 @@ export function Frame() {
         </TopBarSlot>
       </main>
       <StatusBar />
-      {overlay === 'palette' ? <PaletteSoon ahead={ahead} /> : null}
+      {overlay === 'palette' ? <PaletteLoading ahead={ahead} /> : null}
       <Suspense fallback={null}>
         {overlay === 'palette' ? <Palette ahead={ahead} onClose={closeOverlay} /> : null}
         {overlay === 'shortcuts' ? <ShortcutsSheet onClose={closeOverlay} /> : null}

@@ -14,7 +14,7 @@ export type ToastsState = {
   close(id: string): void;
 };
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 /** Short messages, oldest first; at most three at a time. */
 export function createToastsStore() {
@@ -23,7 +23,7 @@ export function createToastsStore() {
     items: [],
     show(message) {
       count += 1;
-      set({ items: [...get().items, { ...message, id: `toast-${count}` }].slice(-MOST) });
+      set({ items: [...get().items, { ...message, id: `toast-${count}` }].slice(-MAX_SHOWN) });
     },
     close(id) {
       set({ items: get().items.filter((item) => item.id !== id) });

@@ -28,13 +28,13 @@ export type ClockHint = {
 };
 
 /** The least total of dark minutes on both sides of midnight; a bright night says nothing. */
-const LEAST_DARK_MINUTES = 180;
-const LEAST_LIGHT_MINUTES = 180;
+const MIN_DARK_MINUTES = 180;
+const MIN_LIGHT_MINUTES = 180;
 /** Days looked at on each side of a change, and how many of them must be daylight days. */
 const NEAR_DAYS = 28;
-const LEAST_DAYS = 10;
+const MIN_DAYS = 10;
 /** What people switch on and off lasts equally long all year; daylight does not. */
-const LEAST_DRIFT_MINUTES = 60;
+const MIN_DRIFT_MINUTES = 60;
 /**
  * How many minutes the middle of the day must move to count as moved, or may move to count as unmoved; in between there
  * is no hint.
@@ -72,7 +72,7 @@ function lightDayOf(date: string, slots: readonly Slot[]): LightDay | null {
   if (from === undefined || to === undefined || step > 65 || first === 0 || last === sorted.length - 1) return null;
   const minutes = to.minute - from.minute + step;
   const dark = sorted.slice(first, last + 1).filter((slot) => !slot.isLight).length;
-  if (minutes < LEAST_LIGHT_MINUTES || 24 * 60 - minutes < LEAST_DARK_MINUTES || dark * 4 > last - first) return null;
+  if (minutes < MIN_LIGHT_MINUTES || 24 * 60 - minutes < MIN_DARK_MINUTES || dark * 4 > last - first) return null;
   return { date, middle: from.minute + minutes / 2, minutes };
 }
 
@@ -80,7 +80,7 @@ function lightDayOf(date: string, slots: readonly Slot[]): LightDay | null {
 export function sunHints(days: readonly LightDay[], zone: string): ClockHint[] {
   const byDay = new Map(days.map((day) => [dayToLocalMs(day.date) ?? 0, day]));
   const [first, last] = [Math.min(...byDay.keys()), Math.max(...byDay.keys())];
-  if (byDay.size < 2 * LEAST_DAYS) return [];
+  if (byDay.size < 2 * MIN_DAYS) return [];
   const rules = zoneRules(zone, first, last);
   const hints: ClockHint[] = [];
   for (let day = first; day <= last; day += DAY_MS) {
@@ -89,7 +89,7 @@ export function sunHints(days: readonly LightDay[], zone: string): ClockHint[] {
     const before = meanOf(byDay, day - NEAR_DAYS * DAY_MS, day);
     const after = meanOf(byDay, day + DAY_MS, day + (NEAR_DAYS + 1) * DAY_MS);
     if (before === null || after === null) continue;
-    if (Math.abs(after.minutes - before.minutes) < LEAST_DRIFT_MINUTES) continue;
+    if (Math.abs(after.minutes - before.minutes) < MIN_DRIFT_MINUTES) continue;
     // In spring the clock jumps ahead, and so do the digits at the sun's middle.
     const moved = (after.middle - before.middle) * (changeMs < 0 ? 1 : -1);
     const code = moved >= MOVES_MINUTES ? 'sun-moves' : Math.abs(moved) <= STAYS_MINUTES ? 'sun-stays' : null;
@@ -111,5 +111,5 @@ function meanOf(byDay: ReadonlyMap<number, LightDay>, fromMs: number, toMs: numb
     middle += day.middle;
     minutes += day.minutes;
   }
-  return days < LEAST_DAYS ? null : { days, middle: Math.round(middle / days), minutes: minutes / days };
+  return days < MIN_DAYS ? null : { days, middle: Math.round(middle / days), minutes: minutes / days };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freshRuleSchema } from './fresh.ts';
-import { LEAST_KEPT_BYTES } from './retention.ts';
+import { MIN_KEPT_BYTES } from './retention.ts';
 
 export const limitsSchema = z.strictObject({
   poaMaxBytes: z
@@ -51,7 +51,7 @@ export const preferencesSchema = z.strictObject({
   keepAnswersBytes: z
     .number()
     .int()
-    .min(LEAST_KEPT_BYTES)
+    .min(MIN_KEPT_BYTES)
     .max(1024 ** 4)
     .nullable(),
   /** The guided list of first steps was dismissed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Smallest limit of size that can be set: some hundred large answers. */
-export const LEAST_KEPT_BYTES = 50 * 1024 * 1024;
+export const MIN_KEPT_BYTES = 50 * 1024 * 1024;
 
 /** Who set a limit. */
 const bySchema = z.enum(['person', 'policy']);

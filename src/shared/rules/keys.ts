@@ -7,7 +7,7 @@ import type { Customer, Property } from '../model/contract.ts';
 export const KEY_RULE = 2;
 
 /** Invisible characters: joiners, soft hyphens, direction marks, variation selectors, control characters. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\s\u2800]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\s\u2800]/gu;
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu;
 const ONE_FORM_PASSES = 3;
 
@@ -19,7 +19,7 @@ export function idKey(id: string): string {
   let key = id;
   // After removing something, the rest may combine, so one pass is not always enough.
   for (let pass = 0; pass < ONE_FORM_PASSES; pass += 1)
-    key = key.normalize('NFKC').replace(UNSEEN, '').replace(DASHES, '-').toUpperCase();
+    key = key.normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-').toUpperCase();
   return key.normalize('NFKC');
 }
 
@@ -30,14 +30,14 @@ export function socIdCore(text: string): string | null {
 }
 
 /** Texts with fewer digits identify nobody: `-`, `saknas`, `N/A`, `0`. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /** A person's identity by their number, Swedish or foreign; empty where it identifies nobody. */
 function personKey(text: string): string {
   const core = socIdCore(text);
   const bare = core ?? idKey(text).replace(/[^\p{L}\p{N}]/gu, '');
   const digits = bare.replace(/\P{Nd}/gu, '');
-  if (digits.length < LEAST_DIGITS || /^(.)\1*$/u.test(digits)) return '';
+  if (digits.length < MIN_DIGITS || /^(.)\1*$/u.test(digits)) return '';
   return core === null ? `other ${bare}` : `se ${core}`;
 }
 

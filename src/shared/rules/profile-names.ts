@@ -1,7 +1,7 @@
 import type { Profile } from '../model/profile.ts';
 
 /** Leaves room for a number in the 40 letters of a name. */
-const MOST = 35;
+const MAX_CHARS = 35;
 
 type Named = Pick<Profile, 'id' | 'name'>;
 
@@ -11,9 +11,9 @@ export function isNameTaken(profile: Named, others: readonly Named[]): boolean {
 }
 
 /** A free name for a profile created by the app: as it is, or with the first free number. */
-export function freeName(profile: Named, others: readonly Named[]): string {
+export function availableName(profile: Named, others: readonly Named[]): string {
   for (let n = 1; ; n++) {
-    const name = n === 1 ? profile.name : `${profile.name.slice(0, MOST)} ${n}`;
+    const name = n === 1 ? profile.name : `${profile.name.slice(0, MAX_CHARS)} ${n}`;
     if (!isNameTaken({ ...profile, name }, others)) return name;
   }
 }

@@ -3,7 +3,7 @@ import type { AttemptEnd, Refusal } from '../../../shared/model/attempt-end.ts';
 import type { HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
 import type { Timers } from '../../ports.ts';
 import type { StateOf } from '../ports.ts';
-import { heldWords } from '../rows/held-words.ts';
+import { colleagueNote } from '../rows/colleague-note.ts';
 import { pairNamesOfRow } from '../rows/row-keys.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Gate } from './gate.ts';
@@ -221,7 +221,7 @@ export class JobRun {
         this.#hold(row, 'duplicate', this.#parts.referenceOf(refusal.registrationIds[0] ?? ''));
         return;
       case 'office-has':
-        this.#hold(row, 'office-has', heldWords(refusal.held));
+        this.#hold(row, 'office-has', colleagueNote(refusal.held));
         return;
       case 'not-buildable':
         this.#hold(row, 'not-buildable', refusal.detail);

@@ -45,7 +45,7 @@ function setUp(
     },
   };
   const timers = time.timersOf({ alive: true });
-  const ledger = createLedger({ db, clock, random, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ db, clock, random, log: silentLog, diskReserve: null });
   const store = createJobStore({ db, clock, random });
   const rows = Array.from({ length: rowCount }, (_, n) => {
     const row = madeUpRow(n, { 'customer.soc_id': '' });

@@ -29,7 +29,7 @@ function setUp() {
   let at = 1000;
   const clock = { now: () => ++at, monotonicMs: () => at };
   const random = randomOf(diceOf(1));
-  const ledger = createLedger({ db, clock, random, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ db, clock, random, log: silentLog, diskReserve: null });
   const store = createJobStore({ db, clock, random });
   const rows = [1, 2, 3, 4, 5].map((n) => madeUpRow(n));
   const file = { fileName: 'kunder.xlsx', fileSha256: 'ff', fileBytes: 99, sheetName: 'Kunder' };

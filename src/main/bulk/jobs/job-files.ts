@@ -3,7 +3,7 @@ import type { Clock, Random } from '../../ports.ts';
 import type { JobDatabase } from './job-database.ts';
 
 /** Older ones are forgotten: a list of links is read at a glance. */
-const MOST = 8;
+const MAX_FILES = 8;
 
 /** Where the files of a job were saved. Written to the same place again, a file is one file. */
 export function createJobFiles(parts: { readonly db: JobDatabase; readonly clock: Clock; readonly random: Random }) {
@@ -21,7 +21,7 @@ export function createJobFiles(parts: { readonly db: JobDatabase; readonly clock
       ]);
       db.run(
         `DELETE FROM bulk_files WHERE job_id = $jobId AND id NOT IN (
-           SELECT id FROM bulk_files WHERE job_id = $jobId ORDER BY saved_at DESC LIMIT ${MOST})`,
+           SELECT id FROM bulk_files WHERE job_id = $jobId ORDER BY saved_at DESC LIMIT ${MAX_FILES})`,
         { jobId },
       );
     });

@@ -27,7 +27,7 @@ function setUp(rowCount = 3) {
   let at = 1000;
   const clock = { now: () => ++at, monotonicMs: () => at };
   const random = randomOf(diceOf(1));
-  const ledger = createLedger({ db, clock, random, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ db, clock, random, log: silentLog, diskReserve: null });
   const open = () => createJobStore({ db, clock, random });
   const store = open();
   const rows = Array.from({ length: rowCount }, (_, n) => madeUpRow(n + 1));
@@ -60,16 +60,16 @@ test('what is known of the rows follows whatever is written, by whom it may be, 
   const { db, store, open, ledger, send } = setUp(400);
   const yieldTurn = () => Promise.resolve();
   const agrees = async () => {
-    const anew = open().standings('job');
-    expect(store.standings('job')).toEqual(anew);
-    expect(await store.standingsSlowly('job', yieldTurn)).toEqual(anew);
+    const anew = open().statuses('job');
+    expect(store.statuses('job')).toEqual(anew);
+    expect(await store.statusesInTurns('job', yieldTurn)).toEqual(anew);
   };
-  expect(await store.standingsSlowly('job', yieldTurn)).toEqual(open().standings('job'));
-  const before = [...store.standings('job')];
+  expect(await store.statusesInTurns('job', yieldTurn)).toEqual(open().statuses('job'));
+  const before = [...store.statuses('job')];
   store.setHeld('job', [{ rowId: before[2]?.rowId ?? '', reason: 'poa-missing', detail: '' }]);
   await agrees();
   // Only rows with new entries are new objects.
-  expect(store.standings('job').flatMap((one, at) => (one === before[at] ? [] : [at]))).toEqual([2]);
+  expect(store.statuses('job').flatMap((one, at) => (one === before[at] ? [] : [at]))).toEqual([2]);
   const id = send(store.sendable('job').load('row-1'));
   await agrees();
   ledger.markAccepted(id, { ...answered(201), contractId: 'K7' });
@@ -88,12 +88,12 @@ test('what is known of the rows follows whatever is written, by whom it may be, 
   // Written while it is being read.
   const slow = open();
   let turns = 0;
-  const read = await slow.standingsSlowly('job', async () => {
+  const read = await slow.statusesInTurns('job', async () => {
     turns++;
     if (turns === 1) db.run("UPDATE bulk_rows SET left_out = 1 WHERE job_id = 'job' AND position < 5");
   });
   expect(turns).toBeGreaterThan(0);
-  expect(read).toEqual(open().standings('job'));
+  expect(read).toEqual(open().statuses('job'));
 });
 
 test('a job with its rows survives: who, when, file, choices and edits', () => {

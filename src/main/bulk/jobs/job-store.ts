@@ -7,7 +7,7 @@ import { createJobFiles } from './job-files.ts';
 import { type JobRecord, type JobWork, STATE_SQL, stateOf, summaryOf } from './job-records.ts';
 import { createNamedMappings } from './named-mappings.ts';
 import { createRowResults } from './row-results.ts';
-import { createRowStandings } from './row-standings.ts';
+import { createRowStatuses } from './row-statuses.ts';
 import { createRowStore } from './row-store.ts';
 import { createWholeJobs, IS_WHOLE, type NewJob, readJob } from './whole-jobs.ts';
 
@@ -156,6 +156,6 @@ export function createJobStore(parts: {
     sendable: rows.sendable,
     rowOf: rows.rowOf,
     asked: rows.asked,
-    ...createRowStandings(db),
+    ...createRowStatuses(db),
   };
 }

@@ -56,11 +56,11 @@ export function matchText(text: string, index: NameIndex): NameMatch | null {
 export type NamedPerson = { readonly socId: string; readonly firstName: string; readonly lastName: string };
 
 /** A scan with a stamp or page number has less text than this; it cannot name a person. */
-const LEAST_LETTERS = 40;
+const MIN_LETTERS = 40;
 
 /** Whether a document mentions a person, as far as its text is readable. */
 export function speaksOf(text: string | null, person: NamedPerson): PoaSpeaks {
-  const hasText = (text ?? '').replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS;
+  const hasText = (text ?? '').replace(/[^\p{L}]/gu, '').length >= MIN_LETTERS;
   return { hasText, ...textHolds(text ?? '', person) };
 }
 

@@ -37,7 +37,7 @@ const ORDER: readonly Kind[] = ['unknown', 'rejected', 'held', 'notSent', 'leftO
 /** Kinds listed row by row, because a person must act; the others are only counted. */
 const LISTED: ReadonlySet<Kind> = new Set(['unknown', 'rejected', 'held']);
 /** A summary is a page or two; the file has all rows. */
-const MOST = 60;
+const MAX_ROWS = 60;
 
 export type SummaryParts = {
   readonly job: BulkJobSummary;
@@ -67,7 +67,7 @@ export function summariseJob(parts: SummaryParts): JobSummary {
     kinds: ORDER.flatMap((kind) => {
       const rows = of(kind);
       if (rows.length === 0) return [];
-      const lines = LISTED.has(kind) ? rows.slice(0, MOST).map((row) => lineOf(row, parts)) : [];
+      const lines = LISTED.has(kind) ? rows.slice(0, MAX_ROWS).map((row) => lineOf(row, parts)) : [];
       const left = rows.length - lines.length;
       const more = LISTED.has(kind) && left > 0 ? words.more(left) : null;
       return [{ kind, title: words.kinds[kind], means: words.means[kind], count: rows.length, lines, more }];

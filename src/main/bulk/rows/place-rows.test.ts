@@ -11,12 +11,12 @@ import {
   sendableOf,
   settledOf,
 } from '../../../shared/model/row-parts.ts';
-import type { RowStanding } from '../jobs/row-standings.ts';
+import type { RowStatus } from '../jobs/row-statuses.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import { isOpen, type PlacingParts, placeRows } from './place-rows.ts';
 import type { WorkRow } from './row.ts';
 
-const standing = (rowId: string, more: Partial<RowStanding> = {}): RowStanding => ({
+const standing = (rowId: string, more: Partial<RowStatus> = {}): RowStatus => ({
   rowId,
   state: 'ready',
   heldReason: null,
@@ -33,7 +33,7 @@ const found = (code: string, level: BulkFinding['level'] = 'warning', field: Bul
 });
 const place = (rows: WorkRow[], about: Partial<PlacingParts> = {}) =>
   placeRows(rows, {
-    standings: rows.map(({ id }) => standing(id)),
+    statuses: rows.map(({ id }) => standing(id)),
     findings: new Map(),
     earlier: () => null,
     mark: () => null,
@@ -75,11 +75,11 @@ test('of two rows of one pair the first that can go does; one that is held back 
 });
 
 test('a row that was held back for an earlier registration goes once there is none in the way', () => {
-  const standings = [standing('row-1', { state: 'held', heldReason: 'duplicate', heldDetail: '4e1c-90b7' })];
-  expect(place([madeUpRow(1)], { standings, earlier: () => '4e1c-90b7' })).toEqual([['duplicate', '4e1c-90b7']]);
-  expect(place([madeUpRow(1)], { standings })).toEqual([['ready', null]]);
+  const statuses = [standing('row-1', { state: 'held', heldReason: 'duplicate', heldDetail: '4e1c-90b7' })];
+  expect(place([madeUpRow(1)], { statuses, earlier: () => '4e1c-90b7' })).toEqual([['duplicate', '4e1c-90b7']]);
+  expect(place([madeUpRow(1)], { statuses })).toEqual([['ready', null]]);
   const changed = [standing('row-1', { state: 'held', heldReason: 'poa-changed', heldDetail: '' })];
-  expect(place([madeUpRow(1)], { standings: changed })).toEqual([['no-poa', '']]);
+  expect(place([madeUpRow(1)], { statuses: changed })).toEqual([['no-poa', '']]);
 });
 
 const anyRow = fc.record({
@@ -101,7 +101,7 @@ test('whatever the rows are: each is in one part, the groups sum to the rows, an
       });
       const of = (row: WorkRow) => made[Number(row.id.slice(4))];
       const placed = placeRows(rows, {
-        standings: rows.map((row, at) =>
+        statuses: rows.map((row, at) =>
           standing(row.id, { state: made[at]?.state ?? 'ready', heldReason: made[at]?.heldReason ?? null }),
         ),
         findings: new Map(

@@ -1,6 +1,6 @@
 import type { HeldReason } from '../../../shared/model/bulk.ts';
 import { partOf, type RowPart } from '../../../shared/model/row-parts.ts';
-import type { RowStanding } from '../jobs/row-standings.ts';
+import type { RowStatus } from '../jobs/row-statuses.ts';
 import type { WorkRow } from './row.ts';
 import type { RowFindings } from './row-checker.ts';
 import { pairNamesOfRow } from './row-keys.ts';
@@ -10,16 +10,16 @@ export type Hold = { readonly reason: HeldReason; readonly detail: string };
 
 export type PlacedRow = {
   readonly row: WorkRow;
-  readonly standing: RowStanding;
+  readonly standing: RowStatus;
   readonly hold: Hold | null;
   readonly part: RowPart;
 };
 
 export type PlacingParts = {
-  readonly standings: readonly RowStanding[];
+  readonly statuses: readonly RowStatus[];
   readonly findings: RowFindings;
   /** The reference of an earlier registration of the pair that no decision covers; null: none. */
-  readonly earlier: (row: WorkRow, covers: RowStanding['covers']) => string | null;
+  readonly earlier: (row: WorkRow, covers: RowStatus['covers']) => string | null;
   /** The result of reading the row's file or asking the office; `free`: no colleague has the pair any more. */
   readonly mark: (row: WorkRow) => Hold | 'free' | null;
 };
@@ -29,7 +29,7 @@ const ROWS_A_TURN = 2000;
 const OPEN: ReadonlySet<string> = new Set(['ready', 'queued', 'waiting', 'held']);
 
 /** Nothing of it can have reached the operator, and it is not left out. */
-export function isOpen({ state }: RowStanding): boolean {
+export function isOpen({ state }: RowStatus): boolean {
   return OPEN.has(state);
 }
 
@@ -40,7 +40,7 @@ export function placeRows(rows: readonly WorkRow[], about: PlacingParts): Placed
 }
 
 /** The same with a pause after each part: of a sheet of a hundred thousand rows nothing else would get a turn. */
-export async function placeRowsSlowly(
+export async function placeRowsInTurns(
   rows: readonly WorkRow[],
   about: PlacingParts,
   pause: () => Promise<void>,
@@ -56,10 +56,10 @@ export async function placeRowsSlowly(
 
 /** Places one row after the other, in their order. */
 function createPlacer(about: PlacingParts): (row: WorkRow) => PlacedRow[] {
-  const standings = new Map(about.standings.map((standing) => [standing.rowId, standing]));
+  const statuses = new Map(about.statuses.map((standing) => [standing.rowId, standing]));
   const pairs = new Set<string>();
   return (row) => {
-    const standing = standings.get(row.id);
+    const standing = statuses.get(row.id);
     return standing ? [placeRow(row, standing, about, pairs)] : [];
   };
 }
@@ -67,8 +67,8 @@ function createPlacer(about: PlacingParts): (row: WorkRow) => PlacedRow[] {
 /** The part of one row, for sheets without two rows of one pair, where it does not depend on other rows. */
 export function placeRow(
   row: WorkRow,
-  standing: RowStanding,
-  about: Omit<PlacingParts, 'standings'>,
+  standing: RowStatus,
+  about: Omit<PlacingParts, 'statuses'>,
   pairs: Set<string> = new Set(),
 ): PlacedRow {
   const hold = isOpen(standing) ? holdOf(row, standing, about, pairs) : null;
@@ -77,8 +77,8 @@ export function placeRow(
 
 function holdOf(
   row: WorkRow,
-  standing: RowStanding,
-  about: Omit<PlacingParts, 'standings'>,
+  standing: RowStatus,
+  about: Omit<PlacingParts, 'statuses'>,
   pairs: Set<string>,
 ): Hold | null {
   const findings = about.findings.get(row.id) ?? [];
@@ -107,7 +107,7 @@ function holdOf(
 }
 
 /** A hold found only by sending stays until the row is changed. */
-function shownBySending({ heldReason, heldDetail }: RowStanding): Hold | null {
+function shownBySending({ heldReason, heldDetail }: RowStatus): Hold | null {
   if (heldReason === null || heldReason === 'duplicate' || heldReason === 'poa-missing') return null;
   return { reason: heldReason, detail: heldDetail ?? '' };
 }

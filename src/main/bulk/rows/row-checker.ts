@@ -15,7 +15,7 @@ export type RowChecker = {
   /** Findings by row id. Rows unchanged since the last call cost almost nothing. */
   check(rows: readonly WorkRow[], isSaid?: IsSaid): RowFindings;
   /** The same, yielding to other work: for the first check of a whole file. */
-  checkSlowly(rows: readonly WorkRow[], yieldTurn: () => Promise<void>, isSaid?: IsSaid): Promise<RowFindings>;
+  checkInTurns(rows: readonly WorkRow[], yieldTurn: () => Promise<void>, isSaid?: IsSaid): Promise<RowFindings>;
   /** Something besides the rows has changed (a registration, the register, the policy). */
   forget(): void;
 };
@@ -64,7 +64,7 @@ export function createRowChecker(parts: {
 
   return {
     check: (rows, isSaid) => atOnce(steps(rows, isSaid)),
-    async checkSlowly(rows, yieldTurn, isSaid) {
+    async checkInTurns(rows, yieldTurn, isSaid) {
       const going = steps(rows, isSaid);
       let startedMs = parts.clock.monotonicMs();
       for (;;) {

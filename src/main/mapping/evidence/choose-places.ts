@@ -6,7 +6,7 @@ import { contractIdInAddress, isOfOther } from './contract-address.ts';
 import {
   hasTax,
   isScaleDoubted,
-  moneyBeside,
+  otherSums,
   weighEnergy,
   weighHundredths,
   weighPaid,
@@ -17,14 +17,14 @@ import type { FieldRule, ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
 import {
-  addNumberBeside,
   addOwnPrefixed,
+  addPublicNumber,
   weighCalls,
   weighIds,
+  weighOwners,
   weighOwnId,
   weighPapers,
   weighRepeated,
-  weighWhose,
 } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
 import { weighKinds, weighStatus } from './weigh-words.ts';
@@ -197,7 +197,7 @@ function addNumber(found: Map<string, Candidate[]>, { rules }: Sought, records: 
     [best(numbers), best(found.get('id'))].filter((one) => one !== undefined),
   );
   if (number === undefined || usableOf(numbers, number, 'number').some((one) => saidValues(one).length > 0)) return;
-  addNumberBeside(numbers, found.get('id') ?? [], records);
+  addPublicNumber(numbers, found.get('id') ?? [], records);
   if (numbers.length > 0) found.set('number', numbers);
 }
 
@@ -212,7 +212,7 @@ const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
  * A place that is empty in every record loses: to any other for words, to one with a similarly good name for ids. An
  * empty date means something: a contract without an end has none.
  */
-function isEmptyBeside(one: Candidate, others: readonly Candidate[], ruled: ValueTest, field: string): boolean {
+function losesWhenEmpty(one: Candidate, others: readonly Candidate[], ruled: ValueTest, field: string): boolean {
   // A name of the mapping says nothing about the values.
   const test = one.test === 'any' ? ruled : one.test;
   const givesWay = test === 'words' || test === 'identifier' || BEGINNINGS.has(field);
@@ -233,7 +233,7 @@ function usableOf(
   field: string,
 ): Candidate[] {
   const fit = candidates.filter(({ score, kind, isUnfit }) => !isUnfit && (score >= line || kind === 'said'));
-  const said = fit.filter((one) => one.kind === 'said' || !isEmptyBeside(one, fit, test, field));
+  const said = fit.filter((one) => one.kind === 'said' || !losesWhenEmpty(one, fit, test, field));
   if (fit.length > 0) return said.length > 0 ? said : fit;
   const [unread] = candidates
     .filter(({ score, test: own }) => score >= SURE_NAME && READABLE.has(own))
@@ -294,7 +294,7 @@ export function choosePlaces(
     }
     if (field === 'status') weighStatus(candidates);
     if (field === 'product') weighKinds(candidates);
-    if (field === 'customerId' && asked.customerId !== null) weighWhose(candidates);
+    if (field === 'customerId' && asked.customerId !== null) weighOwners(candidates);
   }
   addNumber(found, sought, records);
   const wanted = {
@@ -319,7 +319,7 @@ export function choosePlaces(
   const amounts = found.get('amount') ?? [];
   let scaleDoubted = isDoubted;
   if (amounts.length > 0) {
-    const beside = moneyBeside(records);
+    const beside = otherSums(records);
     if (hasTax(records)) weighSums(amounts, beside);
     weighPaid(amounts, beside);
     weighHundredths(amounts, beside);

@@ -71,7 +71,7 @@ function leavesOf(plan: Plan): readonly Leaf[] {
 }
 
 /** Money next to the candidates: net, tax, and what is left to pay. */
-export function moneyBeside(records: readonly AssignedRecord[]): Money[] {
+export function otherSums(records: readonly AssignedRecord[]): Money[] {
   const found = new Map<string, Money>();
   for (const [i, record] of records.entries()) {
     for (const { leaf, role, isPrice } of leavesOf(record.plan)) {
@@ -96,7 +96,7 @@ export function isScaleDoubted(candidates: readonly Candidate[], records: readon
   if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= SUSPICIOUS)) return false;
   if (read.some(hasFraction)) return false;
   // A unit price has a fraction in either case.
-  return !moneyBeside(records).some(
+  return !otherSums(records).some(
     ({ isPrice, values }) => !isPrice && values.some((node) => node !== undefined && hasFraction(node)),
   );
 }

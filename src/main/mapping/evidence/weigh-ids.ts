@@ -114,7 +114,7 @@ export function addOwnPrefixed(candidates: Candidate[], records: readonly Assign
 }
 
 /** The requested customer is the same in every record: a value that differs in each is not the owner. */
-export function weighWhose(candidates: readonly Candidate[]): void {
+export function weighOwners(candidates: readonly Candidate[]): void {
   const counted = candidates.map((candidate) => {
     const texts = saidValues(candidate).map(textOf);
     return { candidate, many: texts.length, different: new Set(texts).size };
@@ -139,7 +139,7 @@ const BESIDE = 0.74;
 const MAX_NUMBER_CHARS = 20;
 
 /** The id people use for a record: short, with a digit, and not only digits. */
-function looksSpoken(text: string): boolean {
+function looksHumanReadable(text: string): boolean {
   return text.length <= MAX_NUMBER_CHARS && /\d/.test(text) && /[\p{L}/-]/u.test(text);
 }
 
@@ -155,13 +155,13 @@ function holderOf(key: string): string {
 }
 
 /** Of two unnamed ids in one object, the one written for people is the number. */
-export function addNumberBeside(numbers: Candidate[], ids: readonly Candidate[], records: readonly AssignedRecord[]) {
+export function addPublicNumber(numbers: Candidate[], ids: readonly Candidate[], records: readonly AssignedRecord[]) {
   const id = ids.reduce<Candidate | null>((top, one) => (top === null || one.score > top.score ? one : top), null);
   if (id === null || !isBareId(id.key)) return;
   const other = ids.find((one) => {
     if (one === id || !isBareId(one.key) || holderOf(one.key) !== holderOf(id.key)) return false;
     const texts = one.values.map(textOf);
-    return texts.every(looksSpoken) && new Set(texts).size === records.length;
+    return texts.every(looksHumanReadable) && new Set(texts).size === records.length;
   });
   if (other === undefined || numbers.some(({ key }) => key === other.key)) return;
   const reasons: Reason[] = [{ code: 'all-different', params: { count: String(records.length) } }];

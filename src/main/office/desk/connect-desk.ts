@@ -1,11 +1,11 @@
 import type { ClaimRow, SettledState } from '../calls/claim-calls.ts';
 import { type Connected, failure, type NotConnected } from './connected.ts';
-import type { DeskHands } from './desk-hands.ts';
+import type { DeskContext } from './desk-context.ts';
 import { restateAll } from './restate-all.ts';
 import type { createTelling } from './tell-outcomes.ts';
 
 /** The beginning of a run and of every connection: unfinished attempts are ended as far as their outcome is known. */
-export function createConnecting(hands: DeskHands, telling: ReturnType<typeof createTelling>) {
+export function createConnecting(hands: DeskContext, telling: ReturnType<typeof createTelling>) {
   const { transport, book, keys, who } = hands;
 
   /** A new run of the app. */

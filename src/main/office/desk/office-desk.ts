@@ -3,7 +3,7 @@ import type { Away } from '../calls/office-calls.ts';
 import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { createConnecting } from './connect-desk.ts';
 import type { KeptAttempt } from './desk-book.ts';
-import { createDeskHands, type DeskParts } from './desk-hands.ts';
+import { createDeskContext, type DeskParts } from './desk-context.ts';
 import { createTelling } from './tell-outcomes.ts';
 
 /** After this time a claim's answer no longer allows sending: others may have decided about it. */
@@ -25,7 +25,7 @@ export type ClaimEnd =
 export function createOfficeDesk(parts: DeskParts) {
   const { transport, book, keys, clock, random } = parts;
   const asked = new Map<string, { readonly wall: number; readonly monotonic: number }>();
-  const hands = createDeskHands(parts);
+  const hands = createDeskContext(parts);
   const telling = createTelling(hands);
   const { start, connect } = createConnecting(hands, telling);
 

@@ -1,7 +1,7 @@
 import type { Restated } from '../calls/claim-calls.ts';
 import type { Away } from '../calls/office-calls.ts';
 import type { KeptAttempt } from './desk-book.ts';
-import type { DeskHands } from './desk-hands.ts';
+import type { DeskContext } from './desk-context.ts';
 
 export type RestateEnd =
   | { readonly kind: 'restated' }
@@ -14,7 +14,7 @@ const BATCH = 500;
  * Reports this desk's blocking claims again: on joining, and after the database lost something. `only`: one attempt
  * that the office does not know.
  */
-export async function restateAll(hands: DeskHands, only?: string): Promise<RestateEnd> {
+export async function restateAll(hands: DeskContext, only?: string): Promise<RestateEnd> {
   const { transport, book, keys, who } = hands;
   const all = book.newest().filter(({ attempt }) => only === undefined || attempt === only);
   const claims = all.flatMap((kept) => restated(hands, kept) ?? []);
@@ -35,7 +35,7 @@ export async function restateAll(hands: DeskHands, only?: string): Promise<Resta
 }
 
 /** Null: not a claim that could block another desk. */
-function restated(hands: DeskHands, kept: KeptAttempt): Restated | null {
+function restated(hands: DeskContext, kept: KeptAttempt): Restated | null {
   const { registration, attempt } = kept;
   const state = kept.state === 'exists' ? 'accepted' : kept.state;
   if (state === 'intent' || state === 'rejected' || state === 'not-sent') return null;

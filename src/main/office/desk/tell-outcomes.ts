@@ -2,7 +2,7 @@ import type { SettledState } from '../calls/claim-calls.ts';
 import type { Away } from '../calls/office-calls.ts';
 import { failure, type NotConnected } from './connected.ts';
 import type { KeptAttempt } from './desk-book.ts';
-import type { DeskHands } from './desk-hands.ts';
+import type { DeskContext } from './desk-context.ts';
 import { restateAll } from './restate-all.ts';
 
 type TellEnd = 'told' | 'unseen' | Away | { readonly no: string };
@@ -11,7 +11,7 @@ type Told = Pick<KeptAttempt, 'attempt' | 'registration' | 'contractId'>;
 /**
  * Reports to the office what it does not know yet: outcomes of attempts, and what people found out about unknown ones.
  */
-export function createTelling(hands: DeskHands) {
+export function createTelling(hands: DeskContext) {
   const { transport, book, keys, who, events, remember } = hands;
 
   async function settle(told: Told, state: SettledState, isLeft = false): Promise<TellEnd> {

@@ -20,52 +20,54 @@ import {
   type SettledAnswer,
 } from '../calls/claim-calls.ts';
 import { keyed, noteForgotten, waitingFor } from './model-desks.ts';
-import { type Hands, type ModelClaim, seenNow, take } from './model-state.ts';
+import { type CallContext, type ModelClaim, seenNow, take } from './model-state.ts';
 
 const byId = (a: ClaimRow, b: ClaimRow): number => a.id - b.id;
 const rows = (claims: Iterable<ModelClaim>): ClaimRow[] => [...claims].map(({ row }) => row).sort(byId);
-export const sealedBy = (hands: Hands, desk: string, { number, sealed }: Sealed): SealedBy => ({
+export const sealedBy = (context: CallContext, desk: string, { number, sealed }: Sealed): SealedBy => ({
   ...{ desk, number, sealed },
-  keyId: hands.state.office.keyId,
+  keyId: context.state.office.keyId,
 });
 
-export function ofRegistration({ state }: Hands, registration: string): ModelClaim | undefined {
+export function ofRegistration({ state }: CallContext, registration: string): ModelClaim | undefined {
   return [...state.claims.values()].find(({ row }) => row.registration === registration);
 }
 
 /** The other claims that block one of these keys. */
-export function bindingOn({ state }: Hands, keys: readonly string[], except: readonly number[]): ModelClaim[] {
+export function bindingOn({ state }: CallContext, keys: readonly string[], except: readonly number[]): ModelClaim[] {
   return [...state.claims.values()].filter(
     (one) => BINDING.has(one.row.state) && !except.includes(one.row.id) && one.keys.some((key) => keys.includes(key)),
   );
 }
 
-export function change(hands: Hands, claim: ModelClaim, row: Partial<ClaimRow>): void {
-  claim.row = { ...claim.row, at: hands.now, seq: take(hands), ...row };
+export function change(context: CallContext, claim: ModelClaim, row: Partial<ClaimRow>): void {
+  claim.row = { ...claim.row, at: context.now, seq: take(context), ...row };
 }
 
-export function claim(hands: Hands, ask: ClaimAsk): Claimed | NoClaim {
-  const { state } = hands;
-  const desk = keyed(hands, ask.who, ask.keyId);
+export function claim(context: CallContext, ask: ClaimAsk): Claimed | NoClaim {
+  const { state } = context;
+  const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   if (!desk.isReady) return { no: 'not-joined' };
   if (ask.rule !== state.office.rule) return { no: 'other-rule', rule: state.office.rule };
-  noteForgotten(hands, desk, ask.seen);
-  if (desk.restated < state.office.stop || waitingFor(hands).length > 0)
-    return { no: 'stopped', waitingFor: waitingFor(hands) };
-  const own = ofRegistration(hands, ask.registration);
+  noteForgotten(context, desk, ask.seen);
+  if (desk.restated < state.office.stop || waitingFor(context).length > 0)
+    return { no: 'stopped', waitingFor: waitingFor(context) };
+  const own = ofRegistration(context, ask.registration);
   const again = state.attempts.get(ask.attempt);
-  if (again) return askedAgain(hands, ask, own);
-  return whyNotOwn(ask, own) ?? whyNotCovered(hands, ask.covers) ?? inTheWay(hands, ask, own) ?? write(hands, ask, own);
+  if (again) return askedAgain(context, ask, own);
+  return (
+    whyNotOwn(ask, own) ?? whyNotCovered(context, ask.covers) ?? inTheWay(context, ask, own) ?? write(context, ask, own)
+  );
 }
 
 /** The same answer while the same run of the same desk is still sending the same; nothing else. */
-function askedAgain(hands: Hands, ask: ClaimAsk, own: ModelClaim | undefined): Claimed | NoClaim {
-  const again = hands.state.attempts.get(ask.attempt);
+function askedAgain(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): Claimed | NoClaim {
+  const again = context.state.attempts.get(ask.attempt);
   const isSame = again?.desk === ask.who.desk && again.run === ask.who.run && again.registration === ask.registration;
   const isStill = own?.row.attempt === ask.attempt && own.row.state === 'sending' && own.request === ask.request;
   if (!own || !isSame || !isStill) return { no: 'settled' };
-  return { claim: own.row.id, seen: seenNow(hands.state), now: hands.now };
+  return { claim: own.row.id, seen: seenNow(context.state), now: context.now };
 }
 
 function whyNotOwn(ask: ClaimAsk, own: ModelClaim | undefined): NoClaim | null {
@@ -77,7 +79,7 @@ function whyNotOwn(ask: ClaimAsk, own: ModelClaim | undefined): NoClaim | null {
   return own.row.state === 'waiting' ? null : { no: 'state', claims: [own.row] };
 }
 
-function whyNotCovered({ state, now }: Hands, covers: readonly Cover[]): NoClaim | null {
+function whyNotCovered({ state, now }: CallContext, covers: readonly Cover[]): NoClaim | null {
   const there = covers.flatMap(({ claim: id }) => state.claims.get(id) ?? []);
   const isSame = covers.every(({ claim: id, seq }) => state.claims.get(id)?.row.seq === seq);
   if (!isSame) return { no: 'changed', claims: rows(there) };
@@ -85,25 +87,25 @@ function whyNotCovered({ state, now }: Hands, covers: readonly Cover[]): NoClaim
   return early.length > 0 ? { no: 'too-early', claims: rows(early) } : null;
 }
 
-function inTheWay(hands: Hands, ask: ClaimAsk, own: ModelClaim | undefined): NoClaim | null {
+function inTheWay(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): NoClaim | null {
   const except = [...ask.covers.map((cover) => cover.claim), ...(own ? [own.row.id] : [])];
-  const others = bindingOn(hands, ask.keys, except);
+  const others = bindingOn(context, ask.keys, except);
   return others.length > 0 ? { no: 'conflict', claims: rows(others) } : null;
 }
 
-function write(hands: Hands, ask: ClaimAsk, own: ModelClaim | undefined): Claimed {
-  const { state, now } = hands;
+function write(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): Claimed {
+  const { state, now } = context;
   const { attempt, registration, request, who, keys } = ask;
   const covered = ask.covers.map((cover) => cover.claim).sort((a, b) => a - b);
   for (const id of covered) {
     const one = state.claims.get(id);
-    if (one?.row.state === 'waiting') change(hands, one, { state: 'taken', event: null });
+    if (one?.row.state === 'waiting') change(context, one, { state: 'taken', event: null });
   }
-  const seq = take(hands);
+  const seq = take(context);
   const id = own?.row.id ?? seq;
   const row: ClaimRow = {
-    ...{ id, registration, attempt, state: 'sending', desk: who.desk, login: hands.login },
-    ...{ since: now, at: now, seq, content: sealedBy(hands, who.desk, ask.content), event: null, covers: covered },
+    ...{ id, registration, attempt, state: 'sending', desk: who.desk, login: context.login },
+    ...{ since: now, at: now, seq, content: sealedBy(context, who.desk, ask.content), event: null, covers: covered },
   };
   state.claims.set(id, { row, request, keys });
   state.attempts.set(attempt, { desk: who.desk, run: who.run, registration, request, state: 'sending' });
@@ -115,53 +117,53 @@ const AFTER: Partial<Record<ClaimState, readonly ClaimState[]>> = {
   waiting: ['not-sent'],
 };
 
-export function settle(hands: Hands, ask: SettleAsk): SettledAnswer | NoSettle {
-  const { state } = hands;
-  const desk = keyed(hands, ask.who, ask.keyId);
+export function settle(context: CallContext, ask: SettleAsk): SettledAnswer | NoSettle {
+  const { state } = context;
+  const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   const there = state.attempts.get(ask.attempt);
   const { attempt, registration } = ask;
   if (!there) {
     if (ask.state !== 'not-sent') return { no: 'unseen' };
     // So that a late claim is refused.
-    take(hands);
+    take(context);
     state.attempts.set(attempt, { desk: ask.who.desk, run: ask.who.run, registration, request: '', state: 'not-sent' });
     return { seen: seenNow(state), coveredBy: [] };
   }
   if (there.desk !== ask.who.desk) return { no: 'other-desk' };
-  const own = ofRegistration(hands, there.registration);
+  const own = ofRegistration(context, there.registration);
   const isUnsure = ask.isLeft && (there.state === 'sending' || there.state === 'unknown');
   const became = isUnsure ? 'unknown' : ask.state;
-  if (there.state === became) return { seen: null, coveredBy: coveringOf(hands, own) };
+  if (there.state === became) return { seen: null, coveredBy: coveringOf(context, own) };
   if (!AFTER[there.state]?.includes(became)) return { no: 'settled', claims: own ? [own.row] : [] };
   there.state = became;
   const isItsAttempt = own?.row.attempt === attempt && (own.row.state === 'sending' || own.row.state === 'waiting');
-  if (own && isItsAttempt) change(hands, own, { state: became, event: sealedBy(hands, ask.who.desk, ask.event) });
-  else take(hands);
-  return { seen: seenNow(state), coveredBy: coveringOf(hands, own) };
+  if (own && isItsAttempt) change(context, own, { state: became, event: sealedBy(context, ask.who.desk, ask.event) });
+  else take(context);
+  return { seen: seenNow(state), coveredBy: coveringOf(context, own) };
 }
 
 /** Claims that were made although this one was known. */
-function coveringOf({ state }: Hands, own: ModelClaim | undefined): ClaimRow[] {
+function coveringOf({ state }: CallContext, own: ModelClaim | undefined): ClaimRow[] {
   if (!own) return [];
   return rows([...state.claims.values()].filter(({ row }) => row.covers.includes(own.row.id)));
 }
 
-export function decide(hands: Hands, ask: DecideAsk): { seen: Seen } | NoDecision {
-  const desk = keyed(hands, ask.who, ask.keyId);
+export function decide(context: CallContext, ask: DecideAsk): { seen: Seen } | NoDecision {
+  const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
-  const there = hands.state.claims.get(ask.cover.claim);
+  const there = context.state.claims.get(ask.cover.claim);
   if (there?.row.seq !== ask.cover.seq) return { no: 'changed', claims: there ? [there.row] : [] };
   if (there.row.state !== 'unknown') return { no: 'state', claims: [there.row] };
-  change(hands, there, { state: ask.state, event: sealedBy(hands, ask.who.desk, ask.event) });
-  return { seen: seenNow(hands.state) };
+  change(context, there, { state: ask.state, event: sealedBy(context, ask.who.desk, ask.event) });
+  return { seen: seenNow(context.state) };
 }
 
-export function look(hands: Hands, ask: LookAsk): Looked | NoLook {
-  const desk = keyed(hands, ask.who, ask.keyId);
+export function look(context: CallContext, ask: LookAsk): Looked | NoLook {
+  const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
-  if (ask.rule !== hands.state.office.rule) return { no: 'other-rule', rule: hands.state.office.rule };
+  if (ask.rule !== context.state.office.rule) return { no: 'other-rule', rule: context.state.office.rule };
   const asked = [...new Set(ask.keys)].sort();
-  const found = asked.flatMap((key) => rows(bindingOn(hands, [key], [])).map(({ id }) => ({ key, claim: id })));
-  return { found, claims: rows(bindingOn(hands, asked, [])) };
+  const found = asked.flatMap((key) => rows(bindingOn(context, [key], [])).map(({ id }) => ({ key, claim: id })));
+  return { found, claims: rows(bindingOn(context, asked, [])) };
 }

@@ -3,14 +3,14 @@ import { claim, decide, look, settle } from './model-claims.ts';
 import { hello, joinDesk, ready } from './model-desks.ts';
 import { changes, erase, put } from './model-records.ts';
 import { own, restate } from './model-restate.ts';
-import { emptyState, type Hands, type ModelState, take } from './model-state.ts';
+import { type CallContext, emptyState, type ModelState, take } from './model-state.ts';
 
-const CALLS: { [Name in keyof DeskCalls]: (hands: Hands, ask: DeskCalls[Name]['ask']) => Answer<Name> } = {
+const CALLS: { [Name in keyof DeskCalls]: (context: CallContext, ask: DeskCalls[Name]['ask']) => Answer<Name> } = {
   join_desk: joinDesk,
   hello,
-  own: (hands, { who, after }) => own(hands, who, after),
+  own: (context, { who, after }) => own(context, who, after),
   restate,
-  ready: (hands, { who, seen }) => ready(hands, who, seen),
+  ready: (context, { who, seen }) => ready(context, who, seen),
   claim,
   settle,
   decide,
@@ -41,8 +41,8 @@ export function createModelOffice(given: {
       if (there) there.setAside = state.office.stop;
     },
     call<Name extends keyof DeskCalls>(login: string, name: Name, ask: DeskCalls[Name]['ask']): Answer<Name> {
-      const hands: Hands = { state, now: given.now(), login, makeTag: given.makeTag };
-      return CALLS[name](hands, ask);
+      const context: CallContext = { state, now: given.now(), login, makeTag: given.makeTag };
+      return CALLS[name](context, ask);
     },
     state: (): ModelState => state,
     backup: (): ModelState => structuredClone(state),

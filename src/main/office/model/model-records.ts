@@ -14,24 +14,24 @@ import type {
 } from '../calls/record-calls.ts';
 import { change, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
-import { type Hands, isKnown, seenNow, take } from './model-state.ts';
+import { type CallContext, isKnown, seenNow, take } from './model-state.ts';
 
 const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => JSON.stringify([kind, key]);
 
-export function put(hands: Hands, ask: PutAsk): PutAnswer | NoPut {
-  const desk = keyed(hands, ask.who, ask.keyId);
+export function put(context: CallContext, ask: PutAsk): PutAnswer | NoPut {
+  const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
-  if (ask.seen && !isKnown(hands.state, ask.seen)) return { no: 'no-hello' };
+  if (ask.seen && !isKnown(context.state, ask.seen)) return { no: 'no-hello' };
   const { read } = ask;
-  if (read !== undefined && [...hands.state.tombstones.values()].some(({ seq }) => seq > read))
+  if (read !== undefined && [...context.state.tombstones.values()].some(({ seq }) => seq > read))
     return { no: 'read-first' };
-  const before = hands.state.office.seq;
-  const results = ask.records.map((one) => putOne(hands, ask.who.desk, one));
-  return { seen: hands.state.office.seq > before ? seenNow(hands.state) : null, results };
+  const before = context.state.office.seq;
+  const results = ask.records.map((one) => putOne(context, ask.who.desk, one));
+  return { seen: context.state.office.seq > before ? seenNow(context.state) : null, results };
 }
 
-function putOne(hands: Hands, desk: string, one: PutRecord): PutResult {
-  const { state, login, now } = hands;
+function putOne(context: CallContext, desk: string, one: PutRecord): PutResult {
+  const { state, login, now } = context;
   const name = nameOf(one);
   const there = state.records.get(name);
   // Asked again after a lost answer.
@@ -39,11 +39,11 @@ function putOne(hands: Hands, desk: string, one: PutRecord): PutResult {
     return { ok: { version: there.version, seq: there.seq } };
   if (!there && one.base > 0 && state.tombstones.has(name)) return { erased: true };
   if (there && there.version !== one.base) return { stale: there };
-  const seq = take(hands);
+  const seq = take(context);
   // Without a row nothing conflicts: it is new, or the office lost it and its desk reports it again.
   const version = one.base + 1;
   const { kind, key } = one;
-  state.records.set(name, { kind, key, version, login, at: now, seq, content: sealedBy(hands, desk, one.content) });
+  state.records.set(name, { kind, key, version, login, at: now, seq, content: sealedBy(context, desk, one.content) });
   return { ok: { version, seq } };
 }
 
@@ -51,10 +51,10 @@ type KnownChange = Exclude<Change, { other: object }>;
 const seqOf = (one: KnownChange): number =>
   'claim' in one ? one.claim.seq : 'record' in one ? one.record.seq : one.tombstone.seq;
 
-export function changes(hands: Hands, ask: ChangesAsk): ChangesAnswer | NotServed {
-  const desk = servedDesk(hands, ask.who);
+export function changes(context: CallContext, ask: ChangesAsk): ChangesAnswer | NotServed {
+  const desk = servedDesk(context, ask.who);
   if ('no' in desk) return desk;
-  const { state } = hands;
+  const { state } = context;
   if (ask.seen && !isKnown(state, ask.seen)) return { no: 'no-hello' };
   const all: KnownChange[] = [
     ...[...state.claims.values()].map(({ row }) => ({ claim: row })),
@@ -68,22 +68,23 @@ export function changes(hands: Hands, ask: ChangesAsk): ChangesAnswer | NotServe
 const SETTLED = new Set(['accepted', 'rejected', 'not-sent', 'absent', 'taken']);
 
 /** Removes rows and their history; settled claims keep ids, keys and outcome; unsettled ones stay complete. */
-export function erase(hands: Hands, ask: EraseAsk): EraseAnswer | NoErase {
-  const desk = keyed(hands, ask.who, ask.keyId);
+export function erase(context: CallContext, ask: EraseAsk): EraseAnswer | NoErase {
+  const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
-  const { state } = hands;
-  if (state.people.get(hands.login) !== 'lead') return { no: 'not-lead' };
+  const { state } = context;
+  if (state.people.get(context.login) !== 'lead') return { no: 'not-lead' };
   const before = state.office.seq;
   for (const { kind, key } of ask.records) {
     const name = nameOf({ kind, key });
     if (!state.records.delete(name) && state.tombstones.has(name)) continue;
-    state.tombstones.set(name, { kind, key, seq: take(hands) });
+    state.tombstones.set(name, { kind, key, seq: take(context) });
   }
   const keptWhole: number[] = [];
   for (const one of ask.claims) {
     const there = state.claims.get(one.claim);
     if (!there || there.row.seq !== one.seq || !SETTLED.has(there.row.state)) keptWhole.push(one.claim);
-    else change(hands, there, { at: there.row.at, content: sealedBy(hands, ask.who.desk, one.content), event: null });
+    else
+      change(context, there, { at: there.row.at, content: sealedBy(context, ask.who.desk, one.content), event: null });
   }
   return { seen: state.office.seq > before ? seenNow(state) : null, keptWhole };
 }

@@ -2,42 +2,42 @@ import type { ClaimRow, NoLook, NotServed, RestateAnswer, RestateAsk, Restated, 
 import type { OwnAnswer } from '../calls/desk-calls.ts';
 import { bindingOn, change, ofRegistration, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
-import { type Hands, seenNow, take } from './model-state.ts';
+import { type CallContext, seenNow, take } from './model-state.ts';
 
 const PAGE = 500;
 
 /** This desk's claims that the office holds as unfinished. */
-export function own(hands: Hands, who: Who, after: number): OwnAnswer | NotServed {
-  const desk = servedDesk(hands, who);
+export function own(context: CallContext, who: Who, after: number): OwnAnswer | NotServed {
+  const desk = servedDesk(context, who);
   if ('no' in desk) return desk;
-  const claims = [...hands.state.claims.values()]
+  const claims = [...context.state.claims.values()]
     .map(({ row }) => row)
     .filter((row) => row.desk === who.desk && row.id > after && (row.state === 'sending' || row.state === 'waiting'))
     .sort((a, b) => a.id - b.id);
   return { claims: claims.slice(0, PAGE) };
 }
 
-export function restate(hands: Hands, ask: RestateAsk): RestateAnswer | NoLook {
-  const desk = keyed(hands, ask.who, ask.keyId);
+export function restate(context: CallContext, ask: RestateAsk): RestateAnswer | NoLook {
+  const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
-  const { state } = hands;
+  const { state } = context;
   if (ask.rule !== state.office.rule) return { no: 'other-rule', rule: state.office.rule };
   const before = state.office.seq;
   const doubles: { registration: string; claim: ClaimRow }[] = [];
   for (const one of ask.claims) {
-    const strange = restateOne(hands, ask.who, one);
+    const strange = restateOne(context, ask.who, one);
     if (strange) doubles.push({ registration: one.registration, claim: strange });
   }
   for (const one of ask.claims) {
-    const mine = ofRegistration(hands, one.registration);
-    const others = bindingOn(hands, one.keys, mine ? [mine.row.id] : []).sort((a, b) => a.row.id - b.row.id);
+    const mine = ofRegistration(context, one.registration);
+    const others = bindingOn(context, one.keys, mine ? [mine.row.id] : []).sort((a, b) => a.row.id - b.row.id);
     for (const { row } of others) doubles.push({ registration: one.registration, claim: row });
   }
   return { seen: state.office.seq > before ? seenNow(state) : null, doubles };
 }
 
 /** The office lost an attempt it does not know. It may lack the end of one it knows; with a newer one it knows more. */
-function isBehind({ state }: Hands, row: ClaimRow, said: Restated): boolean {
+function isBehind({ state }: CallContext, row: ClaimRow, said: Restated): boolean {
   if (!state.attempts.has(said.attempt)) return true;
   if (row.attempt !== said.attempt || row.state === said.state) return false;
   const isOpen = row.state === 'sending' || row.state === 'waiting' || row.state === 'not-sent';
@@ -51,33 +51,33 @@ const MAY_BE_THERE: ReadonlySet<string> = new Set(['sending', 'unknown', 'accept
  * The claim as it was, where an attempt that this desk never made may also have made a contract: a copy of its disk
  * sent it.
  */
-function restateOne(hands: Hands, who: Who, one: Restated): ClaimRow | null {
-  const { state, now, login } = hands;
+function restateOne(context: CallContext, who: Who, one: Restated): ClaimRow | null {
+  const { state, now, login } = context;
   const { registration, attempt, request, keys } = one;
-  const there = ofRegistration(hands, registration);
+  const there = ofRegistration(context, registration);
   const attempted = { desk: who.desk, run: who.run, registration, request, state: one.state };
   let strange: ClaimRow | null = null;
   if (there) {
-    if (there.row.desk !== who.desk || !isBehind(hands, there.row, one)) return null;
+    if (there.row.desk !== who.desk || !isBehind(context, there.row, one)) return null;
     const isStrange = there.row.attempt !== attempt && !one.before.includes(there.row.attempt);
     if (isStrange && MAY_BE_THERE.has(there.row.state)) {
       if (MAY_BE_THERE.has(one.state)) strange = there.row;
       // A desk that does not know of it must not weaken a state in which a contract may exist.
       if (one.state === 'waiting' || there.row.state === 'accepted') {
         state.attempts.set(attempt, attempted);
-        take(hands);
+        take(context);
         return strange;
       }
     }
-    const content = sealedBy(hands, who.desk, one.content);
-    change(hands, there, { state: one.state, attempt, content, event: null });
+    const content = sealedBy(context, who.desk, one.content);
+    change(context, there, { state: one.state, attempt, content, event: null });
     there.request = request;
     there.keys = keys;
   } else {
-    const seq = take(hands);
+    const seq = take(context);
     const row: ClaimRow = {
       ...{ id: seq, registration, attempt, state: one.state, desk: who.desk, login, since: now, at: now, seq },
-      ...{ content: sealedBy(hands, who.desk, one.content), event: null, covers: [] },
+      ...{ content: sealedBy(context, who.desk, one.content), event: null, covers: [] },
     };
     state.claims.set(seq, { row, request, keys });
   }

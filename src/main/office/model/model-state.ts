@@ -39,7 +39,7 @@ export const emptyState = (id: string, rule: number): ModelState => ({
 });
 
 /** What one call may use of the state. */
-export type Hands = {
+export type CallContext = {
   readonly state: ModelState;
   readonly now: number;
   readonly login: string;
@@ -47,7 +47,7 @@ export type Hands = {
 };
 
 /** The next number; every write has its own, with a random tag. */
-export function take({ state, makeTag }: Hands): number {
+export function take({ state, makeTag }: CallContext): number {
   state.office.seq += 1;
   state.tags[state.office.seq - 1] = makeTag();
   return state.office.seq;

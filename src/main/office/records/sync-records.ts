@@ -1,5 +1,5 @@
 import { failure, type NotConnected } from '../desk/connected.ts';
-import type { DeskHands } from '../desk/desk-hands.ts';
+import type { DeskContext } from '../desk/desk-context.ts';
 import { areSame } from './merge-shared.ts';
 import { sealRecord } from './seal-record.ts';
 import type { SharedBook } from './shared-book.ts';
@@ -15,7 +15,7 @@ export type RecordSync = ReturnType<typeof createRecordSync>;
  * Shared records between this desk and the office: what changed here goes out, what others changed comes in, in the
  * office's order. Cut off anywhere it begins again where it stood.
  */
-export function createRecordSync(hands: DeskHands, book: SharedBook, events: SyncEvents) {
+export function createRecordSync(hands: DeskContext, book: SharedBook, events: SyncEvents) {
   const { transport, keys, who } = hands;
   const { takeRecord, takeTombstone, drop } = createTaking(hands, book, events);
 

@@ -1,5 +1,5 @@
 import type { RecordRow, Tombstone } from '../calls/record-calls.ts';
-import type { DeskHands } from '../desk/desk-hands.ts';
+import type { DeskContext } from '../desk/desk-context.ts';
 import { areSame, madeOn, mergeShared } from './merge-shared.ts';
 import { openRecord } from './seal-record.ts';
 import type { Known, SharedBook } from './shared-book.ts';
@@ -20,7 +20,7 @@ export type SyncEvents = {
 };
 
 /** What the office says of records, taken into this desk's own: merged with what changed here and is not told. */
-export function createTaking(hands: DeskHands, book: SharedBook, events: SyncEvents) {
+export function createTaking(hands: DeskContext, book: SharedBook, events: SyncEvents) {
   const { keys } = hands;
 
   function takeRecord(row: RecordRow): Applied[] {

@@ -3,7 +3,7 @@ import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
-import { freeName } from '../../../shared/rules/profile-names.ts';
+import { availableName } from '../../../shared/rules/profile-names.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { framesOf } from '../../log/describe-failure.ts';
@@ -45,7 +45,7 @@ export function createAppService(options: {
     const profile = settingsService.saveProfile({
       id: SAMPLE_PROFILE_ID,
       // A person may have used the name for a profile of their own.
-      name: freeName({ id: SAMPLE_PROFILE_ID, name: known?.name ?? 'SAMPLE' }, settings.profiles()),
+      name: availableName({ id: SAMPLE_PROFILE_ID, name: known?.name ?? 'SAMPLE' }, settings.profiles()),
       kind: 'sample',
       authUrl: operator.authUrl,
       realm: operator.realm,

@@ -20,7 +20,7 @@ export type JobContext = {
   /**
    * Resolves at once, or when a paused job is resumed; rejects when it is cancelled. To be awaited before each part.
    */
-  mayGoOn(): Promise<void>;
+  untilResumed(): Promise<void>;
 };
 
 /** The progress of a job that was running before a restart. */
@@ -127,7 +127,7 @@ export function createJobsService(options: {
       makesPages: (made) =>
         change({ isMakingPages: true, pages: made?.pages ?? null, ...(made !== null && { done: made.rows }) }),
       leaveOut: (parts, labels = []) => change({ notAsked: parts, left: [...labels] }),
-      async mayGoOn() {
+      async untilResumed() {
         controller.signal.throwIfAborted();
         await goOn.promise;
         controller.signal.throwIfAborted();

@@ -15,7 +15,7 @@ const accepted: RegistrationOutcome = { kind: 'success', answer: { ...answer, du
 /** Attempts whose token arrives when the test calls `token`. */
 function setUp(change: Partial<AttemptParts> = {}) {
   const db = memoryStore('memory', null, null).ledgerDb;
-  const ledger = createLedger({ db, clock: realClock, random: realRandom, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ db, clock: realClock, random: realRandom, log: silentLog, diskReserve: null });
   const token = Promise.withResolvers<void>();
   let posts = 0;
   const attempts = plainAttempts(

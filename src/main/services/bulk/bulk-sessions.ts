@@ -9,7 +9,7 @@ import type { Clock } from '../../ports.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { BulkSession } from './bulk-session.ts';
 import { createSessionChanges } from './session-changes.ts';
-import { createSessionChecker, findings, findingsSlowly } from './session-findings.ts';
+import { createSessionChecker, findings, findingsInTurns } from './session-findings.ts';
 import { createSessionRemapping } from './session-remapping.ts';
 
 export type BulkSessions = ReturnType<typeof createBulkSessions>;
@@ -128,7 +128,7 @@ export function createBulkSessions(parts: {
     close: (jobId: string): void => void open.delete(jobId),
     all: () => [...open.values()],
     findings,
-    findingsSlowly,
+    findingsInTurns,
     ...changes,
     remap: remapping.remap,
     reload,

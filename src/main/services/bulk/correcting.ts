@@ -15,7 +15,7 @@ export function createBulkCorrecting(parts: { sessions: BulkSessions; store: Job
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
-      const standing = store.standings(jobId).find((each) => each.rowId === rowId);
+      const standing = store.statuses(jobId).find((each) => each.rowId === rowId);
       if (!row || !standing) throw new AppError({ code: 'not-found', what: 'row' });
       if (standing.state !== 'rejected' && !isOpen(standing))
         throw new AppError({ code: 'wrong-state', state: standing.state });

@@ -17,7 +17,7 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 /** The figures above the rows, counted while yielding to other work; starts again if something changed meanwhile. */
 export async function summaryOf(sessions: BulkSessions, session: BulkSession): Promise<BulkSummary> {
   for (;;) {
-    if (session.found === null) await sessions.findingsSlowly(session);
+    if (session.found === null) await sessions.findingsInTurns(session);
     const { revision } = session;
     const { rows } = session.grid;
     const made = await inTurns(summarySteps(session, sessions.findings(session)), yieldToEventLoop);

@@ -71,7 +71,7 @@ export function createBulkGrid(parts: {
   return {
     async rows({ jobId, view, offset, limit }) {
       const session = sessions.get(jobId);
-      if (session.found === null) await sessions.findingsSlowly(session);
+      if (session.found === null) await sessions.findingsInTurns(session);
       const rows = shown(session, view);
       return {
         rows: rows.slice(offset, offset + limit).map((row) => present(session, row)),
@@ -80,7 +80,7 @@ export function createBulkGrid(parts: {
     },
     async row({ jobId, rowId }) {
       const session = sessions.get(jobId);
-      if (session.found === null) await sessions.findingsSlowly(session);
+      if (session.found === null) await sessions.findingsInTurns(session);
       const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
       if (!row) throw new AppError({ code: 'not-found', what: 'row' });
       return present(session, row);

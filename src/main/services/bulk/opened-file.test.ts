@@ -22,7 +22,7 @@ test('a job file that the system hands over is announced, and opened once, by it
   writeFileSync(file, bulkSheet(3));
   expect(await call['bulk.openFile']({ jobId: randomUUID() })).toBeNull();
 
-  app.giveFile(file);
+  app.openHandedFile(file);
   expect(events('bulk.fileOpened')).toHaveLength(1);
   const job = await call['bulk.openFile']({ jobId: randomUUID() });
   expect(job).toMatchObject({ step: 'sheet', preview: { dataRows: 3, encoding: 'utf-8-bom' } });
@@ -43,7 +43,7 @@ test.each([
     mkdirSync(folder, { recursive: true });
     const file = path.join(folder, name);
     if (bytes) writeFileSync(file, bytes());
-    app.giveFile(file);
+    app.openHandedFile(file);
     await expect(call['bulk.openFile']({ jobId: randomUUID() })).rejects.toMatchObject({ data: { code } });
     expect((await call['bulk.list']({ offset: 0, limit: 10 })).total).toBe(0);
   },

@@ -38,7 +38,7 @@ export async function sendToSample(
   db: ReturnType<typeof memoryStore>['ledgerDb'],
 ): Promise<BulkCounts> {
   const { clock, random, log, publish } = parts;
-  const ledger = createLedger({ db, clock, random, log, heldRoom: null });
+  const ledger = createLedger({ db, clock, random, log, diskReserve: null });
   const store = createJobStore({ db, clock, random });
   const { summary } = parts.store.get(session.jobId);
   const { fileName, fileSha256, fileBytes, sheetName, createdBy, id } = summary;

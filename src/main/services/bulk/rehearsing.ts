@@ -6,7 +6,7 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import { rehearse } from '../../bulk/rehearse.ts';
-import { heldWords } from '../../bulk/rows/held-words.ts';
+import { colleagueNote } from '../../bulk/rows/colleague-note.ts';
 import { type Hold, isOpen } from '../../bulk/rows/place-rows.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -91,7 +91,7 @@ export function createBulkRehearsing(parts: {
     async rehearse({ jobId }) {
       const session = sessions.get(jobId);
       const profile = settings.profile(session.profileId);
-      const placed = await parts.rowParts.placeSlowly(session);
+      const placed = await parts.rowParts.placeInTurns(session);
       const found = sessions.findings(session);
       return rehearse(
         placed.flatMap(({ row, standing }) => (isOpen(standing) ? [row] : [])),
@@ -111,7 +111,7 @@ export function createBulkRehearsing(parts: {
             const held = await parts.office.look(session.profileId, rows);
             const holdOf = (claims: readonly OfficeClaim[]): Hold => ({
               reason: 'office-has',
-              detail: heldWords(claims),
+              detail: colleagueNote(claims),
             });
             return held && new Map([...held].map(([rowId, claims]) => [rowId, holdOf(claims)]));
           },

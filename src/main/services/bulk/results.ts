@@ -54,14 +54,14 @@ export function createBulkResults(parts: {
 
   return {
     async parts({ jobId }) {
-      const placed = await parts.rowParts.placeSlowly(sessions.get(jobId));
+      const placed = await parts.rowParts.placeInTurns(sessions.get(jobId));
       return { letters: lettersOf(placed.map(({ part }) => part)) };
     },
 
     async results({ jobId, ...query }) {
       // In the order of the sheet, but the first of the requested parts comes first.
       const rank = new Map(query.parts.map((part, at) => [part, at]));
-      const placed = await parts.rowParts.placeSlowly(sessions.get(jobId));
+      const placed = await parts.rowParts.placeInTurns(sessions.get(jobId));
       const asked = rank.size === 0 ? placed : placed.filter(({ part }) => rank.has(part));
       const found = query.isNewestFirst
         ? asked.toSorted(

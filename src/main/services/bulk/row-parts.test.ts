@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RowStanding } from '../../bulk/jobs/row-standings.ts';
+import type { RowStatus } from '../../bulk/jobs/row-statuses.ts';
 import { placeRows } from '../../bulk/rows/place-rows.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import { madeUpRow } from '../../bulk/testing/rows.ts';
@@ -17,7 +17,7 @@ const STATES = [
   'waiting',
   'left-out',
 ] as const;
-const standing = (n: number, change: Partial<RowStanding> = {}): RowStanding => ({
+const standing = (n: number, change: Partial<RowStatus> = {}): RowStatus => ({
   ...{ rowId: `row-${n}`, state: 'ready', heldReason: null, heldDetail: null, changedAt: null, covers: [] },
   ...change,
 });
@@ -30,13 +30,13 @@ function setUp(count: number, codes: Readonly<Record<number, string>> = {}) {
       return [id, code === undefined ? [] : [{ field: 'customer.id', level: 'warning', code, params: {} }]] as const;
     }),
   );
-  const disk = { standings: rows.map((_, n) => standing(n + 1)), earlier: '' };
+  const disk = { statuses: rows.map((_, n) => standing(n + 1)), earlier: '' };
   const known = { earlier: () => (disk.earlier === '' ? [] : [{ reference: disk.earlier }]) };
   const session = { jobId: 'job', profileId: 'p', grid: { rows }, found: findings } as unknown as BulkSession;
   let looked = 0;
   const store = {
-    standings: () => disk.standings,
-    standingsSlowly: async () => disk.standings,
+    statuses: () => disk.statuses,
+    statusesInTurns: async () => disk.statuses,
     setHeld: () => undefined,
   };
   const sessions = {
@@ -44,12 +44,12 @@ function setUp(count: number, codes: Readonly<Record<number, string>> = {}) {
       looked++;
       return findings;
     },
-    findingsSlowly: async () => findings,
+    findingsInTurns: async () => findings,
   };
   const parts = createRowParts({ sessions, store, known: () => known } as never);
   const anew = () =>
     placeRows(rows, {
-      ...{ standings: disk.standings, findings, mark: () => null },
+      ...{ statuses: disk.statuses, findings, mark: () => null },
       earlier: () => (disk.earlier === '' ? null : disk.earlier),
     });
   return { rows, disk, session, parts, anew, looked: () => looked };
@@ -70,17 +70,17 @@ test.each([
     const at = next(40);
     const state = STATES[next(STATES.length)] ?? 'ready';
     const heldReason = state === 'held' ? (['duplicate', 'poa-missing'] as const)[next(2)] : null;
-    disk.standings = disk.standings.with(at, standing(at + 1, { state, heldReason: heldReason ?? null }));
+    disk.statuses = disk.statuses.with(at, standing(at + 1, { state, heldReason: heldReason ?? null }));
     // Somebody else registers one of the pairs, or that registration is removed.
     if (turn % 17 === 0) disk.earlier = disk.earlier === '' ? '4e1c-90b7' : '';
-    expect(turn % 2 === 0 ? parts.place(session) : await parts.placeSlowly(session)).toEqual(anew());
+    expect(turn % 2 === 0 ? parts.place(session) : await parts.placeInTurns(session)).toEqual(anew());
   }
 });
 
 test('rows nothing was written about are not looked at again; a mark and another file have all of them looked at', () => {
   const { rows, disk, session, parts } = setUp(50);
   const first = parts.place(session);
-  disk.standings = disk.standings.with(4, standing(5, { state: 'accepted' }));
+  disk.statuses = disk.statuses.with(4, standing(5, { state: 'accepted' }));
   const second = parts.place(session);
   expect(second.flatMap((place, at) => (place === first[at] ? [] : [at]))).toEqual([4]);
   expect(first[4]?.part).toBe('ready');
@@ -110,10 +110,10 @@ test('a large job whose findings changed is placed in parts, with other work bet
       if (isPlacing) most = Math.max(most, looked - before);
     }
   })();
-  const placed = await parts.placeSlowly(session);
+  const placed = await parts.placeInTurns(session);
   isPlacing = false;
   await others;
-  expect(looked).toBeGreaterThanOrEqual(disk.standings.length);
+  expect(looked).toBeGreaterThanOrEqual(disk.statuses.length);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(2000);
   expect(placed).toEqual(anew());

@@ -1,6 +1,6 @@
 import type { HeldReason } from '../../../shared/model/bulk.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
-import type { RowStanding } from '../../bulk/jobs/row-standings.ts';
+import type { RowStatus } from '../../bulk/jobs/row-statuses.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import {
   type Hold,
@@ -9,7 +9,7 @@ import {
   type PlacingParts,
   placeRow,
   placeRows,
-  placeRowsSlowly,
+  placeRowsInTurns,
 } from '../../bulk/rows/place-rows.ts';
 import type { WorkRow } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
@@ -27,7 +27,7 @@ type PlacedJob = {
   readonly findings: RowFindings;
   /** Increases with each mark. */
   readonly marked: number;
-  readonly standings: readonly RowStanding[];
+  readonly statuses: readonly RowStatus[];
   readonly placed: readonly PlacedRow[];
   /** All rows are placed and none waits for another row of its pair. */
   readonly mayPlaceAlone: boolean;
@@ -41,8 +41,8 @@ export type RowParts = ReturnType<typeof createRowParts>;
  * The part of each row of a job, used by every count, filter and mark; also the parts stored on disk before a start.
  */
 export function createRowParts(parts: {
-  readonly sessions: Pick<BulkSessions, 'findings' | 'findingsSlowly'>;
-  readonly store: Pick<JobStore, 'standings' | 'standingsSlowly' | 'setHeld'>;
+  readonly sessions: Pick<BulkSessions, 'findings' | 'findingsInTurns'>;
+  readonly store: Pick<JobStore, 'statuses' | 'statusesInTurns' | 'setHeld'>;
   readonly known: (profileId: string) => Pick<KnownPort, 'earlier'>;
 }) {
   const { sessions, store } = parts;
@@ -55,14 +55,14 @@ export function createRowParts(parts: {
   const known = new WeakMap<BulkSession, PlacedJob>();
 
   function place(session: BulkSession): readonly PlacedRow[] {
-    return placed(session, store.standings(session.jobId));
+    return placed(session, store.statuses(session.jobId));
   }
 
   /** A row keeps its part while its standing is the same object, so in a large job only the others are placed again. */
-  function placed(session: BulkSession, standings: readonly RowStanding[]): readonly PlacedRow[] {
+  function placed(session: BulkSession, statuses: readonly RowStatus[]): readonly PlacedRow[] {
     const { rows, findings, about, before } = startOf(session);
-    const after = placedFrom(before, standings, about) ?? {
-      ...wholeOf(rows, placeRows(rows, { ...about, standings }), { findings, standings }),
+    const after = placedFrom(before, statuses, about) ?? {
+      ...wholeOf(rows, placeRows(rows, { ...about, statuses }), { findings, statuses }),
       ...{ findings, marked },
     };
     known.set(session, after);
@@ -70,20 +70,20 @@ export function createRowParts(parts: {
   }
 
   /** The same, with a pause after each part of a large job; begun again where the job changed meanwhile. */
-  async function placeSlowly(session: BulkSession): Promise<readonly PlacedRow[]> {
+  async function placeInTurns(session: BulkSession): Promise<readonly PlacedRow[]> {
     for (;;) {
-      if (session.found === null) await sessions.findingsSlowly(session);
-      const standings = await store.standingsSlowly(session.jobId, yieldToEventLoop);
+      if (session.found === null) await sessions.findingsInTurns(session);
+      const statuses = await store.statusesInTurns(session.jobId, yieldToEventLoop);
       const { rows, findings, about, before } = startOf(session);
       const begun = marked;
-      const quick = placedFrom(before, standings, about);
+      const quick = placedFrom(before, statuses, about);
       if (quick !== null) {
         known.set(session, quick);
         return quick.placed;
       }
-      const whole = await placeRowsSlowly(rows, { ...about, standings }, yieldToEventLoop);
+      const whole = await placeRowsInTurns(rows, { ...about, statuses }, yieldToEventLoop);
       if (session.grid.rows !== rows || session.found !== findings || marked !== begun) continue;
-      known.set(session, { ...wholeOf(rows, whole, { findings, standings }), findings, marked });
+      known.set(session, { ...wholeOf(rows, whole, { findings, statuses }), findings, marked });
       return whole;
     }
   }
@@ -92,7 +92,7 @@ export function createRowParts(parts: {
     const { rows } = session.grid;
     const findings = sessions.findings(session);
     const { earlier } = parts.known(session.profileId);
-    const about: Omit<PlacingParts, 'standings'> = {
+    const about: Omit<PlacingParts, 'statuses'> = {
       findings,
       earlier: (row, covers) =>
         earlier(pairOfRow(row.values), row.id).find((one) => !isCovered(one, covers))?.reference ?? null,
@@ -105,7 +105,7 @@ export function createRowParts(parts: {
 
   return {
     place,
-    placeSlowly,
+    placeInTurns,
     /** Null: the row's file can be sent. */
     mark(row: WorkRow, hold: Hold | 'free' | null): void {
       marked += 1;
@@ -124,43 +124,43 @@ export function createRowParts(parts: {
   };
 }
 
-/** From what was placed before, where only the standings of single rows can have changed; null: all of it again. */
+/** From what was placed before, where only the statuses of single rows can have changed; null: all of it again. */
 function placedFrom(
   before: PlacedJob | null,
-  standings: readonly RowStanding[],
-  about: Omit<PlacingParts, 'standings'>,
+  statuses: readonly RowStatus[],
+  about: Omit<PlacingParts, 'statuses'>,
 ): PlacedJob | null {
-  if (before === null || before.standings.length !== standings.length) return null;
-  return { ...before, placed: placeChanged(before, standings, about), standings: [...standings] };
+  if (before === null || before.statuses.length !== statuses.length) return null;
+  return { ...before, placed: placeChanged(before, statuses, about), statuses: [...statuses] };
 }
 
 function wholeOf(
   rows: readonly WorkRow[],
   placed: readonly PlacedRow[],
-  { standings, findings }: Pick<PlacingParts, 'standings' | 'findings'>,
+  { statuses, findings }: Pick<PlacingParts, 'statuses' | 'findings'>,
 ): Omit<PlacedJob, 'findings' | 'marked'> {
   const has = (row: WorkRow, wanted: string) => (findings.get(row.id) ?? []).some(({ code }) => code === wanted);
-  const isWhole = placed.length === standings.length && placed.every(({ standing }, at) => standing === standings[at]);
+  const isWhole = placed.length === statuses.length && placed.every(({ standing }, at) => standing === statuses[at]);
   return {
-    ...{ rows, placed, standings: [...standings] },
+    ...{ rows, placed, statuses: [...statuses] },
     mayPlaceAlone: isWhole && !rows.some((row) => has(row, 'duplicate-in-file')),
     doubles: placed.flatMap(({ row }, at) => (has(row, 'duplicate-registered') ? [at] : [])),
   };
 }
 
 function placeChanged(
-  { placed, standings: before, doubles }: PlacedJob,
-  standings: readonly RowStanding[],
-  about: Omit<PlacingParts, 'standings'>,
+  { placed, statuses: before, doubles }: PlacedJob,
+  statuses: readonly RowStatus[],
+  about: Omit<PlacingParts, 'statuses'>,
 ): PlacedRow[] {
   const after = [...placed];
   const anew = (at: number) => {
     const row = placed[at]?.row;
-    const standing = standings[at];
+    const standing = statuses[at];
     if (row !== undefined && standing !== undefined) after[at] = placeRow(row, standing, about);
   };
-  for (let at = 0; at < standings.length; at++) {
-    if (standings[at] !== before[at] || standings[at]?.heldReason === 'duplicate') anew(at);
+  for (let at = 0; at < statuses.length; at++) {
+    if (statuses[at] !== before[at] || statuses[at]?.heldReason === 'duplicate') anew(at);
   }
   for (const at of doubles) anew(at);
   return after;

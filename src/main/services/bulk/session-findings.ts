@@ -28,10 +28,10 @@ export function findings(session: BulkSession): RowFindings {
 }
 
 /** The same, yielding to other work. */
-export async function findingsSlowly(session: BulkSession): Promise<void> {
+export async function findingsInTurns(session: BulkSession): Promise<void> {
   const { rows } = session.grid;
   const isEarly = arePoasEarly(session);
-  const found = await session.checker.checkSlowly(rows, yieldToEventLoop, isEarly ? isNoMissingPoa : undefined);
+  const found = await session.checker.checkInTurns(rows, yieldToEventLoop, isEarly ? isNoMissingPoa : undefined);
   if (session.grid.rows === rows && isEarly === arePoasEarly(session)) session.found = found;
 }
 

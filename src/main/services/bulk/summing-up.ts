@@ -25,7 +25,7 @@ export function createBulkSummingUp(parts: {
     return summariseJob({
       job: store.get(jobId).summary,
       profileName: settings.profile(session.profileId).name,
-      placed: await parts.rowParts.placeSlowly(session),
+      placed: await parts.rowParts.placeInTurns(session),
       resultOf: (rowId) => store.result(jobId, rowId),
       time: localTime,
       language,

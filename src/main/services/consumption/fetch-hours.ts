@@ -37,7 +37,7 @@ export function createHourFetches(parts: HourFetchParts) {
       let lastError: AppErrorData | null = null;
       const gate = createFetchGate({ job, clock, timers: parts.timers, fraction: parts.fraction });
       const left = await mapConcurrent([...plan], concurrency, gate.isShut, async (query) => {
-        await job.mayGoOn();
+        await job.untilResumed();
         await gate.pass();
         if (gate.isShut()) return 'again';
         try {

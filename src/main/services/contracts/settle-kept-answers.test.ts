@@ -27,7 +27,7 @@ async function cutOff(
 ) {
   const db = memoryStore('memory', null, null).ledgerDb;
   const clock = tickingClock(1000);
-  const ledger = createLedger({ db, clock, random: realRandom, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ db, clock, random: realRandom, log: silentLog, diskReserve: null });
   for (const [id, status, body, headers] of answers) {
     const made = madeUpRegistration(id);
     ledger.create({ ...made, customer: { ...made.customer, id, soc_id: '' } });
@@ -70,7 +70,7 @@ test('what was answered before the end is settled by that answer, as a live one 
 test('no answer, or one to an attempt before, settles nothing', async () => {
   const ledger = await cutOff([['again', 401, '{}']]);
   ledger.markSending('again', { attempt: 2, requestSha256: 'ab', requestBytes: 1 });
-  expect(ledger.cutOffWithAnswer()).toEqual([]);
+  expect(ledger.interruptedWithAnswer()).toEqual([]);
   expect(ledger.recover()).toEqual(['again']);
   expect(ledger.get('again')).toMatchObject({ state: 'unknown', status: null });
 });
@@ -106,7 +106,7 @@ test('the app, ended between the answer and the outcome, knows the outcome at it
   const rows = Array.from({ length: 3000 }, (_, nth) => ({ nth, text: 'welcome' }));
   const body = new TextEncoder().encode(JSON.stringify({ contractId: 'K-LARGE', rows }));
   expect(body.length).toBeGreaterThan(MAX_BYTES_ON_MAIN);
-  const parts = { clock: tickingClock(1000), random: realRandom, log: silentLog, heldRoom: null };
+  const parts = { clock: tickingClock(1000), random: realRandom, log: silentLog, diskReserve: null };
   createLedger({ db: large.db, ...parts }).keepAnswer(id, {
     ...{ attempt: 1, target: '/', status: 201, headers: JSON_HEADERS, body, fetchedAt: Date.now(), durationMs: 1 },
   });

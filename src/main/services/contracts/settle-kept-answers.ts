@@ -18,7 +18,7 @@ export async function settleKeptAnswers(parts: {
   readonly log: Log;
 }): Promise<void> {
   const { ledger, meaning, clock, timers, log } = parts;
-  const found = ledger.cutOffWithAnswer();
+  const found = ledger.interruptedWithAnswer();
   if (found.length === 0) return;
   const readings = found.map(({ id, answer }) => meaning.prepare(id, { ...answer, status: answer.meta.status }));
   const limit = new AbortController();

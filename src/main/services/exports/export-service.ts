@@ -99,7 +99,7 @@ export function createExportService(options: {
     const query = { ...order.filter, sort, thenBy, leaves };
     let offset = 0;
     return async (): Promise<readonly InvoiceRow[] | null> => {
-      await job.mayGoOn();
+      await job.untilResumed();
       const rows = await list.read(profileId, { query, selection: order.selection, offset, limit });
       if (rows.length === 0) return null;
       offset += rows.length;

@@ -97,7 +97,7 @@ export function createKeepFresh(parts: KeepFreshParts) {
     if (asked === undefined) return;
     hadStart.add(nameOf(profileId, group.id));
     states.begin(profileId, group.id, { due, at, asked });
-    parts.log.info('fresh.begun', { pairs: group.pairs.length });
+    parts.log.info('fresh.started', { pairs: group.pairs.length });
     parts.fetch(group, windows);
   }
 
@@ -107,7 +107,7 @@ export function createKeepFresh(parts: KeepFreshParts) {
       await timers.sleep(waitMs, signal).catch(() => undefined);
       if (signal.aborted) return;
       const isMore = await look().catch((cause: unknown) => {
-        parts.log.warn('fresh.not-begun', describeFailure(cause));
+        parts.log.warn('fresh.not-started', describeFailure(cause));
         return false;
       });
       waitMs = isMore ? NEXT_GROUP_MS : LOOK_MS;

@@ -1,7 +1,7 @@
 import type { InvoiceMark } from '../../../shared/model/invoice.ts';
 
 /** How many checks can be undone. */
-const MOST = 100;
+const MAX_STEPS = 100;
 
 /** The marks before each check, so that checks can be undone one after the other; forgotten when the app closes. */
 export function createCheckHistory() {
@@ -9,7 +9,7 @@ export function createCheckHistory() {
   return {
     add(profileId: string, before: readonly InvoiceMark[]): void {
       steps.push({ profileId, before });
-      if (steps.length > MOST) steps.shift();
+      if (steps.length > MAX_STEPS) steps.shift();
     },
     /** Removes and returns the newest step of a profile; empty: there is none. */
     takeLast(profileId: string): readonly InvoiceMark[] {

@@ -11,7 +11,7 @@ import { failureKind } from './fetch-stops.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 
 /** How often an automatic fetch waits for an unreachable operator, minutes apart, before it fails like any other. */
-const MAX_DOWNS = 100;
+const MAX_OUTAGES = 100;
 
 export type FetchPlan = { profile: Profile; withDetails: boolean; isQuiet: boolean; parts: FetchPart[] };
 
@@ -52,7 +52,7 @@ export async function runFetchPlan(options: FetchRunParts, { jobId, plan, job, f
   // One at a time, so that a person's fetch does not wait for an automatic one.
   const lanes = plan.isQuiet ? 1 : options.settings.preferences().limits.concurrency;
   const left = await mapConcurrent(open, lanes, gate.isShut, async (part) => {
-    await job.mayGoOn();
+    await job.untilResumed();
     await gate.pass();
     if (plan.isQuiet) await options.mayAskQuietly(plan.profile.id, job.signal);
     if (gate.isShut()) return 'again';
@@ -65,7 +65,7 @@ export async function runFetchPlan(options: FetchRunParts, { jobId, plan, job, f
     } catch (cause) {
       if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
       // An automatic fetch waits for the operator instead of failing, because nobody is looking.
-      if (plan.isQuiet && failureKind(cause.data) === 'down' && downs++ < MAX_DOWNS) return 'again';
+      if (plan.isQuiet && failureKind(cause.data) === 'down' && downs++ < MAX_OUTAGES) return 'again';
       // It is requested again when the operator allows.
       if (gate.failed(cause.data) === 'again') return 'again';
       fetchJobs.settle(jobId, part.number, cause.data);

@@ -32,7 +32,7 @@ function computer() {
       const store = await openWith(folder, keychain);
       const ledger = createLedger({
         ...{ db: store.ledgerDb, clock: realClock, random: realRandom, log: silentLog },
-        heldRoom: null,
+        diskReserve: null,
       });
       const watch = await watchLedger({ store, ledger, secrets: keychain, log: silentLog });
       return {

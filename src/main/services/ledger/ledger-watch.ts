@@ -43,7 +43,7 @@ export async function watchLedger(parts: {
       kept = read.value;
       missing = read.value > known ? read.value - known : null;
     } else if (read.state === 'damaged') missing = 0;
-    if (missing !== null) log.error('ledger.older-put-back', { missing });
+    if (missing !== null) log.error('ledger.older-file-restored', { missing });
     // The last run ended before it could update the keychain; without this copy an older file would go unnoticed.
     else if (known > kept) copySoon();
   }

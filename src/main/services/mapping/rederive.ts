@@ -30,7 +30,7 @@ export function createRederive(options: {
   tellLedgerChanged(registrationIds: readonly string[]): void;
   contractIdOf: AnswerMeaning['contractIdOf'];
   /** Reads answers to registrations again that settled nothing before. */
-  readUnclearAnew(profileId: string): Promise<void>;
+  rereadUnclear(profileId: string): Promise<void>;
 }): Rederive {
   const { stored, ledger, parser, inUse, jobs } = options;
 
@@ -74,7 +74,7 @@ export function createRederive(options: {
       if (body !== 'ContractRegistrationResponse') return;
       const changed = ledger.rereadContractIds(profileId, (answerId) => contractIds.get(answerId) ?? null);
       options.tellLedgerChanged(changed);
-      await options.readUnclearAnew(profileId);
+      await options.rereadUnclear(profileId);
     };
     jobs.start(jobId ?? randomUUID(), 'rows', async (job) => {
       job.total(metas.length);

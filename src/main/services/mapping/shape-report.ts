@@ -20,7 +20,7 @@ const TEMPLATES: Readonly<Record<ShapeOfEndpoint['endpoint'], string>> = {
   'hourly-consumption': callText('hourly-consumption'),
 };
 /** Shorter texts occur in any document by chance. */
-const LEAST_PERSONAL_CHARS = 3;
+const MIN_PERSONAL_CHARS = 3;
 /** A text this long is no accidental part of a key. */
 const LONG_CHARS = 6;
 
@@ -50,7 +50,7 @@ export function writeShapeReport(shapes: readonly ShapeOfEndpoint[], options: Sh
   const texts = SHAPE_REPORT_TEXTS[options.language];
   const personal = options.personal
     .map((value) => value.trim().toLocaleLowerCase('sv'))
-    .filter((value) => value.length >= LEAST_PERSONAL_CHARS);
+    .filter((value) => value.length >= MIN_PERSONAL_CHARS);
   const isHidden = (place: string): boolean => {
     const folded = place.toLocaleLowerCase('sv');
     const keys = new Set(folded.split(/[.[\]{}*"]+/));

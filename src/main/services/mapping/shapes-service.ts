@@ -139,7 +139,7 @@ export function createShapesService(options: {
           await take(profileId, answer, body);
         } catch (cause) {
           // A failure here must not fail a fetch or keep the app from quitting.
-          log.warn('shapes.not-noted', describeFailure(cause));
+          log.warn('shapes.not-recorded', describeFailure(cause));
         }
       });
     },

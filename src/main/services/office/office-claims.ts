@@ -18,7 +18,7 @@ import { showClaim } from './shown-claim.ts';
 /** For this many refused registrations it is remembered who had the pair. */
 const REMEMBERED = 500;
 /** After these refusals the office is connected to again and asked once more. */
-const ASKED_ANEW: ReadonlySet<string> = new Set(['stopped', 'not-joined', 'no-hello']);
+const RECONNECT_AFTER: ReadonlySet<string> = new Set(['stopped', 'not-joined', 'no-hello']);
 
 export type OfficeClaims = ReturnType<typeof createOfficeClaims>;
 
@@ -64,7 +64,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
    */
   async function claim(live: Live, want: WantedClaim, override: Override | null): Promise<ClaimEnd> {
     let end = await live.desk.claim(want);
-    if (end.kind === 'no' && 'no' in end.why && ASKED_ANEW.has(end.why.no)) {
+    if (end.kind === 'no' && 'no' in end.why && RECONNECT_AFTER.has(end.why.no)) {
       await session.connect();
       if (session.state().state === 'ready') end = await live.desk.claim(want);
     }
@@ -105,7 +105,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
           session.pushSoon();
         } catch (cause) {
           // The intent stays on disk, and the next start ends it.
-          parts.log.warn('office.not-ended', describeFailure(cause));
+          parts.log.warn('office.end-failed', describeFailure(cause));
         }
       },
     };

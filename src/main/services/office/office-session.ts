@@ -97,7 +97,7 @@ export function createOfficeSession(parts: OfficeParts) {
   async function pushAll(): Promise<void> {
     if (live === null || is.state !== 'ready') return;
     const stopped = await live.desk.push().catch((cause: unknown) => {
-      log.warn('office.not-told', describeFailure(cause));
+      log.warn('office.push-failed', describeFailure(cause));
       return null;
     });
     if (stopped !== null) judge(stopped.why);

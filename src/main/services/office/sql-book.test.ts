@@ -13,7 +13,7 @@ const keys = officeKeys({ officeId: 'o', keyId: 1, officeKey: new Uint8Array(32)
 
 function setUp() {
   const db = memoryStore('memory', null, null).ledgerDb;
-  const ledger = createLedger({ db, clock: tickingClock(1000), random: realRandom, log: silentLog, heldRoom: null });
+  const ledger = createLedger({ db, clock: tickingClock(1000), random: realRandom, log: silentLog, diskReserve: null });
   bookDesk(db, 'o', 'd');
   const book = createSqlBook(db, 'secret');
   const begin = (attempt: string, registration: string): void => {

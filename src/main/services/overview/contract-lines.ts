@@ -4,7 +4,7 @@ import type { OwnedContract } from '../../store/owned-contracts.ts';
 import { localDay } from '../today/local-day.ts';
 
 /** What the operator says of a contract, where it was fetched. */
-export type SaidOfContract = { readonly startsOn: string | null; readonly endsOn: string | null };
+export type ContractDates = { readonly startsOn: string | null; readonly endsOn: string | null };
 
 /**
  * Contracts with their dates, running ones first. A rejected registration is none. A contract known in two ways is
@@ -12,7 +12,7 @@ export type SaidOfContract = { readonly startsOn: string | null; readonly endsOn
  */
 export function contractLines(
   owned: readonly OwnedContract[],
-  said: ReadonlyMap<string, SaidOfContract>,
+  said: ReadonlyMap<string, ContractDates>,
   labels: { readonly names: ReadonlyMap<string, string>; readonly addresses: ReadonlyMap<string, string> },
   today: string,
 ): OverviewContract[] {
@@ -40,7 +40,7 @@ export function contractLines(
 
 const ORDER: readonly OverviewContract['state'][] = ['runs', 'unknown', 'waiting', 'coming', 'ended'];
 
-function daysOf(said: SaidOfContract | undefined): SaidOfContract {
+function daysOf(said: ContractDates | undefined): ContractDates {
   const day = (text: string | null | undefined) => {
     const first = text?.slice(0, 10) ?? '';
     return isIsoDate(first) ? first : null;

@@ -2,7 +2,7 @@ import type { Answers } from '../../store/answers.ts';
 import type { OwnedContract } from '../../store/owned-contracts.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
-import type { SaidOfContract } from './contract-lines.ts';
+import type { ContractDates } from './contract-lines.ts';
 import type { Fetched } from './when-fetched.ts';
 
 /** Contracts whose answers are read; a property with more is not a home. */
@@ -16,7 +16,7 @@ export function createContractReading(parts: {
 }) {
   const { answers } = parts;
   return async (profileId: string, owned: readonly OwnedContract[]) => {
-    const days = new Map<string, SaidOfContract>();
+    const days = new Map<string, ContractDates>();
     const read: Fetched[] = [];
     const ids = new Set(owned.flatMap(({ contractId }) => contractId ?? []));
     for (const contractId of [...ids].slice(0, MAX_CONTRACTS)) {

@@ -5,7 +5,7 @@ import type { SqlDatabase } from '../../store/sql-database.ts';
 import { type Near, type NearHome, nearOf, streetOf } from './nearby.ts';
 
 /** Homes of a street that are looked at. */
-const MOST_NEAR = 300;
+const MAX_NEAR = 300;
 export const NOTHING_NEAR: Near = { belongs: [], nextDoor: [] };
 
 /** Other homes in the same street, found by the register's own search, and the state of their contracts. */
@@ -18,7 +18,7 @@ export function createNearHomes({ register, ledgerDb }: { register: Register; le
   return async (profileId: string, { property, customerIds }: KnownProperty): Promise<Near> => {
     const street = streetOf(property);
     if (street === null) return NOTHING_NEAR;
-    const found = await register.properties(profileId, street, 0, MOST_NEAR);
+    const found = await register.properties(profileId, street, 0, MAX_NEAR);
     const { names } = register.labels(
       profileId,
       found.rows.map((row) => ({ customerId: row.customerIds[0] ?? '', propertyId: '' })),

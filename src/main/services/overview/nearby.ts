@@ -8,7 +8,7 @@ export type NearHome = Omit<OverviewNear, 'label'> & {
 };
 export type Near = { readonly belongs: OverviewNear[]; readonly nextDoor: OverviewNear[] };
 
-const MOST = 6;
+const MAX_HOMES = 6;
 
 /** Other objects at an address that are theirs, and the nearest homes in the street, as far as the register knows. */
 export function nearOf(home: Property, customerIds: readonly string[], others: readonly NearHome[]): Near {
@@ -28,9 +28,9 @@ export function nearOf(home: Property, customerIds: readonly string[], others: r
   return {
     belongs: around
       .filter(isTheirs)
-      .slice(0, MOST)
+      .slice(0, MAX_HOMES)
       .map(({ other }) => shown(other)),
-    nextDoor: nearest.slice(0, MOST).map(({ other }) => shown(other)),
+    nextDoor: nearest.slice(0, MAX_HOMES).map(({ other }) => shown(other)),
   };
 }
 

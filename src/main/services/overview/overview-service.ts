@@ -19,7 +19,7 @@ import type { TodayParts } from '../today/today-parts.ts';
 import { contractLines } from './contract-lines.ts';
 import { createContractReading } from './contract-reading.ts';
 import { createNearHomes, NOTHING_NEAR } from './near-homes.ts';
-import { whatHappened } from './what-happened.ts';
+import { overviewHistory } from './overview-history.ts';
 import { hoursFetched, invoicesFetched, keptContracts, newest } from './when-fetched.ts';
 import { yearOfHours } from './year-of-hours.ts';
 
@@ -96,7 +96,7 @@ export function createOverviewService(
         rows.filter(({ key }) => shown.has(key)),
         series,
       ),
-      happened: whatHappened({ owned, contracts, labelOf, rows, notes: noted, fetched }),
+      happened: overviewHistory({ owned, contracts, labelOf, rows, notes: noted, fetched }),
       kept: {
         invoices: { count: rows.length, at: newest(rows.map(({ fetchedAt }) => fetchedAt)) },
         hours: { count: hours?.delivered ?? 0, at: hours?.fetchedAt ?? null },

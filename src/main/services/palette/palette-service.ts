@@ -11,7 +11,7 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { monthOf } from '../invoices/twelve-months.ts';
 
 /** Hits of each kind; one more is searched for, which shows whether there are more. */
-const MOST = 5;
+const MAX_HITS = 5;
 /** Customers whose contracts are looked up. */
 const CUSTOMERS = 20;
 const MAX_CONTRACTS = 50;
@@ -30,9 +30,9 @@ export function createPaletteService(parts: {
     const profileId = settings.selected().id;
     const [customers, properties] = await Promise.all([
       register.customers(profileId, query, 0, CUSTOMERS),
-      register.properties(profileId, query, 0, MOST),
+      register.properties(profileId, query, 0, MAX_HITS),
     ]);
-    const people = customers.rows.slice(0, MOST);
+    const people = customers.rows.slice(0, MAX_HITS);
     const { addresses, names } = register.labels(profileId, [
       ...people.map(({ propertyIds }) => ({ customerId: '', propertyId: propertyIds[0] ?? '' })),
       ...properties.rows.map(({ customerIds }) => ({ customerId: customerIds[0] ?? '', propertyId: '' })),
@@ -77,7 +77,8 @@ export function createPaletteService(parts: {
    */
   async function invoicesOf(profileId: string, query: string): Promise<Found['invoices']> {
     const page = async (filter: string, where: InvoiceCondition[]) =>
-      (await list.page(profileId, { scope: EVERYTHING, filter, where, sort: null, offset: 0, limit: MOST + 1 })).rows;
+      (await list.page(profileId, { scope: EVERYTHING, filter, where, sort: null, offset: 0, limit: MAX_HITS + 1 }))
+        .rows;
     const found = new Map<string, InvoiceRow>();
     const known = [
       ...typedAmounts(query).map((value): InvoiceCondition => ({ op: 'equals', field: 'amount', value })),
@@ -103,7 +104,7 @@ export function createPaletteService(parts: {
 }
 
 function few<Row>(rows: readonly Row[]): { rows: Row[]; total: number; isMore: boolean } {
-  return { rows: rows.slice(0, MOST), total: rows.length, isMore: rows.length > MOST };
+  return { rows: rows.slice(0, MAX_HITS), total: rows.length, isMore: rows.length > MAX_HITS };
 }
 
 function invoiceOf({ key, pair, customerName, record: { fields }, mark }: InvoiceRow): FoundInvoice {

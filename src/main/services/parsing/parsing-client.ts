@@ -80,7 +80,7 @@ export function createAnswerParser(options: {
     },
     forget() {
       openHere.clear();
-      thread.letGo();
+      thread.endWhenIdle();
     },
     close: () => thread.close(),
   };

@@ -13,7 +13,7 @@ export type Person = {
 };
 
 /** Shorter texts would also be found in other people's data. */
-const LEAST_CHARS = 5;
+const MIN_CHARS = 5;
 
 /** `known`: the register's entry; null when only the id is known. */
 export function personOf(customerId: string, known: Customer | null): Person {
@@ -41,7 +41,7 @@ function textsOf(known: Customer, socCore: string | null): string[] {
   const phone = [known.phone.trim(), known.phone.replace(/\D/g, '')];
   const texts = [...names, ...upper, known.soc_id.trim(), ...soc, known.email.trim(), ...phone];
   // Longest first: removing a shorter spelling must not leave the rest of a longer one.
-  return [...new Set(texts)].filter((text) => text.length >= LEAST_CHARS).sort((a, b) => b.length - a.length);
+  return [...new Set(texts)].filter((text) => text.length >= MIN_CHARS).sort((a, b) => b.length - a.length);
 }
 
 /**

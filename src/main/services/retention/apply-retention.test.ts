@@ -34,7 +34,7 @@ test('what is older than the policy says is gone from disk; what is not settled 
   const clock = { now: () => now, monotonicMs: () => 0 };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const store = await openWith(folder, fakeKeychain(), clock);
-  const ledger = createLedger({ db: store.ledgerDb, clock, random: realRandom, log, heldRoom: null });
+  const ledger = createLedger({ db: store.ledgerDb, clock, random: realRandom, log, diskReserve: null });
   const answers = createAnswers(store.cacheDb, { random: realRandom });
   const ages = createAnswerAges(store.cacheDb);
   const keep = (key: string) =>

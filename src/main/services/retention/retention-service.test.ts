@@ -136,7 +136,7 @@ test('over the limit of size the oldest go, but for what notes and marks depend 
     clock: { now: () => NOW, monotonicMs: () => 0 },
     random: realRandom,
     log: silentLog,
-    heldRoom: null,
+    diskReserve: null,
   });
   ledger.create(madeUpRegistration('r', 1, 1));
   const ids = Array.from({ length: 30 }, (_, n) => putInvoices(n, 100 - n, 40 * KB));

@@ -54,7 +54,7 @@ export function createRetentionService(
     removed: Pick<Removal, 'answers' | 'fetchedUntil'>,
   ): void {
     ages.noteRemoval({ at: clock.now(), reason, bytes: Math.max(0, bytesBefore - ages.bytes()), ...removed });
-    log.info('keeping.removed', { kind: reason, count: removed.answers });
+    log.info('retention.removed', { kind: reason, count: removed.answers });
   }
 
   async function removeOld(days: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { HeldReason } from '../../../shared/model/bulk.ts';
 import type { TodayFactCode, TodayLine, TodayVerb } from '../../../shared/model/today.ts';
-import { heldRows, type StandingJob, standingJobs } from '../../store/today/open-jobs.ts';
+import { heldRows, type StoppedJob, stoppedJobs } from '../../store/today/open-jobs.ts';
 import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
 import { jobName } from './registration-lines.ts';
 import type { TodayContext } from './today-parts.ts';
@@ -75,11 +75,11 @@ export function draftLines(context: TodayContext): TodayLine[] {
   return [...contractDraft(context), together];
 }
 
-function standing({ ledgerDb, profileId }: TodayContext, phase: StandingJob['phase']): StandingJob[] {
-  return standingJobs(ledgerDb, profileId).filter((job) => job.phase === phase);
+function standing({ ledgerDb, profileId }: TodayContext, phase: StoppedJob['phase']): StoppedJob[] {
+  return stoppedJobs(ledgerDb, profileId).filter((job) => job.phase === phase);
 }
 
-function base({ name, rows, changedAt }: StandingJob): Omit<TodayLine, 'key' | 'kind' | 'fact' | 'opens'> {
+function base({ name, rows, changedAt }: StoppedJob): Omit<TodayLine, 'key' | 'kind' | 'fact' | 'opens'> {
   return {
     tab: 'bulk',
     who: rows > 0 ? { is: 'many', of: 'rows', count: rows } : { is: 'name', text: jobName(name) },

@@ -5,7 +5,7 @@ import { freshLines } from './fresh-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
 import { draftLines, heldLines, pausedLines } from './job-lines.ts';
-import { rejectedLines, standingLines, unknownLines } from './registration-lines.ts';
+import { rejectedLines, unknownLines, waitingForPersonLines } from './registration-lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
 type Kind = { readonly kind: TodayKind; find(context: TodayContext): TodayLine[] };
@@ -14,7 +14,7 @@ type Kind = { readonly kind: TodayKind; find(context: TodayContext): TodayLine[]
 export const KINDS: readonly Kind[] = [
   { kind: 'unknown', find: unknownLines },
   { kind: 'rejected', find: rejectedLines },
-  { kind: 'held', find: standingLines },
+  { kind: 'held', find: waitingForPersonLines },
   { kind: 'held', find: heldLines },
   { kind: 'held', find: pausedLines },
   { kind: 'draft', find: draftLines },

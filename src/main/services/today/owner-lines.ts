@@ -9,13 +9,13 @@ import { failedLines } from './fetch-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { lookAtHours } from './hours-watch.ts';
 import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
-import { rejectedLines, standingLines, unknownLines } from './registration-lines.ts';
+import { rejectedLines, unknownLines, waitingForPersonLines } from './registration-lines.ts';
 import type { TodayContext, TodayParts } from './today-parts.ts';
 
 const KINDS = [
   unknownLines,
   rejectedLines,
-  standingLines,
+  waitingForPersonLines,
   failedLines,
   uncheckedLines,
   noAmountLines,

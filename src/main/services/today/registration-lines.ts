@@ -22,7 +22,7 @@ export function rejectedLines(context: TodayContext): TodayLine[] {
 }
 
 /** Nothing reached the operator, and no timer will retry it. */
-export function standingLines(context: TodayContext): TodayLine[] {
+export function waitingForPersonLines(context: TodayContext): TodayLine[] {
   return linesOf(context, 'held', 'waits-for-person', (one) => ({
     fact: fact('waits-for-person', { reason: one.waitReason, status: one.status }),
     verb: 'send',

@@ -17,8 +17,7 @@ import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
 import { atMidnight } from './at-midnight.ts';
-import { createBehind } from './behind.ts';
-import { type BesideParts, besideLines } from './beside-lines.ts';
+import { createBackgroundValue } from './background-value.ts';
 import { type CustomerNeeds, customerNeeds } from './customer-needs.ts';
 import { failuresOf } from './fetch-lines.ts';
 import { freshKey } from './fresh-lines.ts';
@@ -27,6 +26,7 @@ import { KINDS } from './kinds.ts';
 import { fingerprintOf, MAX_BY_NAME } from './lines.ts';
 import { localDay, nextMidnight } from './local-day.ts';
 import { changesOf, createOncePerChange } from './once-per-change.ts';
+import { type ExtrasParts, todayExtras } from './today-extras.ts';
 import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
 /** No real invoice is issued later than this from now. */
@@ -48,7 +48,7 @@ const NOTHING: Omit<Today, 'at'> = {
 
 export function createTodayService(
   parts: Omit<TodayParts, 'answers'> &
-    BesideParts & {
+    ExtrasParts & {
       readonly answers: Pick<Answers, 'listByKeyPrefix' | 'listByEndpoint'>;
       readonly settings: Pick<Settings, 'selectedId'>;
       readonly snoozes: Snoozes;
@@ -72,12 +72,12 @@ export function createTodayService(
   const closing = new AbortController();
   const once = createOncePerChange(ledgerDb, cacheDb);
   const isSelected = (profileId: string) => settings.selectedId() === profileId;
-  const failed = (cause: unknown) => parts.log.warn('today.not-found-out', describeFailure(cause));
-  const guesses = createBehind<OpenQuestions[]>({
+  const failed = (cause: unknown) => parts.log.warn('today.check-failed', describeFailure(cause));
+  const guesses = createBackgroundValue<OpenQuestions[]>({
     ...{ isSelected, failed, changed: tell, none: [] },
     ask: () => parts.guesses(),
   });
-  const hours = createBehind<HoursSeen>({
+  const hours = createBackgroundValue<HoursSeen>({
     ...{ isSelected, failed, changed: tell, none: NO_HOURS },
     ask: async (profileId, isWanted) => {
       const { since } = await rowsOf(profileId);
@@ -132,7 +132,7 @@ export function createTodayService(
       const hidden = snoozes.on(profileId, localDay(at));
       const lines = all.filter((line) => hidden.get(line.key)?.fingerprint !== fingerprintOf(line));
       const isForGood = (line: TodayLine) => hidden.get(line.key)?.until === FOR_GOOD;
-      const beside = once(`beside ${profileId} ${localDay(at)}`, () => besideLines(parts, profileId, at));
+      const beside = once(`beside ${profileId} ${localDay(at)}`, () => todayExtras(parts, profileId, at));
       const { waiting, jobs, properties, contracts, week, isFirstDay } = beside;
       const invoices = { count: context.rows.total, newestAt: context.rows.newestAt };
       return {

@@ -3,7 +3,7 @@ import type { Prepared } from './rows-query.ts';
 
 /** Rows that are always read to find a page of hits near the top; more only while the page is near. */
 const LOOK_NEAR = 1500;
-const LOOK_ON = 2000;
+const LOOK_FURTHER = 2000;
 
 /**
  * The first rows in sort order with the searched words, found by reading on. Null: they are not near the top (few rows
@@ -17,8 +17,8 @@ export function readNear(
   if (near === null) return null;
   const ids: number[] = [];
   let read = 0;
-  const mayGoOn = () =>
-    read < LOOK_NEAR || (read * wanted) / ids.length < Math.max(LOOK_NEAR, Math.sqrt(LOOK_ON * scopeRows));
+  const untilResumed = () =>
+    read < LOOK_NEAR || (read * wanted) / ids.length < Math.max(LOOK_NEAR, Math.sqrt(LOOK_FURTHER * scopeRows));
   let isOver = true;
   db.each<{ id: number; hit: number }>(
     `SELECT i.id, ${near.isHit} AS hit ${from} WHERE ${near.others} ORDER BY ${by}`,
@@ -27,7 +27,7 @@ export function readNear(
       read++;
       if (hit === 1) ids.push(id);
       isOver = ids.length >= wanted;
-      return !isOver && mayGoOn();
+      return !isOver && untilResumed();
     },
   );
   return isOver || read >= scopeRows ? ids : null;

@@ -9,13 +9,13 @@ import { fakeKeychain, openWith, realClock, realRandom, silentLog } from './stor
 
 const [folder = '', keyHex = '', count = '0'] = process.argv.slice(2);
 const store = await openWith(folder, fakeKeychain(Buffer.from(keyHex, 'hex')));
-const { ledgerDb, cacheDb, spareRoom } = store;
+const { ledgerDb, cacheDb, reserveFile } = store;
 const ledger = createLedger({
   db: ledgerDb,
   clock: realClock,
   random: realRandom,
   log: silentLog,
-  heldRoom: spareRoom,
+  diskReserve: reserveFile,
 });
 const register = createRegister(ledgerDb);
 const answers = createAnswers(cacheDb, { random: realRandom });

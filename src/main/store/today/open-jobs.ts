@@ -57,7 +57,7 @@ function oneRow(db: SqlDatabase, jobId: string, rowId: string): HeldRows['one'] 
   };
 }
 
-export type StandingJob = {
+export type StoppedJob = {
   readonly id: string;
   readonly name: string;
   readonly number: number;
@@ -68,7 +68,7 @@ export type StandingJob = {
 };
 
 /** Drafts and stopped jobs, newest first. */
-export function standingJobs(db: SqlDatabase, profileId: string): StandingJob[] {
+export function stoppedJobs(db: SqlDatabase, profileId: string): StoppedJob[] {
   return db.all(
     `SELECT id, file_name AS name, number, changed_at AS changedAt, phase, pause_reason AS pauseReason,
        (SELECT count(*) FROM bulk_rows b WHERE b.job_id = j.id) AS rows

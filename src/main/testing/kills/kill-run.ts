@@ -34,7 +34,7 @@ export type KillReport = {
 };
 
 /** At most this many times the requested kills, until enough hit the critical moment. */
-const MOST = 10;
+const MAX_TIMES = 10;
 
 const at = { path: 'registration' };
 const FAULTS = [
@@ -82,7 +82,8 @@ export async function killAgainAndAgain(
 
   try {
     // Proves nothing unless a kill fell between a first byte and its outcome; it continues until one does.
-    const enough = (done: number): boolean => done >= kills && (broken !== null || cutOff > 0 || done >= kills * MOST);
+    const enough = (done: number): boolean =>
+      done >= kills && (broken !== null || cutOff > 0 || done >= kills * MAX_TIMES);
     for (; !enough(killed); killed += 1) {
       const child = next;
       await child.next();

@@ -1,7 +1,7 @@
 import type { StartThread, Thread, ThreadKind, ThreadReply, ThreadRequest } from '../thread.ts';
 
 /** Threads without state between calls: they can be reused. */
-const FORGETFUL: ReadonlySet<ThreadKind> = new Set<ThreadKind>(['poa', 'sheet']);
+const STATELESS: ReadonlySet<ThreadKind> = new Set<ThreadKind>(['poa', 'sheet']);
 
 type Heard = {
   readonly message: ((message: unknown) => void)[];
@@ -19,7 +19,7 @@ type Kept = { readonly thread: Thread & Holding; heard: Heard | null };
 export function keepThreads(start: StartThread): StartThread {
   const free = new Map<ThreadKind, Kept[]>();
   return (kind, data) => {
-    if (!FORGETFUL.has(kind) || data != null) return start(kind, data);
+    if (!STATELESS.has(kind) || data != null) return start(kind, data);
     const waiting = free.get(kind) ?? [];
     free.set(kind, waiting);
     return borrow(waiting.pop() ?? begin(start(kind), waiting), waiting);

@@ -11,7 +11,7 @@ export type PreviewFacts = {
   readonly open: number;
 };
 
-const MOST_CONTRACTS = 4;
+const MAX_CONTRACTS = 4;
 
 /** `mask`: hides personal numbers until a person asks for them. */
 export function previewFacts(overview: Overview, mask: (socId: string) => string): PreviewFacts {
@@ -25,7 +25,7 @@ export function previewFacts(overview: Overview, mask: (socId: string) => string
   const ids = [person?.id ?? place?.id, socId, `${place?.zip_code ?? ''} ${place?.city ?? ''}`.trim()];
   return {
     ids: ids.filter(Boolean).join(', '),
-    contracts: contracts.slice(0, MOST_CONTRACTS).map((one) => ({
+    contracts: contracts.slice(0, MAX_CONTRACTS).map((one) => ({
       key: `${one.key} ${one.property.id}`,
       label: customer === null ? one.customer.label : one.property.label,
       state: one.state,

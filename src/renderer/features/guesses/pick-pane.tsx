@@ -102,7 +102,7 @@ function ValuePart({ store, contact, pointing }: Props) {
       <p className={styles.tried} aria-live="polite">
         {found ?? why ?? ''}
       </p>
-      <Beside store={store} contact={contact} pointing={pointing} />
+      <OtherChoices store={store} contact={contact} pointing={pointing} />
     </>
   );
 }
@@ -171,7 +171,7 @@ const MAY_BE_FIXED: ReadonlySet<string> = new Set(['currency', 'energyUnit', 'un
 const MONEY: ReadonlySet<string> = new Set(['amount', 'lines.amount']);
 
 /** What else may be true: none of the values, always the same, hundredths, or the guess after all. */
-function Beside({ store, contact, pointing }: Props) {
+function OtherChoices({ store, contact, pointing }: Props) {
   const { t } = useTranslation('guesses');
   const { picked, shown } = useStoreValue(store, (state) => state);
   const { field } = pointing;

@@ -15,7 +15,7 @@ import type { CustomerPages } from './stores/create-register-store.ts';
 import { CheckedCell, NeedsCell } from './work-cells.tsx';
 
 /** Beside an open pane only what tells people apart. */
-const BESIDE_PANE = new Set(['name', 'properties', 'contracts', 'checked', 'needs']);
+const COLUMNS_WITH_PANE = new Set(['name', 'properties', 'contracts', 'checked', 'needs']);
 /** Where there is less room: what one looks a person up by stays, what one reads on their page goes. */
 const NARROW = new Set(['name', 'properties', 'id', 'socId', 'contracts', 'checked', 'needs']);
 const WIDE_PX = 1180;
@@ -114,7 +114,7 @@ export function CustomersList(props: {
       render: (row) => <NeedsCell work={row.work} />,
     },
   ];
-  const shown = props.openId !== null ? BESIDE_PANE : width < WIDE_PX ? NARROW : null;
+  const shown = props.openId !== null ? COLUMNS_WITH_PANE : width < WIDE_PX ? NARROW : null;
   return (
     <ListState state={state} onRetry={() => void props.pages.reload()} kind="customers">
       <div ref={frame} className={styles.listFrame}>

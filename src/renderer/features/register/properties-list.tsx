@@ -10,7 +10,7 @@ import { NothingFound } from './nothing-found.tsx';
 import type { PropertyPages } from './stores/create-register-store.ts';
 
 /** Beside an open pane only what tells homes apart. */
-const BESIDE_PANE = new Set(['id', 'address', 'city', 'customers']);
+const COLUMNS_WITH_PANE = new Set(['id', 'address', 'city', 'customers']);
 
 /** Known properties; Enter opens one. */
 export function PropertiesList(props: {
@@ -82,7 +82,7 @@ export function PropertiesList(props: {
     <ListState state={state} onRetry={() => void props.pages.reload()} kind="properties">
       <VirtualTable
         label={t('properties')}
-        columns={props.openId === null ? columns : columns.filter(({ id }) => BESIDE_PANE.has(id))}
+        columns={props.openId === null ? columns : columns.filter(({ id }) => COLUMNS_WITH_PANE.has(id))}
         rowCount={state.total ?? 16}
         rowAt={(index) => state.rows.get(index)}
         rowKey={(row) => row.property.id}

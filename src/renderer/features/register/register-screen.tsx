@@ -21,7 +21,7 @@ import { PageCrumb } from './overview/page-crumb.tsx';
 import { RegisterList } from './register-list.tsx';
 import { RegisterTopBar } from './register-top-bar.tsx';
 import { type About, createOverviewStore } from './stores/create-overview-store.ts';
-import { createRegisterStore, idBeside } from './stores/create-register-store.ts';
+import { createRegisterStore, neighbourId } from './stores/create-register-store.ts';
 import { useAskedEntry } from './use-asked-entry.ts';
 import { useCheckMonth } from './use-check-month.ts';
 import { useRegisterKeys } from './use-register-keys.ts';
@@ -90,7 +90,7 @@ export function RegisterScreen() {
     return true;
   };
   const step = (by: 1 | -1) => {
-    const id = idBeside(pages.store.getState(), about?.id ?? null, by);
+    const id = neighbourId(pages.store.getState(), about?.id ?? null, by);
     if (id !== null) open({ kind: tab, id });
   };
   useRegisterKeys({

@@ -6,7 +6,7 @@ const PITCH = 12;
 const MARK = 9;
 const DOWN = 10;
 /** More than this in a day are drawn as this many; the number under the day is what counts. */
-const MOST = 130;
+const MAX_MARKS = 130;
 
 /** The week as marks, one for each thing that was finished; from below, a column of ten after the other. */
 export function WeekMarks(props: { week: Today['week'] }) {
@@ -32,7 +32,7 @@ export function WeekMarks(props: { week: Today['week'] }) {
 
 function DayMarks(props: { rows: number; registered: number; checked: number }) {
   const total = props.registered + props.checked;
-  const drawn = Math.min(total, MOST);
+  const drawn = Math.min(total, MAX_MARKS);
   const ofRegistered = total === 0 ? 0 : Math.round((props.registered / total) * drawn);
   const height = props.rows * PITCH;
   const width = Math.max(36, Math.ceil(drawn / DOWN) * PITCH - 3);

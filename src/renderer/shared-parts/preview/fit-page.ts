@@ -3,7 +3,7 @@ import type { PageSize } from './preview-document.ts';
 export const ZOOMS = [1, 1.25, 1.5, 2, 3, 4] as const;
 const SIDE_PX = 32;
 const TOP_PX = 16;
-const LEAST_PX = 160;
+const MIN_PX = 160;
 const MAX_PX = 720;
 /** A page of unknown size is shown as A4, so that most pages do not jump. */
 const A4: PageSize = { width: 210, height: 297 };
@@ -13,7 +13,7 @@ export function fitPage(view: PageSize, page: PageSize | null): number {
   const { width, height } = page ?? A4;
   const inWidth = view.width - 2 * SIDE_PX;
   const inHeight = ((view.height - 2 * TOP_PX) * width) / height;
-  return Math.round(Math.min(inWidth, Math.max(LEAST_PX, Math.min(MAX_PX, inHeight))));
+  return Math.round(Math.min(inWidth, Math.max(MIN_PX, Math.min(MAX_PX, inHeight))));
 }
 
 export function nextZoom(zoom: number, by: 1 | -1): number {

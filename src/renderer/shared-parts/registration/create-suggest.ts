@@ -4,7 +4,7 @@ import { idKey } from '../../../shared/rules/keys.ts';
 import { bindCalls } from '../../stores/bind-calls.ts';
 
 const LOOKED_AT = 200;
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** Values of other customers for a text the operator does not know: postal codes of the town, the town of the code. */
 export function createSuggest(client: Client) {
@@ -22,7 +22,7 @@ export function createSuggest(client: Client) {
     }
     return [...counts]
       .sort((a, b) => b[1] - a[1])
-      .slice(0, MOST)
+      .slice(0, MAX_SUGGESTIONS)
       .map(([text]) => text);
   };
 }

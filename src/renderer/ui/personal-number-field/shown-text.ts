@@ -5,7 +5,7 @@ const PERSONAL_NUMBER = /^(\d{8}|\d{6})[-+ ]?\d{4}$/;
  * Twelve digits with a year of this or the last century, or ten with a sign: neither a telephone number nor an id looks
  * like that.
  */
-const SURELY_ONE = /^((19|20)\d{6}[-+ ]?|\d{6}[-+])\d{4}$/;
+const CERTAINLY_PERSONAL = /^((19|20)\d{6}[-+ ]?|\d{6}[-+])\d{4}$/;
 
 /** A field's text as shown. Text that is no personal number is not masked, so that errors are visible. */
 export function shownText(field: string, text: string): string {
@@ -15,7 +15,7 @@ export function shownText(field: string, text: string): string {
 /** A cell of the sheet as shown, before its column is known. */
 export function shownCell(text: string): string {
   const trimmed = text.trim();
-  return SURELY_ONE.test(trimmed) || isTenDigitsOfSomebody(trimmed) ? maskPersonalNumber(text) : text;
+  return CERTAINLY_PERSONAL.test(trimmed) || isTenDigitsOfSomebody(trimmed) ? maskPersonalNumber(text) : text;
 }
 
 /** Ten digits: a valid birth date and check digit. A telephone number begins with a zero. */

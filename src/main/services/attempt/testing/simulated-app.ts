@@ -62,7 +62,7 @@ export async function startApp(world: {
   const { disk, clock, timers, dice, step } = world;
   const random = randomOf(dice);
   const db = world.broken.db?.(disk.db) ?? disk.db;
-  const whole = createLedger({ db, clock, random, log: silentLog, heldRoom: null });
+  const whole = createLedger({ db, clock, random, log: silentLog, diskReserve: null });
   const real = world.broken.ledger?.(whole) ?? whole;
   real.recover();
   const ledger = stepped(real, step);

@@ -37,7 +37,7 @@ const TONES: Readonly<Partial<Record<PartGroup['id'], OutcomeKind>>> = {
   ready: 'queued',
 };
 /** More rows of one kind are in a separate list. */
-const MOST = 8;
+const MAX_SHOWN = 8;
 const LISTED: ReadonlySet<string> = new Set(['unknown', 'rejected', 'held', 'cannot', 'no-poa', 'duplicate']);
 
 type Shown = {
@@ -73,7 +73,7 @@ function Kind(props: Shown & { group: PartGroup }) {
         </div>
         <span className="spring" />
         <KindVerb group={group} />
-        {!isListed || group.count > MOST ? (
+        {!isListed || group.count > MAX_SHOWN ? (
           <Button size="sm" onPress={() => choose(group.id)}>
             {t('results.showThem')}
           </Button>
@@ -86,7 +86,7 @@ function Kind(props: Shown & { group: PartGroup }) {
 
 function FirstRows(props: Shown & { group: PartGroup }) {
   const { state } = useResults(props.group.parts, false);
-  return <RowLines {...props} rows={[...state.rows.values()].slice(0, MOST)} />;
+  return <RowLines {...props} rows={[...state.rows.values()].slice(0, MAX_SHOWN)} />;
 }
 
 /** The action for all rows of a kind. */

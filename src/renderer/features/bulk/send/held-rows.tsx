@@ -10,7 +10,7 @@ import { useResults } from './use-results.ts';
 
 const HELD: readonly RowPart[] = ['no-poa', 'duplicate', 'cannot'];
 /** More rows are shown in the list of the step where they are corrected. */
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 type Shown = {
   current: BulkResult | null;
@@ -33,8 +33,8 @@ export function HeldRows(props: Shown) {
   return (
     <section>
       <h3 className={styles.partHead}>{title}</h3>
-      <RowLines {...props} rows={[...state.rows.values()].slice(0, MOST)} />
-      {total > MOST ? <p className="caption">{t('rehearse.goBack')}</p> : null}
+      <RowLines {...props} rows={[...state.rows.values()].slice(0, MAX_SHOWN)} />
+      {total > MAX_SHOWN ? <p className="caption">{t('rehearse.goBack')}</p> : null}
     </section>
   );
 }

@@ -15,8 +15,8 @@ import { useParts } from '../ledger/parts-context.tsx';
 import { RoundedNumbers } from '../rounded-numbers.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { AddressChangedDialog } from './address-changed-dialog.tsx';
 import { Choices } from './choices.tsx';
-import { MovedDialog } from './moved-dialog.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { ResultTable } from './result-table.tsx';
 import { useRowVerbs } from './row-verbs.tsx';
@@ -101,7 +101,7 @@ export function SendStep(props: { job: BulkJob }) {
       />
       {verbs.dialog}
       {error?.code === 'address-changed' && run.startElsewhere ? (
-        <MovedDialog
+        <AddressChangedDialog
           writtenFor={error.writtenFor}
           leadsTo={error.leadsTo ?? ''}
           onClose={() => bulk.fail(null)}

@@ -3,11 +3,11 @@ import { type BarBox, barBox } from './bar-box.ts';
 import type { ChartLive } from './chart-live.ts';
 
 /** Least width of a bar that is separate from its neighbour, CSS px. */
-const LEAST_BESIDE = 5;
+const MIN_BAR_PX = 5;
 
 /** Whether bars of this many more properties fit next to each bar; else they are drawn as lines. */
 export function hasRoomForComparison(more: number, steps: number, plotWidth: number): boolean {
-  return more > 0 && plotWidth / Math.max(1, steps) >= LEAST_BESIDE * (more + 1);
+  return more > 0 && plotWidth / Math.max(1, steps) >= MIN_BAR_PX * (more + 1);
 }
 
 /** The box of a group's bar, even if it has none. Groups at the window's edges may have fewer steps. */

@@ -11,7 +11,7 @@ export type CoverageSpan = { readonly from: number; readonly to: number; readonl
 export type Coverage = { readonly label: string; readonly spans: readonly CoverageSpan[] };
 
 /** Least width of a mark, so that one missing hour among thousands is visible. */
-const LEAST_PX = 2;
+const MIN_PX = 2;
 
 export type CoverageBox = { readonly left: number; readonly width: number; readonly kind: CoverageKind };
 
@@ -27,7 +27,7 @@ export function coverageBoxes(
     .filter((span) => span.to > first && span.from < last)
     .map(({ from, to, kind }): CoverageBox => {
       const start = pxOf(Math.max(first, from));
-      const width = Math.max(LEAST_PX, pxOf(Math.min(last, to)) - start);
+      const width = Math.max(MIN_PX, pxOf(Math.min(last, to)) - start);
       return { left: Math.min(start, end - width), width, kind };
     });
   return boxes.toSorted((a, b) => COVERAGE_KINDS.indexOf(a.kind) - COVERAGE_KINDS.indexOf(b.kind));

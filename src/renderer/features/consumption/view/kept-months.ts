@@ -14,7 +14,7 @@ export type KeptMonth = {
   readonly isWhole: boolean;
 };
 
-const MOST = 24;
+const MAX_MONTHS = 24;
 
 /** The months with hours and those in between, at most two years up to the last; none without hours. */
 export function keptMonths(series: HourSeries): { view: HourView; months: readonly KeptMonth[]; last: number } {
@@ -23,7 +23,7 @@ export function keptMonths(series: HourSeries): { view: HourView; months: readon
   const last = hours.texts.findLastIndex((text) => text !== '');
   const known = Array.from({ length: view.columns.count }, (_, step) => step).filter((step) => view.texts[step] !== '');
   const end = (known.at(-1) ?? -1) + 1;
-  const start = Math.max(known[0] ?? 0, end - MOST);
+  const start = Math.max(known[0] ?? 0, end - MAX_MONTHS);
   const top = known.reduce((most, step) => Math.max(most, view.columns.values[step] as number), 0);
   const months = Array.from({ length: end - start }, (_, i): KeptMonth => {
     const step = start + i;

@@ -12,7 +12,7 @@ import type { SendingStep } from '../stores/create-sending-store.ts';
 import own from './form.module.css';
 
 type Duplicates = Extract<SendingStep, { at: 'duplicates' }>;
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 /** Earlier registrations next to the one to be sent. The default is not to send; sending needs a reason. */
 export function DuplicatesDialog(props: {
@@ -27,7 +27,7 @@ export function DuplicatesDialog(props: {
   const [wasTried, setTried] = useState(false);
   const { found, outgoing, isElsewhere, held } = props.step;
   const needsReason = !isElsewhere && reason.trim() === '';
-  const shown = found.slice(0, MOST);
+  const shown = found.slice(0, MAX_SHOWN);
   const { customer, property } = outgoing.draft;
 
   const row = (label: string, now: ReactNode, of: (one: RegistrationSummary) => ReactNode) => (
@@ -101,8 +101,8 @@ export function DuplicatesDialog(props: {
           </tbody>
         </table>
       )}
-      {found.length > MOST ? (
-        <p className="small muted">{t('duplicates.more', { count: found.length - MOST })}</p>
+      {found.length > MAX_SHOWN ? (
+        <p className="small muted">{t('duplicates.more', { count: found.length - MAX_SHOWN })}</p>
       ) : null}
       {isElsewhere ? null : (
         <TextField

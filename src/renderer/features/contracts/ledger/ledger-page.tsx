@@ -26,7 +26,7 @@ import { SettleBar, useSettling } from './settle-many.tsx';
 const FILTERS: readonly LedgerFilter[] = ['all', 'accepted', 'rejected', 'unknown', 'waiting'];
 const SKELETON_ROWS = 12;
 /** Next to an open pane only columns that are not in it. */
-const BESIDE_PANE = new Set(['time', 'customer', 'outcome', 'contractId']);
+const COLUMNS_WITH_PANE = new Set(['time', 'customer', 'outcome', 'contractId']);
 
 /** Every registration made here, newest first, with its outcome. */
 export function LedgerPage(props: {
@@ -53,7 +53,7 @@ export function LedgerPage(props: {
     const dayOf = ({ createdAt }: RegistrationSummary) => formats.date(createdAt);
     const firsts = isByTime ? firstOfDay(rows, dayOf, ({ id }) => id) : null;
     const all = ledgerColumns(t, isTechnical, isShared, firsts);
-    return isBeside ? all.filter(({ id }) => BESIDE_PANE.has(id)) : all;
+    return isBeside ? all.filter(({ id }) => COLUMNS_WITH_PANE.has(id)) : all;
   }, [t, formats, isTechnical, isShared, isBeside, rows, sort]);
   const words = error === null ? null : errorText(t, error);
   const failure = words === null ? null : `${words.what} ${words.todo}`;

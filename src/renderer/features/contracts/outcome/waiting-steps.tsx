@@ -122,7 +122,11 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
               </Button>
             ) : null}
             {error?.code === 'duplicate' || error?.code === 'office-has' ? (
-              <InTheWay store={store} isBusy={acting === 'send-again'} onSend={(reason) => void send({ reason })} />
+              <BlockingRegistrations
+                store={store}
+                isBusy={acting === 'send-again'}
+                onSend={(reason) => void send({ reason })}
+              />
             ) : null}
           </div>
         </li>
@@ -132,7 +136,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
 }
 
 /** The same pair is known by now: which, and a reason to send this one anyway. */
-function InTheWay(props: { store: OutcomeStore; isBusy: boolean; onSend: (reason: string) => void }) {
+function BlockingRegistrations(props: { store: OutcomeStore; isBusy: boolean; onSend: (reason: string) => void }) {
   const { t } = useTranslation('contracts');
   const inTheWay = useStore(props.store, (state) => state.inTheWay);
   const [reason, setReason] = useState('');

@@ -5,7 +5,7 @@ import { idKey } from '../../../../shared/rules/keys.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 
 const SEARCH_AFTER_MS = 120;
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 export type SuggestionsState = {
   customers: { query: string; rows: KnownCustomer[] };
@@ -105,13 +105,13 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
       },
       searchCustomers(query) {
         search('customers', query, async (text) => {
-          const { rows } = await client.call('register.customers', { query: text, offset: 0, limit: MOST });
+          const { rows } = await client.call('register.customers', { query: text, offset: 0, limit: MAX_SUGGESTIONS });
           return rows;
         });
       },
       searchProperties(query) {
         search('properties', query, async (text) => {
-          const { rows } = await client.call('register.properties', { query: text, offset: 0, limit: MOST });
+          const { rows } = await client.call('register.properties', { query: text, offset: 0, limit: MAX_SUGGESTIONS });
           return rows;
         });
       },

@@ -178,7 +178,7 @@ export function readColumns(data: SavedItem['data']): ColumnChoice[] | null {
 }
 
 /** The columns nobody chose go in this order where there is no room for all. */
-const LEAST_ASKED_FOR = ['status', 'energy', 'property', 'issuedOn', 'periodFrom', 'number'];
+const MIN_ASKED_FOR = ['status', 'energy', 'property', 'issuedOn', 'periodFrom', 'number'];
 
 /** The columns in their order, without those for which there is no room: of a person's own from the end, never one that is always shown. */
 export function fitting(columns: readonly ColumnChoice[], width: number, isUsual = false): ColumnChoice[] {
@@ -187,7 +187,7 @@ export function fitting(columns: readonly ColumnChoice[], width: number, isUsual
     return ordered;
   }
   const room = width - 48;
-  const left = isUsual ? LEAST_ASKED_FOR : ordered.map(({ field }) => field).reverse();
+  const left = isUsual ? MIN_ASKED_FOR : ordered.map(({ field }) => field).reverse();
   for (const field of left) {
     const needed = ordered.reduce((sum, column) => sum + widthOf(column), 0);
     const at = ordered.findIndex((column) => column.field === field);

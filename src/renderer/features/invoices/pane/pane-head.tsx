@@ -76,7 +76,7 @@ export function PaneHead(props: {
           </Button>
         )}
       </div>
-      <Whose row={row} isWindow={isWindow} />
+      <OwnerLine row={row} isWindow={isWindow} />
     </div>
   );
 }
@@ -129,7 +129,7 @@ function Amount(props: { fields: readonly PaneField[] }) {
   );
 }
 
-function Whose(props: { row: InvoiceRow; isWindow: boolean }) {
+function OwnerLine(props: { row: InvoiceRow; isWindow: boolean }) {
   const { pair, customerName, address } = props.row;
   const customer = customerName || pair.customerId;
   const property = address || pair.propertyId;

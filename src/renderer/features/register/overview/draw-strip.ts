@@ -19,7 +19,7 @@ export type StripColors = {
 type Gap = { readonly day: number; readonly from: number; readonly to: number; readonly isUnfetched: boolean };
 
 /** Narrower than this nobody would see it among the days of a year. */
-const LEAST_GAP = 3;
+const MIN_GAP = 3;
 
 /** Hours without a value that stand under each other, as one stretch. */
 export function gapsOf(cells: Uint8Array): Gap[] {
@@ -58,11 +58,11 @@ export function drawStrip(canvas: HTMLCanvasElement, cells: Uint8Array, colors: 
     pen.fillRect(x(day), y(hour), x(day + 1) - x(day), y(hour + 1) - y(hour));
     if (cell < CELL_DOUBLE) return;
     pen.fillStyle = colors.double;
-    pen.fillRect(x(day), y(hour), Math.max(LEAST_GAP * scale, x(day + 1) - x(day)), y(hour + 1) - y(hour));
+    pen.fillRect(x(day), y(hour), Math.max(MIN_GAP * scale, x(day + 1) - x(day)), y(hour + 1) - y(hour));
   });
   for (const gap of joined(gapsOf(cells))) {
     const [left, top] = [x(gap.day), y(gap.from)];
-    const w = Math.max(LEAST_GAP * scale, x(gap.day + gap.days) - left);
+    const w = Math.max(MIN_GAP * scale, x(gap.day + gap.days) - left);
     drawGap(pen, { left, top, w, h: y(gap.to) - top }, gap.isUnfetched, colors, scale);
   }
 }

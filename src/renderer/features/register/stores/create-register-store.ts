@@ -72,7 +72,7 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
 type Row = ListedCustomer | ListedProperty;
 
 /** The entry after (1) or before (-1) another one in a list; the first one if it is not in it. */
-export function idBeside(
+export function neighbourId(
   { rows, total }: { rows: ReadonlyMap<number, Row>; total: number | null },
   id: string | null,
   by: 1 | -1,

@@ -1,7 +1,7 @@
 import type { OfficeClaim } from '../../../shared/model/office.ts';
 
 /** Who has a row's pair, without words of a language: name, local time, contract. */
-export function heldWords(held: readonly OfficeClaim[]): string {
+export function colleagueNote(held: readonly OfficeClaim[]): string {
   const [first] = held;
   if (!first) return '';
   const at = new Date(first.at);

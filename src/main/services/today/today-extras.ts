@@ -10,12 +10,12 @@ import type { TodayParts } from './today-parts.ts';
 const JOBS_SHOWN = 3;
 const WAITING_SHOWN = 3;
 
-export type BesideParts = Pick<TodayParts, 'ledgerDb' | 'cacheDb' | 'rowState'> & {
+export type ExtrasParts = Pick<TodayParts, 'ledgerDb' | 'cacheDb' | 'rowState'> & {
   readonly newestJobs: (profileId: string, most: number) => BulkJobSummary[];
 };
 
 /** What Today shows next to its lines: automatic retries, jobs, counts and the week so far. */
-export function besideLines(parts: BesideParts, profileId: string, now: number) {
+export function todayExtras(parts: ExtrasParts, profileId: string, now: number) {
   const { ledgerDb, cacheDb } = parts;
   return {
     waiting: waitingRegistrations(ledgerDb, profileId, WAITING_SHOWN),
@@ -27,7 +27,7 @@ export function besideLines(parts: BesideParts, profileId: string, now: number) 
   };
 }
 
-function jobsOf(parts: BesideParts, profileId: string): Today['jobs'] {
+function jobsOf(parts: ExtrasParts, profileId: string): Today['jobs'] {
   return parts.newestJobs(profileId, JOBS_SHOWN).map((job) => {
     const { accepted, rejected, unknown, held } = job.counts;
     const total = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
@@ -45,7 +45,7 @@ function jobsOf(parts: BesideParts, profileId: string): Today['jobs'] {
   });
 }
 
-function weekOf({ ledgerDb }: BesideParts, profileId: string, now: number): Today['week'] {
+function weekOf({ ledgerDb }: ExtrasParts, profileId: string, now: number): Today['week'] {
   const starts = weekSoFar(now);
   return starts.slice(0, -1).map((from, i) => ({
     day: localDay(from),

@@ -7,7 +7,7 @@ export const MAX_HAPPENED = 40;
 type Row = MonthRow & { readonly change: string | null; readonly changedAt: number | null };
 
 /** The latest events of a customer or property, newest first. */
-export function whatHappened(parts: {
+export function overviewHistory(parts: {
   readonly owned: readonly OwnedContract[];
   readonly contracts: readonly OverviewContract[];
   readonly labelOf: (propertyId: string) => string;

@@ -5,7 +5,7 @@ import { STATE_SQL } from './job-records.ts';
 import { watchRows } from './watch-rows.ts';
 
 /** What is stored about a row besides its texts: small enough to read for a whole job at once. */
-export type RowStanding = {
+export type RowStatus = {
   readonly rowId: string;
   readonly state: BulkRowState;
   readonly heldReason: HeldReason | null;
@@ -16,7 +16,7 @@ export type RowStanding = {
   readonly covers: Override['covers'];
 };
 
-type StandingRecord = {
+type StatusRecord = {
   readonly row_id: string;
   readonly registration_id: string | null;
   readonly position: number;
@@ -27,9 +27,9 @@ type StandingRecord = {
   readonly override_covers: string;
 };
 
-/** The standings of a job's rows, in the order of the sheet. An unchanged one stays the same object. */
+/** The statuses of a job's rows, in the order of the sheet. An unchanged one stays the same object. */
 type Known = {
-  readonly all: RowStanding[];
+  readonly all: RowStatus[];
   readonly at: Map<string, number>;
   readonly ofRegistration: Map<string, string>;
   /** Rows with changes since they were read. */
@@ -42,7 +42,7 @@ const JOBS_KEPT = 2;
 const READ_AT_A_TIME = 250;
 
 /** Reading all rows of a large job takes seconds: they are read once, afterwards only changed rows. */
-export function createRowStandings(db: WatchedDatabase) {
+export function createRowStatuses(db: WatchedDatabase) {
   const known = new Map<string, Known>();
   const reading = new Map<string, Promise<void>>();
   watchRows(db, {
@@ -56,8 +56,8 @@ export function createRowStandings(db: WatchedDatabase) {
     },
   });
 
-  function read(jobId: string, where: string, params: Record<string, string | number>): StandingRecord[] {
-    return db.all<StandingRecord>(
+  function read(jobId: string, where: string, params: Record<string, string | number>): StatusRecord[] {
+    return db.all<StatusRecord>(
       `SELECT b.row_id, b.registration_id, b.position, ${STATE_SQL} AS state, b.held_reason, b.held_detail, r.changed_at,
          b.override_covers
        FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id WHERE b.job_id = $job AND ${where}`,
@@ -73,7 +73,7 @@ export function createRowStandings(db: WatchedDatabase) {
     return fresh;
   }
 
-  function take(of: Known, record: StandingRecord): void {
+  function take(of: Known, record: StatusRecord): void {
     const at = of.at.get(record.row_id) ?? of.all.length;
     of.at.set(record.row_id, at);
     of.all[at] = standingOf(record);
@@ -104,7 +104,7 @@ export function createRowStandings(db: WatchedDatabase) {
 
   return {
     /** Every row, in the order of the sheet. */
-    standings(jobId: string): readonly RowStanding[] {
+    statuses(jobId: string): readonly RowStatus[] {
       let of = reading.has(jobId) ? undefined : known.get(jobId);
       if (of === undefined) {
         of = begin(jobId);
@@ -115,7 +115,7 @@ export function createRowStandings(db: WatchedDatabase) {
     },
 
     /** The same, yielding to other work when there is much to read. */
-    async standingsSlowly(jobId: string, yieldTurn: () => Promise<void>): Promise<readonly RowStanding[]> {
+    async statusesInTurns(jobId: string, yieldTurn: () => Promise<void>): Promise<readonly RowStatus[]> {
       for (;;) {
         const under = reading.get(jobId);
         const of = known.get(jobId);
@@ -145,7 +145,7 @@ export function createRowStandings(db: WatchedDatabase) {
   };
 }
 
-function standingOf(row: StandingRecord): RowStanding {
+function standingOf(row: StatusRecord): RowStatus {
   return {
     rowId: row.row_id,
     state: row.state,

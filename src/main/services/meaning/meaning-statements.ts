@@ -19,7 +19,7 @@ import { isFailedStatus } from './says-failed.ts';
 import { isWorkingWord } from './still-working.ts';
 
 /** What a person says about an answer to a registration, and what follows from it. */
-export function createSaidMeaning(
+export function createMeaningStatements(
   options: PointingParts & {
     ledger: Ledger;
     ledgerService: Pick<LedgerService, 'get' | 'tellChanged'>;
@@ -109,7 +109,7 @@ export function createSaidMeaning(
    * Settles unknown registrations whose answer has the contract at a place that somebody has now confirmed: that is a
    * yes.
    */
-  async function readAnew(profileId: string): Promise<void> {
+  async function readAgain(profileId: string): Promise<void> {
     const word = { says: 'yes', who: options.userName, at: options.clock.now() } as const;
     for (const { registrationId: id, meta } of ledger.answersOf(profileId)) {
       const entry = ledger.get(id);
@@ -139,5 +139,5 @@ export function createSaidMeaning(
     /** The next answer of the kind is asked about again; outcomes already settled by the statement stay. */
     forgetWord: ({ kind }) => words.forget(ownOperator(), kind),
   } satisfies Pick<CallsOf<'ledger'>, 'sayMeaning' | 'identify' | 'lookAgain' | 'words' | 'forgetWord'>;
-  return { calls, readAnew };
+  return { calls, readAgain };
 }

@@ -30,10 +30,10 @@ export type DeskParts = {
   readonly events: DeskEvents;
 };
 
-export type DeskHands = ReturnType<typeof createDeskHands>;
+export type DeskContext = ReturnType<typeof createDeskContext>;
 
 /** The common parts of a desk's calls: the caller, sealing, and the office's numbers it remembers. */
-export function createDeskHands(parts: DeskParts) {
+export function createDeskContext(parts: DeskParts) {
   const { book, keys, random } = parts;
   const nonce = random.uuid();
   let run = 0;

@@ -8,14 +8,14 @@ const SPARE_BYTES = 1024 * 1024;
  * A file that reserves disk space for what must be written even on a full disk: the outcome of a registration that was
  * already sent. On a full disk even DELETE fails in SQLite, so the reserve is outside the database.
  */
-export type SpareRoom = {
+export type ReserveFile = {
   /** Ensures that the reserve exists; false when the disk has no space for it. To be asked before anything is sent. */
   ensure(): boolean;
   /** Releases the reserve; false when there was none. */
   release(): boolean;
 };
 
-export function createSpareRoom(path: string, random: Random): SpareRoom {
+export function createReserveFile(path: string, random: Random): ReserveFile {
   return {
     ensure() {
       if (fileBytes(path) >= SPARE_BYTES) return true;

@@ -5,7 +5,7 @@ import type { LedgerDatabase } from './sql.ts';
  * Entries that the last run left as `sending` although the answer to that attempt is on disk: for
  * `services/contracts/settle-kept-answers.ts`, before `recover`.
  */
-export function cutOffWithAnswer(
+export function interruptedWithAnswer(
   db: LedgerDatabase,
   answers: Pick<KeptAnswers, 'of' | 'get'>,
 ): { id: string; attempt: number; answer: KeptAttemptAnswer }[] {
@@ -20,6 +20,6 @@ export function cutOffWithAnswer(
 }
 
 /** Whether the last run left any entry as `sending`. */
-export function isAnyCutOff(db: LedgerDatabase): boolean {
+export function isAnyInterrupted(db: LedgerDatabase): boolean {
   return db.get("SELECT 1 FROM registrations WHERE state = 'sending' LIMIT 1") !== undefined;
 }

@@ -5,7 +5,7 @@ type Known<T> = { readonly profileId: string; readonly of: string; readonly valu
  * Something that takes a moment to compute: a caller gets the known result, and is told when there is a newer one. `of`
  * identifies the input: the same input is not computed again.
  */
-export function createBehind<T>(options: {
+export function createBackgroundValue<T>(options: {
   readonly none: T;
   readonly ask: (profileId: string, isWanted: () => boolean) => Promise<T>;
   readonly isSelected: (profileId: string) => boolean;

@@ -45,7 +45,7 @@ function holds({ node }: Place, { inside }: Said): boolean {
  * The list in which a person confirmed the most values, if it exists and has one of them; no other list replaces it,
  * however well it fits.
  */
-export function saidList(root: Place, patterns: readonly string[]): { pattern: Pattern; places: Place[] } | null {
+export function confirmedList(root: Place, patterns: readonly string[]): { pattern: Pattern; places: Place[] } | null {
   for (const said of listsOf(patterns)) {
     const places = expandPattern(root.node, said.list, root).filter(({ node }) => node.type === 'object');
     if (places.slice(0, LOOKED_AT).some((place) => holds(place, said))) return { pattern: said.list, places };

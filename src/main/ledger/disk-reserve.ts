@@ -1,14 +1,17 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Log } from '../ports.ts';
-import type { HeldRoom } from './sql.ts';
+import type { DiskReserve } from './sql.ts';
 
 /** Runs some work, and on a full disk again with the reserved space released: an outcome must be written even then. */
-export function withHeldRoom(work: () => void, { heldRoom, log }: { heldRoom: HeldRoom | null; log: Log }): void {
+export function withDiskReserve(
+  work: () => void,
+  { diskReserve, log }: { diskReserve: DiskReserve | null; log: Log },
+): void {
   try {
     work();
   } catch (error) {
-    if (!isDiskFull(error) || heldRoom?.release() !== true) throw error;
-    log.warn('ledger.held-room-used');
+    if (!isDiskFull(error) || diskReserve?.release() !== true) throw error;
+    log.warn('ledger.reserve-used');
     work();
   }
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { TypedAhead } from './typed-ahead.ts';
 
 /** Collects what is typed until the palette's code is loaded and its field has the focus. */
-export function PaletteSoon({ ahead }: { ahead: TypedAhead }) {
+export function PaletteLoading({ ahead }: { ahead: TypedAhead }) {
   useLayoutEffect(() => {
     ahead.begin();
     const press = (event: KeyboardEvent) => {

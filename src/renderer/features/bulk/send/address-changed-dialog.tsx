@@ -3,7 +3,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 /** Rows were written for another address or client than the connection leads to now: a person sees both and decides. */
-export function MovedDialog(props: { writtenFor: string; leadsTo: string; onClose: () => void; onSend: () => void }) {
+export function AddressChangedDialog(props: {
+  writtenFor: string;
+  leadsTo: string;
+  onClose: () => void;
+  onSend: () => void;
+}) {
   const { t } = useTranslation('bulk');
   const { writtenFor, leadsTo } = props;
   return (

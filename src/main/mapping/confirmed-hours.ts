@@ -27,7 +27,7 @@ function nameOf(path: JsonPath): string {
 const MAX_KNOWN = 2000;
 
 /** The confirmed places of hours, their units and times: they are read, whatever other names say. */
-export class SaidHours {
+export class ConfirmedHours {
   readonly #wins: Confirmed;
   readonly #known = new Map<string, boolean>();
   #path: JsonPath = [];
