@@ -5,7 +5,7 @@ import { bridgeNames } from './scripts/package/bridge-names.ts';
 import { recordPackages, recordWorkerPackages } from './scripts/package/record-packages.ts';
 import { leaveOutUnused } from './scripts/package/unused-parts.ts';
 
-/** fflate makes a `require` of its own, beside the one that every file of main's bundle is given. */
+/** fflate makes its own `require`, in addition to the one that every file of main's bundle is given. */
 const fflateOwnRequire = {
   name: 'fflate-own-require',
   transform: (code: string, id: string) =>
@@ -25,7 +25,7 @@ export default defineConfig({
       externalizeDeps: { include: ['keytar'] },
       // Less text to compile at every start; names stay, so that the log can say where something failed.
       rollupOptions: {
-        // Two entries, so that both lie where paths are counted from.
+        // Two entries, so that both lie in the folder that relative paths are counted from.
         input: { index: 'src/main/entry.ts', app: 'src/main/index.ts' },
         output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
       },
@@ -46,8 +46,8 @@ export default defineConfig({
       sourcemap: false,
       rollupOptions: {
         output: {
-          // Every file is a request that main answers: a hundred and twenty for the first screen cost more than their code.
-          // What comes with the first page is one file; what screens share is cut where it is worth a file.
+          // Every file is a request that main answers: a hundred and twenty for the first screen cost more than their
+          // code. The first page is one file; code that screens share gets a file only where its size is worth one.
           chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
           assetFileNames: ({ names }) =>
             `assets/${names[0]?.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,

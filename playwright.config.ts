@@ -11,7 +11,7 @@ export default defineConfig({
   // How long something may take to appear is no claim about speed: a busy machine must not fail a right app.
   timeout: 180_000,
   expect: { timeout: 40_000 },
-  // A click that finds nothing to press is told then, not at the end of the whole test.
+  // A click that finds nothing to press fails then, not at the end of the whole test.
   use: { actionTimeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -9,8 +9,8 @@ const inMemory = temporaryInMemory();
 if (inMemory !== null) process.env.TMPDIR = inMemory;
 
 const common = {
-  // Neither the app nor its tools hold state in their modules (whatever thinks gets its ports), so files need no process
-  // each: starting one and reading everything anew took two thirds of the time of these tests.
+  // Neither the app nor its tests hold state in their modules (logic gets its ports passed in), so test files need no
+  // separate processes: starting one and loading everything anew took two thirds of the time of these tests.
   pool: 'threads',
   isolate: false,
   // What Electron's crypto lacks is refused in the tests too; `npm run check` holds properties against fewer cases.
@@ -30,10 +30,13 @@ const MOCKING = [
   'tools/chromium-host/electron/event-names.test.ts',
 ];
 
-/** Counts what V8 runs: only what is compiled in a thread of its own is counted whole. */
+/** Counts what V8 runs: only code compiled in a separate thread is counted in full. */
 const COUNTED = 'src/main/main-turns.test.ts';
 
-/** Proofs by sheer number, two fifths of the time of all unit tests: a project of their own, which `npm run check` leaves to `npm test`. */
+/**
+ * Tests with very many cases, two fifths of the time of all unit tests: a separate project, which `npm run check`
+ * leaves to `npm test`.
+ */
 const PROOFS = [
   'src/main/testing/kills/kills.test.ts',
   'src/main/store/bit-flips.test.ts',
@@ -47,15 +50,18 @@ const PROOFS = [
   'bench/shapes/shapes.test.ts',
 ];
 
-/** The Chromium host in real processes: a project of its own, which `npm run check` leaves to `npm test` as well. */
+/** The Chromium host in real processes: a separate project, which `npm run check` leaves to `npm test` as well. */
 const HOST = ['tools/chromium-host/*.test.ts', 'tools/chromium-host/launch/shared-chromium.test.ts'];
 
-/** Against a real PostgreSQL: a project of its own, for its set-up starts a server, and only where one of these runs. */
+/**
+ * Against a real PostgreSQL: a separate project, because its set-up starts a server, and only where one of these tests
+ * runs.
+ */
 const OFFICE = 'src/main/**/*.pg.test.ts';
 
 export default defineConfig({
   test: {
-    // Several tests start processes of their own; two cores serve them better than many workers.
+    // Several tests start processes: two cores serve them better than many workers.
     maxWorkers: 2,
     projects: [
       {

@@ -27,7 +27,7 @@ export function againstRival(
   return { ...rest, ratio, goal, ok: atMost !== undefined ? ratio <= atMost : ratio >= (atLeast ?? 0) };
 }
 
-/** A figure judged by itself. */
+/** A figure with a goal of its own. */
 export function againstGoal(
   figure: Pick<Figure, 'bench' | 'metric' | 'value' | 'unit'> & { atMost?: number; atLeast?: number },
 ): Figure {

@@ -12,7 +12,7 @@ import { fillRows } from './invoice-rows.ts';
 
 const newKey = () => new Uint8Array(randomBytes(32));
 
-/** A folder that is there as long as it is measured in. */
+/** A temporary folder for the length of one measurement. */
 export async function inFolder<T>(measure: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
   try {
@@ -22,7 +22,7 @@ export async function inFolder<T>(measure: (folder: string) => Promise<T>): Prom
   }
 }
 
-/** An encrypted ledger with so many registrations. */
+/** An encrypted ledger with the given number of registrations. */
 export function fullLedger(folder: string, registrations: number) {
   const ledger = connectFile(path.join(folder, 'ledger.db'), 'ledger', newKey());
   migrate(ledger.db, LEDGER_MIGRATIONS);
@@ -30,7 +30,7 @@ export function fullLedger(folder: string, registrations: number) {
   return ledger;
 }
 
-/** The thread of invoice rows over an encrypted file with so many of them. */
+/** The worker thread of invoice rows over an encrypted file with the given number of rows. */
 export function fullRows(folder: string, invoices: number, hasWords = true) {
   const place = { path: path.join(folder, 'rows.db'), key: newKey() };
   fillRows(place, invoices, hasWords);

@@ -15,7 +15,7 @@ const PER_PAIR = 120;
 
 /**
  * A file of invoice rows as fetching would have made it, written straight into its tables. The text index takes most of
- * the time: whoever looks for no words does without.
+ * the time, so a caller that searches for no words leaves it out.
  */
 export function fillRows(place: NonNullable<RowsPlace>, count: number, hasWords = true): void {
   const { db, close } = connectFile(place.path, 'cache', place.key);

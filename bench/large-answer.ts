@@ -1,4 +1,7 @@
-/** An invoice answer of so many records, or as many as so many bytes hold; numbers, texts, nesting, nothing repeated. */
+/**
+ * An invoice answer with the given number of records, or as many as fit into the given bytes; numbers, texts and
+ * nesting, no record repeated.
+ */
 export function invoiceAnswer(size: { readonly records?: number; readonly bytes?: number }): string {
   const parts: string[] = [];
   let length = 30;

@@ -16,7 +16,7 @@ export function poaParts(bytes: number): RegistrationParts {
   };
 }
 
-/** The rival: the whole file as a string, then all of it serialised. */
+/** The comparison: the whole file as a string, then one serialisation of everything. */
 export function poaBodyByString({ customer, property, poa }: RegistrationParts): Uint8Array {
   const file_base64 = Buffer.from(poa.bytes).toString('base64');
   return Buffer.from(

@@ -13,7 +13,10 @@ import { realClock, realRandom, silentLog } from '../src/main/store/testing/stor
 const FILE = Buffer.from('%PDF-1.7\n%%EOF');
 const MAX_AT_ONCE = 16;
 
-/** A job of so many rows over a real ledger, to an operator that accepts everything after `latencyMs`. */
+/**
+ * A job with the given number of rows over a real ledger, sent to an operator that accepts everything after
+ * `latencyMs`.
+ */
 export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: number) {
   const shared = { db, clock: realClock, random: realRandom };
   const ledger = createLedger({ ...shared, log: silentLog, diskReserve: null });

@@ -54,7 +54,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     await contracts.sendRegistration();
     await contracts.outcome('unknown');
     const question = page.getByRole('region', { name: words('contracts:meaning.question') });
-    // Beside the answer, as it came.
+    // The raw answer, as it came, is shown next to it.
     await expect(question).toContainText('"status"');
     await question.getByRole('button', { name: words('contracts:meaning.yes') }).click();
     const said = await contracts.outcome('accepted');
@@ -85,7 +85,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     expect(seen.title).toBe(words('contracts:verdict.unknown.titleBusy'));
     const question = page.getByRole('region', { name: words('contracts:meaning.busyQuestion') });
     await expect(question).toContainText(words('contracts:meaning.busyText'));
-    // Whoever is busy has said neither yes nor no.
+    // A busy operator has answered neither yes nor no.
     await expect(question.getByRole('button', { name: words('contracts:meaning.yes') })).toHaveCount(0);
     await expect(question.getByRole('button', { name: words('contracts:meaning.no') })).toHaveCount(0);
     await question.getByRole('button', { name: words('contracts:meaning.notProcessed') }).click();
@@ -135,7 +135,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     await expect(save).toBeDisabled();
     await typed.fill('   ');
     await expect(save).toBeDisabled();
-    // As it is copied out of an e-mail: with a space at its end.
+    // As copied from an e-mail: with a space at its end.
     await typed.fill('ÖB 12/4711 ');
     await save.click();
     await expect(identify).toHaveCount(0);
@@ -195,7 +195,7 @@ test('in a job the first row asks before the rest goes', async ({ app, operator,
   expect(operator.ledger()).toHaveLength(1);
   const question = page.getByRole('region', { name: words('contracts:meaning.question') });
   await expect(question).toContainText(words('contracts:meaning.emptyAnswer'));
-  // Sent again before anybody answered, not one more row goes: it is said, and the question is shown.
+  // Sent again before anybody answered the question: no further row is sent, the app says so and shows the question.
   await page.keyboard.press('Escape');
   await bulk.sendAll(rows - 1);
   await expect(bulk.main).toContainText(words('errors:answer-asks.todo'));

@@ -88,14 +88,14 @@ test('a damaged sheet: repaired at once, a row left out, rounded numbers ticked,
     await bulk.banner('send.paused.first-rows');
     const table = page.getByRole('grid', { name: words('bulk:send.table') });
     const rejected = await bulk.part('rejected');
-    // The one the fault is for, and the one whose number Excel rounded.
+    // The person whose row has the fault, and the person whose number Excel rounded.
     const count = 2;
     await expect(rejected).toContainText(String(count));
     await rejected.click();
     await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
     await rejected.click();
     await expect(rejected).toHaveAttribute('aria-pressed', 'false');
-    // Heads stand between the rows: what needs a person, and what was accepted.
+    // Headings stand between the rows: what needs a person, and what was accepted.
     await expect(table.getByText(words('bulk:send.groups.needs-you'))).toBeVisible();
     // The rows below it say the same.
     await expect(table.getByText(words('bulk:send.groups.accepted')).first()).toBeVisible();

@@ -8,7 +8,8 @@ import { createScreens } from './screens/create-screens.ts';
 // How long something may take is no claim about speed: a busy machine must not fail a right app.
 test.describe.configure({ timeout: 480_000 });
 
-// What a person reads after dropping each kind of file, in both languages: the same page says it in one, then in the other.
+// The text a person reads after dropping each kind of file, in both languages: the same page in one language, then in
+// the other.
 test.describe('files dropped, en and sv', () => {
   test('every encoding, delimiter and damage is named', async ({ app }, testInfo) => {
     const languages = inTurn(app.page);

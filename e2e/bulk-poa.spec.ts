@@ -67,7 +67,7 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
   const pane = page.getByRole('region', { name: words('bulk:poa.pane') });
   await test.step('an ambiguous file: seen, then given to its row by keys alone', async () => {
     const ambiguous = await bulk.showPoas('ambiguous');
-    // The list before this one stands until the new one has come.
+    // The previous list stays visible until the new one has arrived.
     await expect(ambiguous).toContainText('B1004 a.pdf');
     await expect(ambiguous).not.toContainText('okänd.pdf');
     await ambiguous.focus();

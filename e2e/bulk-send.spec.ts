@@ -139,7 +139,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
       const file = testInfo.outputPath(`${kind}.csv`);
       await app.setSaveAnswer(file);
       await bulk.saveResult(kind, String(count));
-      // The line that says so may still be the one about the file before.
+      // The message may still be the one about the previous file.
       await expect
         .poll(() => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\r\n').length : 0))
         .toBe(count + 1);

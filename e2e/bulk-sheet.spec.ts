@@ -68,7 +68,7 @@ test('cells pasted from Excel, matched by hand, kept under a name and used again
   await expect(two.bulk.steps).toBeVisible();
   await two.bulk.goTo('columns');
   await two.bulk.choose(words('bulk:columns.use'), 'Fastighets AB');
-  // The first name is not in this file, and that is said.
+  // The first name is not in this file, and the page says so.
   const missing = words('bulk:columns.missing', { fields: words('bulk:fields.customer-first_name') });
   await expect(two.bulk.main).toContainText(missing);
   await two.bulk.goTo('check');

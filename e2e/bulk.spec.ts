@@ -109,7 +109,7 @@ test.describe('a hundred rows and an operator with faults', () => {
             ? null
             : await callBridge(page, 'ledger.get', { registrationId: row.registrationId ?? '' });
         const answered429 = registration?.events.filter((event) => event.detail.status === 429).length ?? 0;
-        // Once, besides the times the operator itself asked to come again.
+        // Once, not counting the times the operator itself asked for a retry.
         expect(arrived.length - answered429, `${row.customerId} ${row.state}`).toBe(row.state === 'held' ? 0 : 1);
         switch (row.state) {
           case 'accepted':
@@ -186,7 +186,7 @@ test('the whole way by keyboard alone, in Swedish', async ({ launchReady, operat
   await choose(words('bulk:poa.chooseFolder'));
   await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '2' }));
   await choose(words('bulk:steps.to.rehearse'));
-  // The button that led here has the same word.
+  // The button that opened this page has the same word.
   await expect(bulk.main).toContainText(words('bulk:rehearse.intro'));
   await choose(words('bulk:rehearse.start'));
   await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));

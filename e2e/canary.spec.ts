@@ -52,7 +52,8 @@ test.describe('the client secret', () => {
 
     const texts = [await page.content(), JSON.stringify(log), app.output()];
     expect(findCanary(operator.clientSecret, { folder: userData, texts })).toEqual([]);
-    // What main said to the page can be read whole only in the host; in real Electron the page's own copies are above.
+    // Only the host can read everything that main sent to the page; for real Electron the page's own copies are checked
+    // above.
     if (app.shell === 'chromium-host') {
       const messages = readFileSync(trace, 'utf8');
       expect(messages.length).toBeGreaterThan(10_000);

@@ -5,7 +5,7 @@ import { callBridge } from './fixtures/set-up.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
-/** Two invoices of each of so many homes: more than are drawn at a time. */
+/** Two invoices for each of this many homes: more than are drawn at a time. */
 const HOMES = 16;
 /** To the queue, to its line and into it. */
 const MORE_PRESSES = 12;

@@ -229,7 +229,8 @@ test('a month: map, picture, paper, an empty period, another property, values th
     await expect.poll(async () => (await consumption.drawn()).beside).toBe(0);
     await consumption.showTogether('group');
     await expect.poll(async () => (await consumption.drawn()).beside).toBeGreaterThan(25);
-    // A day that lacks an hour has no bar: it would stand too low. The strips under the axis say which hours those are.
+    // A day that lacks an hour has no bar, because it would be too low. The strips under the axis show which hours are
+    // missing.
     const own = await lackingIn(page, 'P200');
     const other = await lackingIn(page, 'P201');
     await expect
@@ -239,7 +240,7 @@ test('a month: map, picture, paper, an empty period, another property, values th
         lacking: own.stretches + other.stretches,
       });
     await expect(page.getByText(words.pattern('consumption:others.shown'))).toBeVisible();
-    // Among hours there is no room beside a bar: then it is a line again.
+    // With hours there is no room for bars next to each other, so a line is drawn.
     await consumption.showLevel('hour');
     await expect.poll(async () => (await consumption.drawn()).beside).toBe(0);
   });
@@ -341,7 +342,8 @@ test('what the sun suggests about the clock is said as a hint', async ({ app, sc
   const { page } = app;
   const { frame, consumption, words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
-  // Panels by UTC: light around 11, an hour and a half more of it a month after the change than before. No offsets.
+  // Solar panels by UTC: sunrise and sunset shift by an hour and a half in a month, and the clock change adds no jump.
+  // No offsets.
   const days = Array.from({ length: 60 }, (_, i) => Date.UTC(2026, 1, 27) + i * DAY_MS);
   const values = days.flatMap((day, i) =>
     Array.from({ length: 24 }, (_, hour) => {

@@ -10,7 +10,7 @@ async function highestDrawn({ consumption }: Screens): Promise<number> {
   return Number(await consumption.chart.locator('[data-bars]').getAttribute('data-highest'));
 }
 
-// One shape: what comes of each is proved beside main (hours-shapes.test.ts).
+// One shape is enough here: main's own test covers every shape (hours-shapes.test.ts).
 test.describe('hours in the shape camel', () => {
   test.use({ operatorOptions: { shape: 'camel', seed: SEED } });
 
@@ -99,7 +99,7 @@ test.describe('quarter-hours', () => {
   });
 });
 
-// Ten years are measured by the benches and fetched beside main; what is drawn of many is drawn of these.
+// Ten years are measured by the benches and fetched in main's tests; this test covers how many points are drawn.
 test.describe('four years', () => {
   test.use({ operatorOptions: { shape: 'flat', seed: SEED, years: 5 } });
   test.setTimeout(600_000);

@@ -10,7 +10,7 @@ import { callBridge } from './fixtures/set-up.ts';
 import { stays } from './fixtures/stays.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-// What dies takes its own Chromium with it, or is a page of it.
+// A process that ends takes its own Chromium with it, or is a page of a shared one.
 test.use({ chromiumKind: 'own' });
 
 test.describe('killed between sending and the answer', () => {

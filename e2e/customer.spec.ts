@@ -9,7 +9,7 @@ import { createScreens } from './screens/create-screens.ts';
 test.describe.configure({ timeout: 300_000 });
 test.use({ appOptions: { viewport: { width: 1280, height: 720 } } });
 
-/** Keys as a person presses them, counted; a name typed into a field is what was heard, not a choice. */
+/** Counts keys as a person presses them; a name typed into a field counts as dictated, not as a choice. */
 function counted(page: Page) {
   let presses = 0;
   return {
@@ -145,7 +145,7 @@ test('notes are written, changed, taken back; the entry is changed beside the li
   await expect(heading).not.toHaveText(before ?? '');
   await page.keyboard.press('k');
   await expect(heading).toHaveText(before ?? '');
-  // Enter on whoever is open leads to the page, Esc back to the list and then out of the pane.
+  // Enter on the open customer leads to the page, Esc back to the list and then out of the pane.
   await page.keyboard.press('Enter');
   await expect(register.part('page.kept.title')).toBeVisible();
   await page.keyboard.press('Escape');

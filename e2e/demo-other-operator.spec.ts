@@ -8,8 +8,8 @@ import { expect, test } from './fixtures/app.ts';
 const SHAPES = path.join(import.meta.dirname, '../src/main/mapping/testing/shapes');
 const OWN = path.join(import.meta.dirname, 'fixtures/shapes');
 
-// A registration that names its contract only at the end of Location, invoices whose amounts nobody can be sure of, and
-// hours and contracts of other makes.
+// A registration that names its contract only at the end of Location, invoices with doubtful amounts, and hours and
+// contracts in other shapes.
 test.use({
   operatorOptions: {
     shapeFrom: [

@@ -5,7 +5,10 @@ import { fillContract, registrationPosts } from './fixtures/register-contract.ts
 import { callBridge } from './fixtures/set-up.ts';
 import { stays } from './fixtures/stays.ts';
 
-/** What comes of one registration when the operator does this, and how often it is then asked. Of more: main's own tests. */
+/**
+ * The result of one registration when the operator behaves like this, and how often the operator is asked. Many
+ * registrations: see main's own tests.
+ */
 const cases: {
   name: string;
   fault: Omit<FaultRule, 'match'>;
@@ -56,7 +59,7 @@ test.describe('a registration meets', () => {
         const { unknown, accepted } = expected;
         await expect.poll(() => callBridge(app.page, 'ledger.counts')).toMatchObject({ unknown, accepted });
         if (one.state === 'unknown') {
-          // What nobody knows is counted where the day's work begins.
+          // Unknown outcomes are counted on the page where the day's work begins.
           await expect(frame.section('today')).toContainText(/[1-9]/);
           await expect(frame.status).toContainText(words('app:badges.unknown', { count: unknown }));
         }

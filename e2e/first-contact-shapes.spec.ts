@@ -57,7 +57,7 @@ test.describe('a billing service that counts hundredths', () => {
       }
       expect(ore).toBeGreaterThan(0);
       await expect(invoices.table).toBeVisible();
-      // Until the rows are derived anew, the line says how many are without an amount.
+      // Until the rows are derived anew, the line says how many have no amount.
       await expect
         .poll(async () => oreOf((await invoices.totals('filtered').innerText()).trim().split('\n').at(-1) ?? ''))
         .toBe(ore);
@@ -101,7 +101,7 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
     const settle = async () => {
       const all = page.getByRole('button', { name: words.pattern('guesses:allRight', 'whole') });
       const save = page.getByRole('button', { name: words.pattern('guesses:save', 'whole') });
-      // Which of them there is depends on what was guessed.
+      // Which of the two is shown depends on what was guessed.
       await expect(all.or(save).first()).toBeVisible();
       if ((await all.count()) > 0) await press(all, 'all are right');
       await press(save, 'save');

@@ -181,7 +181,7 @@ test('a date that two places say differently is marked, and read in full', async
     Total: 100.5 + i,
     CurrencyCode: 'SEK',
     DateString: `2026-06-2${i}T00:00:00`,
-    // A midnight by the clock of winter lies on that day too; of the last one another day is said.
+    // Midnight by winter time falls on that day too; for the last one another day is shown.
     Date: `/Date(${Date.parse(`2026-06-2${i}T00:00:00+01:00`) + (i === 3 ? 3 * 86_400_000 : 0)}+0000)/`,
   }));
   operator.setFaults([

@@ -31,7 +31,7 @@ test('a rejected contract: the field is marked and named in words, corrected and
       const main = page.getByRole('main');
       const field = main.getByRole('textbox', { name: words('common:named.property-zip_code') });
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      // What was sent stands beside what is sent now; the API's name of the field nowhere.
+      // The value sent before stands next to the value sent now; the API's name of the field is shown nowhere.
       const sent = await field.inputValue();
       await expect(main).toContainText(`${words('contracts:fix.sent')} ${sent}`);
       await expect(main).not.toHaveText(/zip_code|fields\./);

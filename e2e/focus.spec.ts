@@ -109,7 +109,8 @@ test('every list, the pane beside it, and whatever opens over a screen give the 
         walked.push(`${name} list`);
         await frame.go(name);
       }
-      // Whatever says that it opens something over the page: by keyboard, and back by Escape to where one was.
+      // Opens every element that announces a popup, by keyboard, and closes it with Escape, which must return the
+      // focus.
       const openers = page.locator('main [aria-haspopup]:visible, header [aria-haspopup]:visible');
       for (let at = 0; at < (await openers.count()); at++) {
         const opener = openers.nth(at);

@@ -16,7 +16,7 @@ test('Ctrl+Enter does one thing wherever the focus is, and clearing is undone wh
   const clear = contracts.form.getByRole('button', { name: words('contracts:form.clear') });
   await clear.focus();
   await page.keyboard.press('Control+Enter');
-  // It tried to send: nothing was cleared, and it says what is missing.
+  // The form tried to send: nothing was cleared, and it says what is missing.
   await expect(page.getByText(words('contracts:form.cannotSendPoa')).first()).toBeVisible();
   await expect(contracts.field('customer.last_name')).toHaveValue(fields.customer.last_name);
 

@@ -81,7 +81,7 @@ test('the guide and the sheet of shortcuts', async ({ app, operator, screens }, 
     await expect(frame.shortcuts.getByRole('button', { name: words('common:close'), exact: true })).toBeHidden();
     const last = frame.shortcuts.getByText(words('app:shortcuts.selectAll'));
     await expect(last).toBeVisible();
-    // What a window would scroll is on paper as it is.
+    // What scrolls in a window is printed in full.
     const cut = await last.evaluate((element) => {
       for (let at = element.parentElement; at !== null; at = at.parentElement) {
         if (at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible') return at.className;

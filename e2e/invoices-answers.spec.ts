@@ -7,7 +7,7 @@ test.setTimeout(400_000);
 // A start of the app has time on a busy machine.
 test.use({ appOptions: { timeoutMs: 240_000 } });
 
-/** A list as the operator could answer, with one amount of its own and some ids left out. */
+/** A list as the operator could send it, with one changed amount and some ids left out. */
 function answer(count: number, amounts: Readonly<Record<number, string>>, without: readonly number[] = []): string {
   const invoices = Array.from({ length: count }, (_, at) => at)
     .filter((at) => !without.includes(at))

@@ -83,7 +83,7 @@ test('a list arranged by a person: sorted by two columns, filtered from a cell, 
     await expect.poll(() => invoices.rowCount()).toBe(11);
     await expect.poll(() => invoices.column(t('fields.period'))).not.toContain(days[0]);
   });
-  // Without its age, which goes on.
+  // Without its age, which changes with time.
   const shown = async () => (await invoices.rows()).map((row) => row.slice(0, -1));
   const arranged = await shown();
 

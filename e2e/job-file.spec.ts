@@ -22,7 +22,7 @@ test('a job file that the app is started with opens in bulk entry, once', async 
   const { bulk } = createScreens(page);
   await expect(bulk.steps).toBeVisible();
   await expect(page.getByText('november.elkontor-job').first()).toBeVisible();
-  // What was opened once is an ordinary job from then on.
+  // Once opened it is an ordinary job.
   await bulk.leave();
   await page.reload();
   await expect(page.getByRole('navigation').first()).toBeVisible();

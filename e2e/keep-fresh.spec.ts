@@ -102,7 +102,7 @@ test('the overview in Settings, in both languages', async ({ app, operator, scre
       const { words: said } = createScreens(page, language);
       await expect(group).toContainText(said('common:fresh.rules.workday'));
       await expect(group).toContainText(said.pattern('common:fresh.next', 'part'));
-      // Nothing was asked of the operator yet: it says why nothing would come.
+      // The operator has not been asked for anything yet: the page says why nothing would come.
       await expect(page.getByText(said('common:fresh.hold.unconfirmed'))).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await callBridge(page, 'preferences.update', { textZoom: 2 });

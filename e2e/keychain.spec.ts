@@ -70,7 +70,7 @@ test.describe('with a keychain', () => {
     const screens = createScreens(first.page);
     await screens.frame.go('settings');
     const forget = first.page.getByRole('button', { name: screens.words('settings:profiles.forget') });
-    // Main asks in a window of its own; no is no.
+    // Main asks in a dialog of its own; no means no.
     await first.setMessageBoxAnswer(1);
     await forget.click();
     expect(await callBridge(first.page, 'credentials.status', { profileId: 'test' })).toMatchObject({

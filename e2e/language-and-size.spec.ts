@@ -6,7 +6,7 @@ import { standingBox } from './fixtures/stands.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
-/** A button a person can press: whole inside the window, and nothing lies over its middle. */
+/** A button that a person can press: entirely inside the window, with nothing over its middle. */
 async function isReachable(button: Locator): Promise<string> {
   await expect(button).toBeVisible();
   await standingBox(button);

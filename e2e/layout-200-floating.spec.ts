@@ -15,7 +15,10 @@ type Found = Record<string, string[]>;
 
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Opens everything that says it opens something, one after the other, and looks at each. Says how many floated. */
+/**
+ * Opens every element that announces a popup, one after the other, and examines each. Returns how many popups were
+ * floating.
+ */
 async function openEach(page: Page, name: string, found: Found): Promise<number> {
   const openers = page.locator('main, header').locator('button[aria-expanded="false"]:not([disabled])');
   let floated = 0;

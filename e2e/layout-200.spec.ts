@@ -10,7 +10,10 @@ import { press } from './screens/press.ts';
 test.describe.configure({ timeout: 600_000 });
 test.use({ appOptions: { viewport: { width: 1280, height: 720 } } });
 
-/** Every screen as it stands now: what lies over something else, and what no scrolling brings into the window. */
+/**
+ * Examines every screen in its present state: elements that cover others, and elements that no scrolling brings into
+ * the window.
+ */
 async function lookAtAll(page: Page, found: Record<string, string[]>): Promise<void> {
   const { frame, bulk, contracts, guesses, words } = createScreens(page, 'sv');
   const look = (name: string) => lookInBoth(page, name, found);

@@ -58,7 +58,7 @@ for (const [density, rowsOfMonth] of [
       await expect(row(ROWS / 2)).toBeInViewport({ ratio: 1 });
       expect(await scroller.evaluate((element) => element.scrollHeight)).toBeLessThan(33_554_432);
 
-      // The wheel goes on from a place near the end, row after row, and stops at the last.
+      // The mouse wheel scrolls on from near the end, row after row, and stops at the last row.
       await scroller.evaluate((element) =>
         element.scrollTo({ top: element.scrollHeight - element.clientHeight - 900 }),
       );

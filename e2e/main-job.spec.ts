@@ -49,7 +49,7 @@ async function confirmByKeyboard(page: Page, words: Words): Promise<void> {
   await origin.getByRole('button', { name: words('common:origin.change') }).press('Enter');
 }
 
-// One shape: each is taken through the same beside main (compose.test.ts, hours-shapes.test.ts).
+// One shape is enough here: main's own tests cover every shape (compose.test.ts, hours-shapes.test.ts).
 test.describe('an operator that answers in the shape nested-days', () => {
   test.use({ operatorOptions: { shape: 'nested-days' } });
 

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-/** Fetches one month for so many homes: as many answers of the same make. */
+/** Fetches one month for this many homes: as many answers of the same shape. */
 async function fetchFor(page: Page, homes: readonly { customerId: string; propertyId: string }[]): Promise<void> {
   const jobId = crypto.randomUUID();
   const { answersTotal } = await callBridge(page, 'mapping.overview', { body: 'InvoiceResponse' });
@@ -35,7 +35,7 @@ test('an operator that changes its answers is noticed quietly, with the differen
   app,
   operator,
 }, testInfo) => {
-  // Twenty-three answers are fetched before anything is looked at.
+  // Twenty-three answers are fetched before the first is examined.
   test.slow();
   const { page } = app;
   const { pairs } = operator.register;

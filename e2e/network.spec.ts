@@ -78,7 +78,7 @@ test.describe('a proxy that asks who one is', () => {
     await setUpProfile(page, { ...operator, ...network.addresses });
     await callBridge(page, 'preferences.update', { extraCa: network.certificates.ca });
     await callBridge(page, 'proxy.login', { login: LOGIN });
-    // Without the proxy the names are nobody's.
+    // Without the proxy nobody knows these names.
     expect(await reach(page)).toMatch(/^not-sent /);
     await screens.frame.go('settings');
     await screens.settings.show('network');

@@ -41,7 +41,7 @@ test('after a sleep what waits for a person waits still, and says so; elsewhere 
   const tokens = () => operator.requests().filter(({ endpoint }) => endpoint === 'token').length;
   const sendAgain = page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true });
   const byHand = words('contracts:verdict.waiting.byHand');
-  // Too long to wait for by itself.
+  // Too long to wait for without moving the clock.
   operator.addFault({ kind: 'status', status: 429, retryAfter: 3600, times: 2, match: { path: 'registration' } });
   await fillContract(screens, operator, testInfo);
   await contracts.sendRegistration();
@@ -53,7 +53,7 @@ test('after a sleep what waits for a person waits still, and says so; elsewhere 
     await stays('posts', () => registrationPosts(operator).length, 1, 2000);
     await expect(contracts.verdict).toContainText(byHand);
     await expect(sendAgain).not.toHaveAttribute('aria-disabled', 'true');
-    // A person's word sends it, with a token got since: the app has heard of the sleep.
+    // A person's confirmation sends it, with a token fetched after the sleep the app has noticed.
     await sendAgain.click();
     await expect.poll(() => registrationPosts(operator).length).toBe(2);
     expect((await contracts.outcome('waiting')).text).toContain(byHand);
@@ -85,7 +85,7 @@ test('a timer that goes on by itself does not follow to another address: it ends
   const { page } = app;
   const { contracts, words } = screens;
   await fillContract(screens, operator, testInfo);
-  // Nobody answers at the old address, so the timer runs however long the rest takes.
+  // The old address does not answer, so the timer runs whatever the rest takes.
   await operator.close();
   await contracts.sendRegistration();
   await contracts.outcome('waiting');

@@ -72,7 +72,8 @@ test('while offline nothing can be sent, and it says why; reading may be tried, 
   await invoices.fetch();
   await expect(frame.status).toContainText(words('app:status.offline'));
 
-  // Seen before, still seen, under a banner; what reads is not shut, or nobody would find out that the network is back.
+  // What was visible stays visible, under a banner. Reading stays possible, because otherwise nobody would notice that
+  // the network is back.
   await expect(page.getByText(words('invoices:banner.offline')).first()).toBeVisible();
   await expect.poll(() => invoices.rowCount()).toBeGreaterThan(5);
   await expect(invoices.fetchButton).not.toHaveAttribute('aria-disabled', 'true');

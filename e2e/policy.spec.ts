@@ -6,7 +6,7 @@ import { NO_KEYCHAIN } from './fixtures/keychain.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-/** A policy file of IT's and the environment that points at it. */
+/** An IT department's policy file and the environment that points at it. */
 function policy(testInfo: TestInfo, content: unknown) {
   const file = testInfo.outputPath('policy.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -65,7 +65,7 @@ test.describe('a policy by IT', () => {
       'locked-by-policy',
     );
     await expect(callBridge(page, 'profiles.remove', { profileId: 'given' })).rejects.toThrow('locked-by-policy');
-    // By the palette it is told in passing.
+    // From the palette the message is only a toast.
     await frame.find('> light');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -105,7 +105,7 @@ test.describe('a policy by IT', () => {
     const state = async () => (await callBridge(page, 'credentials.status', { profileId: 'given' })).state;
     await frame.go('settings');
     const forget = settings.main.getByRole('button', { name: words('settings:profiles.forget') });
-    // Main asks, whoever wants it forgotten.
+    // Main asks for confirmation, whoever requested the deletion.
     await app.setMessageBoxAnswer(1);
     await expect(callBridge(page, 'credentials.forget', { profileId: 'given' })).rejects.toThrow('cancelled');
     expect(await state()).toBe('present');
@@ -136,7 +136,7 @@ test.describe('a policy by IT', () => {
           .first(),
       ).toBeDisabled();
       await expect(callBridge(page, 'preferences.update', { theme: 'dark' })).rejects.toThrow('locked-by-policy');
-      // Work goes on with what was set before.
+      // Work continues with the settings of before.
       const steps = await callBridge(page, 'connection.test', { profileId: 'test' });
       expect(steps.map((step) => step.state)).not.toContain('running');
       await app.close();
@@ -192,7 +192,7 @@ test.describe('a policy by IT', () => {
     );
     const { page } = app;
     const { frame, settings, words } = createScreens(page, 'sv');
-    // No first run: everything was given. The secret has gone from its file into the keychain.
+    // No first run: the policy gave everything. The secret has been moved from its file into the keychain.
     await frame.go('settings');
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
     expect(existsSync(secretFile)).toBe(false);

@@ -22,7 +22,7 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   const dialog = page.getByRole('dialog', { name: t('import.title') });
   await dialog.getByRole('textbox', { name: t('import.paste') }).fill(ROWS);
   await dialog.getByRole('button', { name: t('import.read') }).click();
-  // Personal numbers are masked in the samples, before and after the column is said to be something else.
+  // Personal numbers are masked in the samples, both before and after the column is given another meaning.
   await expect(dialog.getByText('19850709-••••')).toBeVisible();
   await expect(dialog).not.toContainText('9805');
   await dialog.getByRole('button', { name: t('import.run', { count: 3 }) }).click();
@@ -45,7 +45,7 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   const entry = await screens.register.openEntry('customers', 'Åberg');
   await entry.getByRole('textbox', { name: t('entry.fields.email') }).fill('anna@example.se');
   await entry.getByRole('button', { name: t('entry.save'), exact: true }).click();
-  // Saved, what is known of her stands beside the list again; E changes it once more.
+  // After saving, the customer's details are next to the list again; E edits them once more.
   await expect(page.getByRole('heading', { name: 'Anna Åberg' })).toBeVisible();
   await expect(screens.register.pane('customers')).toContainText('anna@example.se');
   await grid.focus();

@@ -5,7 +5,7 @@ import { CALL_NAMES, EVENT_NAMES } from '../src/shared/bridge/schema.ts';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
-/** A loopback port that tells of every datagram and every connection. */
+/** A loopback port that records every datagram and every connection. */
 async function listenEverywhere() {
   const heard: string[] = [];
   const tcp = createTcpServer((socket) => {
@@ -98,7 +98,7 @@ test.describe('in the whole Chromium', () => {
               return 'refused';
             }
           };
-          // Its address comes last: a refusal is told at once, to whoever listens by then.
+          // Its address comes last: a refusal is reported at once to every listener registered by then.
           const loaded = (image: HTMLImageElement) =>
             new Promise((resolve, reject) => {
               image.addEventListener('load', resolve);
@@ -134,7 +134,7 @@ test.describe('in the whole Chromium', () => {
         const frames = await app.page.evaluate(async (url) => {
           const sources = ['data:text/html,<p>x</p>', `${url}/frame`];
           const violations: string[] = [];
-          // Chromium tells of each in its own time: this ends when it has told of all.
+          // Chromium reports each one when it likes: this ends when all are reported.
           const told = new Promise<void>((resolve) => {
             document.addEventListener('securitypolicyviolation', (event) => {
               violations.push(event.effectiveDirective);

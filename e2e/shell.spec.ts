@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
-// The shell as it is started for a person, with everything of its own.
+// The program as a person would start it, with all of its own parts.
 test.use({ chromiumKind: 'own' });
 
 test('says which shell runs the built app', async ({ launch }, testInfo) => {

@@ -51,7 +51,7 @@ test.describe('a start', () => {
     launch,
     userData,
   }) => {
-    // A link to itself: nobody can read it, and nobody knows what it was.
+    // A symbolic link to itself: unreadable, and its former content is unknown.
     symlinkSync('settings.json', path.join(userData, 'settings.json'));
     const failed = await launch({ timeoutMs: 30_000 }).then(
       () => 'it started',

@@ -39,7 +39,7 @@ test.describe('what is kept on this computer', () => {
   test.describe.configure({ timeout: 300_000 });
 
   test.describe('by Chromium too', () => {
-    // What is erased is looked for in the profile folder.
+    // The profile folder is searched for what was erased.
     test.use({ chromiumKind: 'own' });
 
     test('everything is erased once its word is typed; the app ends, and begins empty and usable', async ({

@@ -63,7 +63,7 @@ async function reads(
   await expect(settings.main).toContainText(words('settings:storage.noRegistrations'));
 }
 
-/** Asks for an empty store, thinks better of it, asks again; resolves when the app has ended. */
+/** Asks for an empty store, cancels, asks again; resolves when the app has ended. */
 async function resetStore({ page, exited, setMessageBoxAnswer }: LaunchedApp): Promise<void> {
   const { words } = createScreens(page, 'sv');
   const button = page.getByRole('button', { name: words('settings:storage.anew.button') });
@@ -73,7 +73,7 @@ async function resetStore({ page, exited, setMessageBoxAnswer }: LaunchedApp): P
   await dialog.getByRole('button', { name: words('common:cancel') }).click();
   await expect(dialog).toHaveCount(0);
   await button.click();
-  // Main asks once more, in a window of its own.
+  // Main asks once more, in a dialog of its own.
   await setMessageBoxAnswer(0);
   await pressLast(dialog.getByRole('button', { name: words('settings:storage.anew.confirm') }), exited);
 }

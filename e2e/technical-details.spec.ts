@@ -6,7 +6,7 @@ import { callBridge } from './fixtures/set-up.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
-/** What only somebody who knows the API understands. */
+/** Words that only somebody who knows the API understands. */
 const TECHNICAL = [
   /\b(?:customer|property|poa)\.[a-z_]+\b/,
   /\b(?:soc_id|first_name|last_name|zip_code|property_number|from_date|to_date)\b/,
@@ -159,7 +159,7 @@ test('no step of a bulk registration speaks the API while technical details are 
   await look('a row to correct');
   expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
 
-  // The one row is corrected where it stands, and goes alone.
+  // The one row is corrected in the list and sent alone.
   const before = operator.ledger().length;
   await pane.getByRole('button', { name: words('bulk:fix.sendSame') }).click();
   await expect(await bulk.part('accepted')).toContainText('3');

@@ -22,7 +22,7 @@ type Unfamiliar = {
   readonly bytes: (rows: readonly BulkCells[]) => Uint8Array;
   /** Rows that are no customers: set apart, and seen to be. */
   readonly leftOut?: number;
-  /** All repairs at once are needed before what arrives is what was meant. */
+  /** Only all repairs together give the values that were meant. */
   readonly repairs?: number;
 };
 type Rows = readonly (readonly string[])[];
@@ -65,7 +65,10 @@ const INPUTS: readonly Unfamiliar[] = [
 ];
 const EACH = 3;
 
-/** One file for each person, among what else lies in such folders: programs, namesakes, links that lead out, nothing. */
+/**
+ * One file for each person among the other content of such folders: programs, files with the same name, links that lead
+ * out of the folder, empty files.
+ */
 function hostileFolder(folder: string, people: readonly BulkPerson[]): string {
   const poas = path.join(folder, 'fullmakter');
   const deep = path.join(poas, 'gamla', '2019', 'ÅÄÖ');
@@ -99,7 +102,7 @@ test('unfamiliar sheets and a hostile folder, all the way: what arrives is what 
     await test.step(input.name, async () => {
       const total = EACH + (input.leftOut ?? 0);
       const mine = people.slice(at * EACH, (at + 1) * EACH);
-      // A name that Windows-1252 can hold; which file is whose is told by the names of the files.
+      // A name that Windows-1252 can hold; files are assigned to people by their names.
       const cells = mine.map((person, n) => {
         const usual = bulkCells(person, at * EACH + n);
         return { ...usual, Efternamn: usual.Efternamn.replaceAll('ı', 'i'), Fullmakt: '' };

@@ -11,7 +11,7 @@ const ROWS = 8;
 /** As many as a day needs, with room for one more field here and there; what is typed is not counted. */
 const MAX_PRESSES = { queue: 120, job: 30, telephone: 4 };
 
-/** Keys as a person presses them, each Tab too. What is typed into a field is what was heard, not a choice. */
+/** Counts keys as a person presses them, each Tab too. Text typed into a field counts as dictated, not as a choice. */
 function keysOf(page: Page) {
   let presses = 0;
   const press = async (key: string): Promise<void> => {
@@ -57,7 +57,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     await keys.press('Control+1');
     await expect(today.lines.first()).toBeVisible();
 
-    // Nobody knows of the garage: what the operator said on the telephone is noted.
+    // The outcome for the garage is unknown: a person records what the operator said on the telephone.
     await keys.press('j');
     await expect(today.lines.first()).toBeFocused();
     await expect(today.lines.first()).toContainText(words('today:kinds.unknown'));
@@ -81,7 +81,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     // What the operator means in invoices is confirmed: all are right, and saved.
     await keys.press('Control+1');
     await expect(kindOf('unknown')).toHaveCount(0);
-    // Guesses are looked for behind what is shown already.
+    // Guessing continues in the background after the first results are shown.
     const guessAt = async () => {
       const { lines } = await callBridge(page, 'today.read');
       return lines.findIndex(
@@ -102,7 +102,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     await expect.poll(confirmed).toContain('amount');
     await keys.press('Control+1');
 
-    // Two runs of invoices, each looked at.
+    // Two fetches of invoices, each examined.
     await expect(kindOf('invoice').first()).toBeVisible();
     await goTo(
       keys.press,

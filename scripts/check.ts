@@ -1,6 +1,6 @@
-// What is looked at while one works: format, lint, types, unused code and unit tests, beside each other; ninety seconds on two cores.
-// Proofs by sheer number and the Chromium host's own processes (vitest.config.ts) are left to `npm test`, which leaves
-// nothing out; properties are held against an eighth of their cases (src/shared/testing/runs.ts).
+// The checks to run while working: format, lint, types, unused code and unit tests, in parallel; ninety seconds on two
+// cores. The tests with very many cases and the Chromium host's own processes (vitest.config.ts) are left to `npm
+// test`, which leaves nothing out; property tests run an eighth of their cases (src/shared/testing/runs.ts).
 import { command, runLanes, type StepTime } from './test/step.ts';
 
 const times: StepTime[] = [];

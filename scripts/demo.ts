@@ -17,7 +17,7 @@ if (typeof options === 'string') {
   process.exit(2);
 }
 
-// Once more inside a keychain of its own, so that the demo leaves nothing in the person's.
+// Starts itself again inside a keychain of its own, so that the demo leaves nothing in the person's.
 if (process.env.ELKONTOR_DEMO_INNER !== '1') {
   const ready = await run('node', ['scripts/setup.ts', '--quiet']);
   const built = ready === 0 ? await run('electron-vite', ['build', '--logLevel', 'warn']) : ready;

@@ -2,8 +2,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Where a person's development copy keeps its files. Another name than the installed app's (`Elkontor`) in more than its
- * letters' case: on the disks of Windows and macOS `elkontor` is the same folder. The keychain's service name goes by it too.
+ * Where a person's development copy keeps its files. Its name differs from the installed app's (`Elkontor`) in more
+ * than the case of letters: on the disks of Windows and macOS `elkontor` is the same folder. The keychain's service
+ * name depends on it too.
  */
 export function developmentFolder(
   platform: NodeJS.Platform = process.platform,

@@ -31,7 +31,7 @@ function folderInMemory(place = '/dev/shm', neededBytes = 4e9): string | null {
   const { bavail, bsize } = statfsSync(place);
   if (bavail * bsize < neededBytes) return null;
   const folder = mkdtempSync(path.join(place, 'elkontor-'));
-  // The office's database runs as another user; what lies in here is private by itself.
+  // The office's database runs as another user; the files in here have modes of their own that keep them private.
   chmodSync(folder, 0o711);
   return folder;
 }

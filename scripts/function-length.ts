@@ -13,7 +13,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
   'ArrowFunctionExpression',
 ]);
 
-/** The functions of a file that are longer than `most` lines, from their first word to their last brace. */
+/** The functions of a file that are longer than `most` lines, counted from their first word to their last brace. */
 export function longFunctions(file: string, source: string, most = MAX_LINES): LongFunction[] {
   const found: LongFunction[] = [];
   const lineOf = (offset: number): number => source.slice(0, offset).split('\n').length;

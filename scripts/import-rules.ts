@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * Who may import what: the table of ARCHITECTURE.md as data.
- * A file belongs to the first room whose `at` matches; what it imports must match one of `may` and none of `never`.
- * Targets are written as `src/...` for own files, `node:` for Node's modules, and the package name for libraries.
+ * Who may import what: the table of ARCHITECTURE.md as data. A file belongs to the first room whose `at` matches; what
+ * it imports must match one of `may` and none of `never`. Targets are written as `src/...` for own files, `node:` for
+ * Node's modules, and the package name for libraries.
  */
 export type Room = {
   readonly name: string;
@@ -150,7 +150,7 @@ function isAllowed(room: Room, file: string, target: string, isTest: boolean): b
   if (room.name === 'renderer/features' && target.startsWith('src/renderer/features/'))
     return feature(file) === feature(target);
   if (room.name === 'renderer/feature stores' && feature(file) === feature(target) && room.at.test(target)) return true;
-  // In the rest of main a folder is whole in itself: its own files, and nobody else's insides.
+  // In the rest of main a folder imports its own files and only the public parts of other folders.
   if (room.name === 'main rest' && target.startsWith('src/main/') && mainFolder(file) === mainFolder(target))
     return true;
   if (room.never.some((pattern) => pattern.test(target))) return false;
@@ -193,7 +193,7 @@ export function importsOf(file: string, source: string): string[] {
   return [...names];
 }
 
-/** Files that import each other in a circle, each circle once: nobody can read one of them without the others. */
+/** Files that import each other in a circle, each circle once: none of them can be understood without the others. */
 export function findCircles(sources: ReadonlyMap<string, string>): string[][] {
   const targets = new Map(
     [...sources].map(([file, source]) => [

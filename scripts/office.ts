@@ -69,7 +69,7 @@ async function check(): Promise<void> {
   if (findings.some(({ is }) => is === 'bad')) process.exitCode = 1;
 }
 
-/** The first invitation makes the office's key. The passphrase is told another way than the file goes. */
+/** The first invitation makes the office's key. The passphrase is passed on by another way than the file. */
 async function invite(to: string, hosts: readonly string[]): Promise<void> {
   if (!ca) throw new Error('PGCA must name the file of the CA that desks are to trust.');
   const addresses = hosts.map((one) => {

@@ -32,7 +32,7 @@ if (values.templates) {
   console.log(problems.length === 0 ? 'It starts, and stays.' : problems.map((one) => `- ${one}`).join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;
 } else if (values.check) {
-  // Said aloud and at once: what the packers leave behind in this process has ended it with 0 before now.
+  // Written to stderr at once: an exit of the packers inside this process has ended it with code 0 before.
   process.exit((await runCheck(top, values.here ? 'here' : 'all', values.built)) === 0 ? 0 : 1);
 } else {
   process.exitCode = await makePackages(top, values.arch ?? []);

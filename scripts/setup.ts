@@ -43,7 +43,10 @@ async function provide(parts: readonly SystemPart[]): Promise<void> {
   });
 }
 
-/** Debian's PostgreSQL starts a server of its own when it is installed; the tests make theirs. What is configured stays. */
+/**
+ * Debian's PostgreSQL package starts a server when it is installed; the tests make their own. An existing configuration
+ * is kept.
+ */
 function keepClustersAway(): void {
   const file = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(file)) return;
@@ -76,7 +79,7 @@ async function provideKeytar(): Promise<boolean> {
   return canLoadKeytar();
 }
 
-/** Asked in a process of its own: Node remembers for its whole life that a package was not there. */
+/** Checked in a separate process: Node remembers for its whole life that a package was not found. */
 function canLoadKeytar(): boolean {
   return spawnSync(process.execPath, ['--eval', "require('keytar')"], { cwd: top, stdio: 'ignore' }).status === 0;
 }

@@ -1,5 +1,5 @@
-// Starts the app: real Electron where its binary is to be had, else the built app in the Chromium host.
-// `--dev` builds on every change, reloads the page or starts the app again, and opens the developer menu, in either shell.
+// Starts the app: real Electron where its binary can be downloaded, else the built app in the Chromium host. `--dev`
+// builds on every change, reloads the page or starts the app again, and opens the developer menu, in either shell.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { hasDisplay } from '../tools/chromium-host/launch/launched-app.ts';

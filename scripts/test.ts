@@ -1,5 +1,5 @@
-// Everything: setup, format, lint, types, unit tests, build, package check, end-to-end tests. Ends with one line of counts.
-// `npm test -- --times` says besides where the time went: per step, per file, per test.
+// Everything: setup, format, lint, types, unit tests, build, package check, end-to-end tests. Ends with one line of
+// counts. `npm test -- --times` also prints where the time went: per step, per file, per test.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, top } from './run.ts';
@@ -46,8 +46,7 @@ const e2e: Step = {
 const times: StepTime[] = [];
 const broken = await runLanes([[setup, build]], times);
 const isBuilt = !broken.includes('build');
-// Much of the time of both kinds of tests is waiting for processes, disks and operators: beside each other they leave no
-// core idle.
+// Both kinds of tests mostly wait for processes, disks and operators: run in parallel they leave no core idle.
 const lanes = [isBuilt ? [e2e] : [], [unit], [lint, types, unused, ...(isBuilt ? [packageCheck] : [])]];
 broken.push(...(await runLanes(lanes, times)));
 
@@ -65,7 +64,7 @@ writeFileSync(path.join(results, 'times.txt'), table);
 if (showsTimes) console.log(`\n${table}`);
 for (const name of skipped) console.log(`skipped: ${name}`);
 if (broken.length > 0) console.log(`failed steps: ${broken.join(', ')}`);
-// What only Electron's own binary can show runs where that binary is; it is named above all the same.
+// Tests of Electron's own binary run where that binary is installed; they are listed above all the same.
 const missing = skipped.filter((name) => !name.startsWith('Electron only:'));
 const skippedIsFailure = Boolean(process.env.CI) && missing.length > 0;
 if (skippedIsFailure) console.log('In CI every test must run: a system part is missing.');

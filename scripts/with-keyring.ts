@@ -2,8 +2,8 @@ import { run } from './run.ts';
 import { hasKeyring } from './system-parts.ts';
 
 /**
- * Runs a command inside a D-Bus session of its own with an unlocked, empty keychain, where the system can;
- * else as it is. Nothing of the person's own keychain is touched.
+ * Runs a command inside a D-Bus session of its own with an unlocked, empty keychain, where the system can; else as it
+ * is. The person's own keychain is not touched.
  */
 export function runWithKeyring(
   command: string,

@@ -1,5 +1,5 @@
-// A thread that answers reads with as many bytes as their first id says, so that sending them costs main nothing; and that
-// reads such an answer itself when asked how long that takes.
+// A worker thread that answers reads with as many bytes as the first id asks for, so that making the answer costs main
+// nothing. It can also measure how long reading such an answer takes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// Builds one registration body of a large file in a process of its own and says how much memory that took at most.
+// Builds the request body of one registration with a large file in a process of its own and prints its peak memory.
 import { buildRegistrationBody } from '../../src/main/operator/registration/registration-body.ts';
 import { poaBodyByString, poaParts } from '../poa-parts.ts';
 

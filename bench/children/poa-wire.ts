@@ -1,5 +1,5 @@
-// Sends one registration with a large file over HTTP, in a process of its own: how long from file to answer, and how much
-// memory at most.
+// Sends one registration with a large file over HTTP, in a process of its own, and prints the time from file to answer
+// and the peak memory.
 import { randomUUID } from 'node:crypto';
 import { createGateway } from '../../src/main/network/gateway.ts';
 import { buildRegistrationBody } from '../../src/main/operator/registration/registration-body.ts';

@@ -1,4 +1,4 @@
-// Runs inside Chromium: the app's own chart beside uPlot, on one page, with the same numbers, at the same size.
+// Runs inside Chromium: the app's chart and uPlot on one page, with the same numbers and the same size.
 import uPlot from 'uplot';
 import { createHourChart } from '../../src/renderer/features/consumption/chart/create-hour-chart.ts';
 import { zoomed } from '../../src/renderer/features/consumption/chart/zoom-window.ts';
@@ -14,7 +14,7 @@ export type ChartTimes = {
   /** Milliseconds of each update and zoom step, rasterised. */
   readonly update: { ours: number[]; bars: number[]; line: number[] };
   readonly zoom: { ours: number[]; bars: number[]; line: number[] };
-  /** True maximum of every zoom window beside what the chart says it drew. */
+  /** The true maximum of every zoom window, and what the chart reports as drawn. */
   readonly peaks: readonly { readonly expected: number; readonly drawn: number | null }[];
 };
 

@@ -1,4 +1,4 @@
-// What the chart pages share: colours without a theme, and a model that says nothing in words.
+// Shared by the chart pages: colours without a theme, and a chart model without texts.
 import type { ChartColors } from '../../src/renderer/features/consumption/chart/chart-colors.ts';
 import type { HourChartModel } from '../../src/renderer/features/consumption/chart/chart-model.ts';
 import { axisFor } from '../../src/renderer/features/consumption/view/axis-labels.ts';
@@ -67,7 +67,7 @@ export function box(): HTMLDivElement {
   return element;
 }
 
-/** Reading one pixel makes the browser draw what was only recorded, for both alike. */
+/** Reading one pixel makes the browser carry out the recorded drawing, for both charts alike. */
 export function rasterise(canvas: HTMLCanvasElement): void {
   canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
 }

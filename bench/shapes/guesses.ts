@@ -8,7 +8,7 @@ import type { Reading } from '../../src/shared/hours/reading.ts';
 import type { Sourced } from '../../src/shared/model/provenance.ts';
 import { BODY_OF, type KnownShape, type Truth } from './truth.ts';
 
-/** A value the engine shows for a field, where it stands, and why. */
+/** A value that the engine shows for a field, its place in the answer, and the reason for the choice. */
 export type Guess = { readonly path: string | null; readonly text: string; readonly why: string };
 
 export type Guessed = {
@@ -29,7 +29,7 @@ function add(
   }
 }
 
-/** What the engine makes of a shape that nobody confirmed anything of. */
+/** What the engine makes of a shape of which nobody has confirmed anything. */
 export function guessesOf({ bytes, truth }: KnownShape): Guessed {
   const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
   const contentType = truth.headers?.['content-type'] ?? 'application/json';

@@ -56,7 +56,7 @@ function judge(field: string, truth: TrueField | null, guess: Guess | null, hidd
 function startOf(reading: Reading): number {
   const { at } = reading;
   if (at.kind === 'instant') return at.epochMs;
-  // The truths stand in winter: Swedish digits are an hour ahead of UTC.
+  // The true values are given for winter: Swedish local time is one hour ahead of UTC.
   if (at.kind === 'local') return Date.parse(`${at.text.slice(0, 16)}:00+01:00`);
   return Date.parse(`${at.date}T00:00:00+01:00`) + (at.index * 86_400_000) / at.count;
 }

@@ -54,13 +54,13 @@ test('shapes of public APIs are understood, and nothing that matters is guessed 
   expect(scores.filter(({ hours }) => hours.wrong > 0).map(({ name }) => name)).toEqual([]);
 });
 
-/** How sure a guess is; one whose confidence is not told is as sure as any. */
+/** How sure a guess is; a guess without a confidence counts as certain. */
 function confidenceOf({ why }: Guess): number {
   const sure = Number.parseFloat(why);
   return Number.isNaN(sure) ? 1 : sure;
 }
 
-/** Every key by another one that is no word, the same each time. */
+/** Replaces every key by another one that is no word, the same one each time. */
 function nonsense(json: Json, seed: number): Json {
   const names = new Map<string, string>();
   const letters = 'bcdfghjkqvwxz';
@@ -119,7 +119,7 @@ describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name
         for (const [field, guess] of after) {
           const truth = shape.truth.fields[field];
           if (!CRITICAL.has(field) || shape.truth.kind === 'consumption') continue;
-          // What was asked for may be found by its value alone; nothing else that matters is.
+          // The value that was asked for may be found by the value alone; no other important value is.
           expect([field, guess.text]).toEqual([field, truth?.value_of_first]);
         }
         // What is still found is found less surely, or by its value alone.

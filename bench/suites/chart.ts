@@ -10,7 +10,7 @@ const SIZES = [
 /** One frame at 60 a second. */
 const FRAME_MS = 16.7;
 
-/** Our chart beside uPlot on one page: new data, zooming, and whether the peaks of every zoom window are the true ones. */
+/** Our chart and uPlot on one page: new data, zooming, and whether the peaks of every zoom window are the true ones. */
 export async function measure(): Promise<Figure[]> {
   return inChromium('chart-page', async (page) => {
     const figures: Figure[] = [];

@@ -21,7 +21,10 @@ const MAX_MADE_ANEW = 6 * MEGABYTE;
 
 type Step = readonly [name: string, run: () => Promise<unknown>];
 
-/** Main, whole, with its encrypted store on disk, given answers of up to 20 MB: how long its event loop stands still. */
+/**
+ * The whole main process with its encrypted store on disk, given answers of up to 20 MB: how long its event loop is
+ * blocked.
+ */
 export async function measure(): Promise<Figure[]> {
   const operator = new Worker(new URL('../children/large-operator.ts', import.meta.url));
   const [port] = (await once(operator, 'message')) as [number];
@@ -42,7 +45,8 @@ export async function measure(): Promise<Figure[]> {
         ['InvoiceResponse', invoiceSteps(main, bytes)],
         ['HourlyConsumptionResponse', hourSteps(main, bytes)],
       ] as const) {
-        // What a block was when main itself parsed and derived, found out where its garbage is nobody's here.
+        // How long the loop was blocked when main itself parsed and derived, measured in a process without other
+        // garbage.
         operator.postMessage({ body, bytes });
         const [rivalValue] = (await once(operator, 'message')) as [number];
         for (const [name, run] of steps) {

@@ -6,11 +6,11 @@ const FRAMES = 60;
 const EDITS = 8;
 /** A frame at 60 a second and half of the next: less is the clock's own unrest. */
 const LATE_MS = 16.7 * 1.5;
-/** So few late frames nobody sees, whatever the rival has. */
+/** This few late frames go unnoticed, whatever the comparison has. */
 const FEW = 5;
 const RIVAL = 'a plain table of the same cells';
 
-/** Scrolling and editing a grid of 10 000 rows, frame by frame, beside a table that has them all on the page. */
+/** Scrolling and editing a grid of 10 000 rows, frame by frame, compared with a table that has all rows on the page. */
 export async function measure(): Promise<Figure[]> {
   return inChromium(
     'grid-page',

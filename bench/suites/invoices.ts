@@ -1,4 +1,4 @@
-// The list over a million kept invoices: first page, order, filter, last row; and what the renderer holds of it.
+// The list over a million kept invoices: first page, order, filter, last row, and the renderer's memory.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

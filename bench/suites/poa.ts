@@ -9,7 +9,7 @@ import { poaBodyByString, poaParts } from '../poa-parts.ts';
 
 const RIVAL = 'JSON.stringify + toString("base64")';
 
-/** A power of attorney into a request body, beside encoding it to a string and serialising that. */
+/** Writing a power of attorney into a request body, compared with encoding it to a string and serialising that. */
 export async function measure(): Promise<Figure[]> {
   const parts = poaParts(10 * 1024 * 1024);
   if (!Buffer.from(buildRegistrationBody(parts)).equals(poaBodyByString(parts)))

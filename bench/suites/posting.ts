@@ -28,7 +28,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** The quickest of a few: what the computer did beside is in none of the figures. */
+/** The quickest of a few runs: other work of the computer is then in none of the figures. */
 async function best(runs: number, run: () => Promise<number>): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY;
   for (let n = 0; n < runs; n += 1) quickest = Math.min(quickest, await run());
@@ -84,7 +84,7 @@ async function onDisk(folder: string, work: (store: OpenedStore) => Promise<numb
   return tookMs;
 }
 
-/** So many loops beside each other, begun one an answer as the sender does. Milliseconds. */
+/** Runs this many loops at the same time, each begun with an answer as the sender does. Milliseconds. */
 async function bareLanes(rows: number, concurrency: number, each: (n: number) => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   const lanes: Promise<void>[] = [];

@@ -23,7 +23,7 @@ function printAll(scores: readonly ShapeScore[]): void {
   }
 }
 
-/** How well shapes nobody mapped are understood: precision, recall, and every miss and wrong guess with its reason. */
+/** How well unmapped shapes are understood: precision, recall, and every miss and wrong guess with its reason. */
 export async function measure(folder?: string): Promise<Figure[]> {
   const scores = (folder === undefined ? readOwnShapes() : readShapes(folder)).map(scoreShape);
   printAll(scores);

@@ -8,7 +8,7 @@ import { againstRival, type Figure, median } from '../figure.ts';
 const top = path.resolve(import.meta.dirname, '../..');
 const RUNS = 7;
 
-/** What loading main's modules costs at every start, beside the same modules one file each. */
+/** What loading main's modules costs at every start, compared with the same modules as separate files. */
 export async function measure(): Promise<Figure[]> {
   const bundle = path.join(top, 'out', 'main', 'index.js');
   if (!existsSync(bundle)) throw new Error('build first: npm run build');
@@ -30,7 +30,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** A worker is a file of its own in both: nothing of it is loaded at a start. */
+/** A worker is a separate file in both cases and is not loaded at a start. */
 const workersApart = {
   name: 'workers-apart',
   enforce: 'pre' as const,
@@ -38,7 +38,7 @@ const workersApart = {
   load: (id: string) => (id.startsWith('\0') && id.endsWith('?nodeWorker') ? 'export default () => null;' : null),
 };
 
-/** Each source file and each package as it is installed: what Node loads when nothing is bundled. */
+/** Each source file and each installed package by itself: what Node loads when nothing is bundled. */
 async function buildUnbundled(): Promise<string> {
   const outDir = path.join(top, 'node_modules', '.cache', 'bench-start');
   mkdirSync(outDir, { recursive: true });

@@ -1,4 +1,5 @@
-// Today: what needs a person, among 100 000 registrations and a million invoices, asked anew after something changed, in time of the processor.
+// Today's list of what needs a person, among 100 000 registrations and a million invoices, computed anew after a
+// change. Processor time.
 import { finishedBetween, keptContracts } from '../../src/main/store/today/kept-counts.ts';
 import { heldRows, stoppedJobs } from '../../src/main/store/today/open-jobs.ts';
 import { openRegistrations, waitingRegistrations } from '../../src/main/store/today/open-registrations.ts';

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 /** One frame at 60 a second, and the next: a frame late by one is still smooth to the eye. */
 const TWO_FRAMES_MS = 33.4;
 
-/** An answer of 20 MB as a tree: from bytes to rows on the page, and frames while going through all of it. */
+/** An answer of 20 MB as a tree: from bytes to rows on the page, and frame times while scrolling through all of it. */
 export async function measure(): Promise<Figure[]> {
   return inChromium('tree-page', async (page) => {
     const small = await page.call<TreeTimes>('measureTree', 100_000, 20);

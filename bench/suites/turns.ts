@@ -53,7 +53,7 @@ export async function measure(): Promise<Figure[]> {
 
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const longest = watchMain();
-  // A file may be refused and an answer may say nothing; how that is told is not asked here.
+  // A file may be refused and an answer may be empty; the messages for those are not tested here.
   await work().catch((cause: unknown) => {
     if (!(cause instanceof AppError)) throw cause;
   });
@@ -113,7 +113,7 @@ async function ofJobOpenedAgain({ call }: Composed, asking: (metric: string) => 
   const jobId = randomUUID();
   await call['bulk.open']({ jobId, fileName: 'x.csv', bytes: jobSheet(ROWS) });
   const view = { show: 'all', problem: null, find: '' } as const;
-  // More jobs than are held open: the large one is let go.
+  // More jobs than are kept in memory: the large one is dropped from it.
   const letGo = async () => {
     for (let n = 0; n < 4; n++) await call['bulk.open']({ jobId: randomUUID(), fileName: 'y.csv', bytes: jobSheet(1) });
   };

@@ -15,7 +15,7 @@ export function createBulkScreen(page: Page, words: Words) {
   const pressButton = (key: string, values: Record<string, string | number> = {}): Promise<void> =>
     press(main.getByRole('button', { name: words(`bulk:${key}`, values), exact: true }).first(), key);
 
-  /** What went wrong last. */
+  /** The most recent error. */
   const failure = main
     .getByRole('status')
     .filter({ has: page.getByRole('button', { name: words('bulk:dismiss'), exact: true }) });
@@ -31,7 +31,7 @@ export function createBulkScreen(page: Page, words: Words) {
     step,
     grid,
     failure,
-    /** A part of the line that stands for all rows: a press shows its rows alone. */
+    /** A part of the summary line that counts rows: pressing it shows those rows alone. */
     part: (id: string): Promise<Locator> =>
       seen(
         main
@@ -44,7 +44,7 @@ export function createBulkScreen(page: Page, words: Words) {
       await drop(file);
       await seen(steps, 'the steps of the job');
     },
-    /** Drops something that is none; the line that says why. */
+    /** Drops a file of no accepted kind and returns the message. */
     async openRefused(file: string): Promise<Locator> {
       await drop(file);
       return seen(failure, `why ${file} cannot be read`);
@@ -106,7 +106,7 @@ export function createBulkScreen(page: Page, words: Words) {
       );
       await press(page.getByRole('option', { name: String(count), exact: true }), `${count} at a time`);
     },
-    /** Waits for a line that says how the run ended. */
+    /** Waits for the message about how the run ended. */
     banner: (key: string, timeoutMs = 60_000): Promise<Locator> =>
       seen(main.getByRole('status').filter({ hasText: words(`bulk:${key}`) }), key, timeoutMs),
     async saveResult(kind: 'accepted' | 'rejected' | 'unknown' | 'complete', count: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gridRows, press, pressAndWait, seen, typeDays, until } from './press.ts';
 import type { Words } from './words.ts';
 
-/** What the chart says it has drawn. */
+/** What the chart reports as drawn. */
 export type Drawn = Readonly<
   Record<
     'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched' | 'beside' | 'parts' | 'weeks' | 'lacking',
@@ -19,7 +19,7 @@ export function createConsumptionScreen(page: Page, words: Words) {
   const property = page.getByRole('dialog', { name: t('property.pick') });
   const period = page.getByRole('dialog', { name: t('period.pick') });
   const bar = page.getByRole('banner');
-  // While offline it says that it only tries.
+  // While offline the button says that it can only try.
   const fetchButton = bar
     .getByRole('button', { name: t('fetch') })
     .or(bar.getByRole('button', { name: words('common:offline.tryAgain') }));
@@ -32,9 +32,9 @@ export function createConsumptionScreen(page: Page, words: Words) {
     table,
     chart,
     fetchButton,
-    /** Says that the answer had no hours of the period. */
+    /** Checks the message that the answer had no hours of the period. */
     noHours: page.getByRole('heading', { name: words.pattern('consumption:empty.none', 'start') }),
-    /** Says how complete the hours are, in words. */
+    /** The sentence about how complete the hours are. */
     summary: page.getByRole('status').filter({ hasText: words.pattern('consumption:summary.whole', 'start') }),
     async chooseProperty(id: string): Promise<void> {
       await press(trail.getByRole('button').first(), 'choose the property');
@@ -126,7 +126,7 @@ export function createConsumptionScreen(page: Page, words: Words) {
       await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'the exports');
       await press(page.getByRole('menuitem', { name: t(entry) }), entry);
     },
-    /** Counts of what stands in the picture. */
+    /** Numbers of elements in the picture. */
     async drawn(): Promise<Drawn> {
       return until('the chart is drawn', async () => {
         const data = await chart

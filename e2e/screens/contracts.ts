@@ -47,7 +47,7 @@ export function createContractsScreen(page: Page, words: Words) {
 
   async function type(path: string, value: string): Promise<void> {
     await field(path).fill(value);
-    // Leaving the field keeps what was typed and puts its suggestions away.
+    // Leaving the field keeps what was typed and closes the suggestions.
     await page.keyboard.press('Tab');
   }
 
@@ -91,7 +91,9 @@ export function createContractsScreen(page: Page, words: Words) {
       );
       if (last) await type(...last);
     },
-    /** Drops a file on the power-of-attorney pane; resolves when the app has taken it, rejects with what it says. */
+    /**
+     * Drops a file on the power-of-attorney pane; resolves when the app has taken it, rejects with the app's message.
+     */
     async dropPoa(file: string): Promise<string> {
       const zone = pane.locator('[data-look]').first();
       await seen(zone, 'the place for a power of attorney');
@@ -119,7 +121,7 @@ export function createContractsScreen(page: Page, words: Words) {
       return poaTaken();
     },
     poaTaken,
-    /** Sends; in the last review, where one comes, what is doubted is sent as it is. */
+    /** Sends the form; where a last review appears, doubtful values are sent as they are. */
     async sendRegistration(): Promise<void> {
       await seen(send, 'the button that sends');
       // A warning may come a moment after what it is about.
@@ -138,7 +140,7 @@ export function createContractsScreen(page: Page, words: Words) {
       while ((await open.count()) > 0) await open.first().click();
       await press(review.getByRole('button', { name: t('review.send'), exact: true }), 'send it as it is');
     },
-    /** What the page says became of it, once that is known; `wanted` waits for that state. */
+    /** The page's text about the outcome, once it is known; `wanted` waits for that state. */
     async outcome(wanted?: OutcomeState, timeoutMs = 40_000): Promise<OutcomeSeen> {
       let last = 'nothing yet';
       try {

@@ -37,7 +37,7 @@ export function createFrame(page: Page, words: Words) {
     shortcuts,
     status: page.getByRole('contentinfo'),
     title: page.getByRole('banner').getByRole('heading', { level: 1 }),
-    /** Goes to a screen by the rail and waits for its name at the top. */
+    /** Opens a screen by the rail and waits for its heading. */
     async go(name: ScreenName): Promise<void> {
       await press(section(name), `go to ${name}`);
       await seen(page.getByRole('main', { name: words(`app:screens.${name}`) }), `the screen ${name}`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { press } from './press.ts';
 import type { Words } from './words.ts';
 
-/** The page that asks once whether the operator means what was guessed. */
+/** The page that asks once whether the operator's answers were understood correctly. */
 export function createGuessesScreen(page: Page, words: Words) {
   const t = (key: string, params?: Record<string, string | number>) => words(`guesses:${key}`, params);
   const main = page.getByRole('main');
@@ -20,11 +20,11 @@ export function createGuessesScreen(page: Page, words: Words) {
     strip: page.getByText(words('common:guesses.title')),
     /** From the strip on another screen to the page. */
     async openFromStrip(): Promise<void> {
-      // A summary beside the list may offer the same.
+      // A summary next to the list may have the same button.
       await press(page.getByRole('button', { name: words('common:guesses.see') }).first(), 'look at the guesses');
       await table.waitFor();
     },
-    /** Says that a question is wrong or not found, and clicks the right value. */
+    /** Marks the value of a question as wrong or missing, and clicks the right one. */
     async point(question: string, value: string | RegExp): Promise<void> {
       const pointOut = row(question).getByRole('button', { name: t('pointOut') });
       const no = row(question).getByRole('radio', { name: t('no'), exact: true });

@@ -8,7 +8,7 @@ export type Pair = { readonly customerId: string; readonly propertyId: string };
 /** Rows that are still on their way open nothing. */
 const DRAWN = ':not([aria-busy="true"])';
 
-/** Scope, list, one invoice beside it. */
+/** The customers chosen, the list, and one invoice next to it. */
 export function createInvoicesScreen(page: Page, words: Words) {
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
   const scope = page.getByRole('region', { name: t('scope.label') });
@@ -25,7 +25,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
   const picker = page.getByRole('dialog', { name: t('pick.title') });
   const period = page.getByRole('dialog', { name: t('period.pick') });
   const bar = page.getByRole('banner');
-  // While offline it says that it only tries.
+  // While offline the button says that it can only try.
   const fetchButton = bar
     .getByRole('button', { name: t('fetch') })
     .or(bar.getByRole('button', { name: words('common:offline.tryAgain') }));
@@ -55,7 +55,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
       await press(scope.getByRole('button').first(), 'choose whose invoices');
       return seen(picker, 'the picker of pairs');
     },
-    /** Whatever is kept on this computer, of whomever. */
+    /** Everything that is kept on this computer, for all customers. */
     async chooseEverything(): Promise<void> {
       await press(scope.getByRole('button').first(), 'choose whose invoices');
       await press(picker.getByRole('button', { name: t('pick.everything') }), 'choose everything kept here');
@@ -81,7 +81,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
       await typeDays(page, period, first, last);
       await press(period.getByRole('button', { name: t('period.use'), exact: true }), 'use the period');
     },
-    /** Presses Fetch and waits until it has ended; says how the fetch stands. */
+    /** Presses Fetch, waits until it has ended and returns its state. */
     async fetch(): Promise<{ readonly failed: string | null }> {
       await pressAndWait(fetchButton, 'fetch the invoices');
       const [failed] = await scope.getByRole('status').evaluateAll((all) => all.map((one) => one.textContent ?? ''));
@@ -94,7 +94,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
         return rows.length === 0 ? null : rows;
       });
     },
-    /** Says that the answer had no invoices. */
+    /** Checks the message that the answer had no invoices. */
     noInvoices: page.getByRole('heading', { name: t('noInvoices.title') }),
     /** How many invoices the list holds, drawn or not. */
     async rowCount(): Promise<number> {
@@ -119,7 +119,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
       return pane.getByRole('tabpanel');
     },
     filter: page.getByRole('searchbox', { name: t('filter.label') }),
-    /** What stands in a column of the rows in sight; the column by the word at its head. */
+    /** The values of a column in the visible rows; the column is found by its heading. */
     async column(head: string): Promise<string[]> {
       // Asked again and again by those who wait: while the list is being drawn it has no heads yet.
       const at = await until(`the column ${head} in the list`, async () => {
@@ -182,7 +182,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
       await page.keyboard.press('Escape');
       await columns.waitFor({ state: 'hidden' });
     },
-    /** Writes a file; where it goes is the save dialog's answer, set beforehand. Resolves with what the dialog then says. */
+    /** Writes a file to the save dialog's answer, which is set beforehand. Resolves with the message of the dialog. */
     async exportAs(
       format: ExportFormat,
       part: 'shown' | 'picked' | 'everything' = 'shown',

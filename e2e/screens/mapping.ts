@@ -44,7 +44,7 @@ export function createMappingScreen(page: Page, words: Words) {
         return (await inside.count()) > 0 ? true : null;
       });
     },
-    /** One place down, once the tree has gone there. */
+    /** Moves one place down, once the tree has that focus. */
     async down(): Promise<void> {
       const before = await tree.getAttribute('aria-activedescendant');
       await page.keyboard.press('ArrowDown');

@@ -7,8 +7,8 @@ const PATIENCE_MS = 40_000;
 const BETWEEN_LOOKS_MS = 100;
 
 /**
- * Presses a button, once it is there and can be pressed: a busy one, and one whose reason is just going away, are waited
- * for. One that never can is an error that gives the reason the app gives.
+ * Presses a button as soon as it exists and is enabled: a busy one, and one whose reason is just being removed, are
+ * waited for. One that stays disabled is an error with the reason the app gives.
  */
 export async function press(button: Locator, what: string): Promise<void> {
   try {
@@ -61,7 +61,7 @@ export async function pressAndWait(button: Locator, what: string, timeoutMs = 60
     );
 }
 
-/** Presses what ends the app, which may be gone before the press has come back; resolves when it is. */
+/** Presses a button that ends the app, which may be gone before the press returns; resolves when the app has ended. */
 export async function pressLast(button: Locator, exited: Promise<unknown>): Promise<void> {
   await button.click().catch((cause: unknown) => {
     if (!String(cause).includes('has been closed')) throw cause;

@@ -17,7 +17,7 @@ export function createRegisterScreen(page: Page, words: Words) {
     search: page.getByRole('searchbox', { name: t('search') }),
     /** The list in view, customers or properties. */
     list: (kind: 'customers' | 'properties') => page.getByRole('grid', { name: t(kind) }),
-    /** The tab of a kind, which says how many there are. */
+    /** The tab of a kind, with its count. */
     tab: (kind: 'customers' | 'properties') =>
       page
         .getByRole('radiogroup', { name: t('tabs') })
@@ -43,7 +43,7 @@ export function createRegisterScreen(page: Page, words: Words) {
         'the rows',
       );
     },
-    /** Imports the rows that were read; resolves with what the app says of it. */
+    /** Imports the rows that were read; resolves with the app's message. */
     async runImport(rows: number): Promise<string> {
       await press(imports.getByRole('button', { name: t('import.run', { count: rows }) }), 'import the rows');
       await seen(
@@ -55,10 +55,10 @@ export function createRegisterScreen(page: Page, words: Words) {
       await close(imports);
       return told;
     },
-    /** What is known of whoever is open, beside the list. */
+    /** The details of the open customer, next to the list. */
     pane: (kind: 'customers' | 'properties') =>
       page.getByRole('region', { name: t(`entry.edit.${kind}`), exact: true }),
-    /** Opens what is known of somebody beside the list, by the text in their row. */
+    /** Opens the details of a customer next to the list, by the text in their row. */
     async openRow(kind: 'customers' | 'properties', text: string): Promise<Locator> {
       const row = page
         .getByRole('grid', { name: t(kind) })

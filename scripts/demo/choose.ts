@@ -8,7 +8,7 @@ const TOTAL = /total|amount|gross|brutto|sum|belopp|betrag|montant|belob|belop|s
 const OTHER =
   /tax|vat|moms|mva|mwst|net|netto|paid|remaining|balance|base|discount|rounding|credit|exchange|rate|count|line|item|due|fee|applied|adjusted|shipping/i;
 
-/** What a person would take for the amount: the largest number under a word for a total. Null: nothing looks like one. */
+/** The amount as a person would find it: the largest number under a word for a total. Null: nothing looks like one. */
 export function amountAmong(values: readonly ReadableValue[]): ReadableValue | null {
   const numberOf = ({ text }: ReadableValue) => Number(text.replaceAll(/[\s ]/g, '').replace(',', '.'));
   const fit = values.filter(({ keys, type, isAround, text }) => {
@@ -19,7 +19,10 @@ export function amountAmong(values: readonly ReadableValue[]): ReadableValue | n
   return fit.toSorted((a, b) => numberOf(b) - numberOf(a) || a.keys.length - b.keys.length)[0] ?? null;
 }
 
-/** Chooses the amount where the app found none, as a person does in the app. What was chosen; null: there was no need, or nothing to choose. */
+/**
+ * Chooses the amount where the app found none, as a person does in the app. Returns what was chosen; null: no need, or
+ * nothing to choose.
+ */
 export async function chooseAmount(page: Page): Promise<string | null> {
   const body = 'InvoiceResponse';
   const found = await callBridge(page, 'guesses.read', { body, draft: null });
@@ -56,7 +59,7 @@ export function idAtEnd(location: string): string | null {
     .split('/')
     .filter((step) => step !== '' && step !== 'details');
   const last = steps.at(-1);
-  // What an address calls a registration, or a request, is no contract: nobody would choose it.
+  // A path segment for a registration or a request is no contract, so nobody would choose it.
   if (/registr|request|process|order|ticket|anm[aä]l|[aä]rende/i.test(steps.at(-2) ?? '')) return null;
   return last !== undefined && /\d/.test(last) ? decodeURIComponent(last) : null;
 }

@@ -22,7 +22,7 @@ export type DemoOptions = {
   /** Folders of samples that the simulator answers like. */
   readonly shapeFrom: readonly string[];
   readonly operator: OtherOperator | null;
-  /** Whose invoices and hours are looked at; the contract is registered for them too. */
+  /** The customer whose invoices and hours are fetched; the contract is registered for the same customer. */
   readonly customerId: string;
   readonly propertyId: string;
 };

@@ -20,12 +20,12 @@ const CUSTOMER = {
 };
 const PROPERTY = { address: 'Tallkronevägen 14', property_number: '1203', zip_code: '702 31', city: 'Örebro' };
 
-/** Something the app could not make out: it is told, and the job goes on as it would in a person's hands. */
+/** The app could not interpret something: the run reports it and continues, as a person would. */
 class NotMadeOut extends Error {}
 
 /**
- * Does the main job through the user interface. One line per step with what was seen, and at the end what was recognised,
- * guessed and chosen; 0, or 1 with the step that failed.
+ * Does the main job through the user interface. Prints one line per step with what was seen, and at the end what was
+ * recognised, guessed and chosen. Returns 0, or 1 together with the step that failed.
  */
 export async function doMainJob(
   options: DemoOptions,
@@ -121,7 +121,7 @@ async function register(
     chosen.push('an answer without a contract id means yes');
     outcome = await contracts.outcome('accepted');
   }
-  // The operator said no, or nobody can tell what it said: what comes after does not depend on it.
+  // The operator refused, or the answer was unclear: the following steps do not depend on it.
   if (outcome.state !== 'accepted') throw new NotMadeOut(`the outcome is ${outcome.state}: ${outcome.text}`);
   return outcome.text;
 }
@@ -199,7 +199,7 @@ async function showHours({ consumption, frame }: Screens, { propertyId }: DemoOp
   return `${month.bars} bars drawn, ${rows.length} rows in the table, ${await consumption.summary.first().innerText()}`;
 }
 
-/** Waits for what was asked for, or for the screen to say that it is not there. */
+/** Waits for the result, or for the screen to say that there is none. */
 function isThere(wanted: Locator, none: Locator): Promise<boolean> {
   return until('what was fetched', async () => {
     if ((await wanted.count()) > 0) return true;

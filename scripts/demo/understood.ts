@@ -11,7 +11,10 @@ const KINDS: readonly (readonly [BodyName, string])[] = [
   ['HourlyConsumptionResponse', 'hours'],
 ];
 
-/** What the app made of the operator's answers: a line for each kind. `chosen`: what was decided in a person's place. */
+/**
+ * How the app interpreted the operator's answers, one line for each kind. `chosen`: the choices made in place of a
+ * person.
+ */
 export async function understood(page: Page, chosen: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
   for (const [body, name] of KINDS) {

@@ -2,8 +2,8 @@ import { resolveConfig } from 'electron-vite';
 import { build, type InlineConfig } from 'vite';
 
 /**
- * Builds main, preload and page anew as their sources change, each by itself, with the configuration of `npm run build`;
- * electron-vite's own command builds once, or serves the page by HTTP, which is not how the app gets it.
+ * Rebuilds main, preload and page when their sources change, each separately, with the configuration of `npm run
+ * build`. electron-vite's own command builds once, or serves the page by HTTP, which is not how the app gets it.
  */
 export async function buildOnChange(): Promise<{ close(): Promise<void> }> {
   process.env.NODE_ENV_ELECTRON_VITE = 'production';

@@ -32,7 +32,7 @@ export function keepRunning(parts: DevelopmentParts): { readonly done: Promise<n
     const started = await parts.launch();
     app = started;
     void started.exited.then((code) => {
-      // Nobody closed it on our behalf: the person did.
+      // The person closed it; this program did not.
       if (app === started) end(code ?? 1);
     });
   };

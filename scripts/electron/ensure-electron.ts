@@ -16,7 +16,9 @@ const PATIENT: InstallLimits = { firstByteMs: MINUTE, stallMs: MINUTE, wholeMs: 
 
 const memory = path.join(top, 'node_modules', '.cache', 'elkontor', 'electron-not-fetched.json');
 
-/** Fetches Electron's binary where it is missing, by the package's own installer; false where it is not to be had. */
+/**
+ * Fetches Electron's binary where it is missing, by the package's own installer; false where it cannot be downloaded.
+ */
 export function ensureElectron({ again = false }: { readonly again?: boolean } = {}): Promise<boolean> {
   const { folder, version } = electronPackage();
   const { env } = process;
@@ -47,7 +49,10 @@ export function readFailure(file: string): FailedTry | null {
   }
 }
 
-/** Lies among the packages, so that fresh ones begin with a fresh try. A folder nobody may write to forgets. */
+/**
+ * Lies in node_modules, so that a fresh install also means a fresh try. In a folder without write permission nothing is
+ * remembered.
+ */
 export function writeFailure(file: string, failure: FailedTry | null): void {
   try {
     if (failure === null) {

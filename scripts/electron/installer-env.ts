@@ -6,8 +6,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 const either = (env: Env, name: string): string | undefined => env[name.toLowerCase()] || env[name] || undefined;
 
 /**
- * The environment Electron's own installer runs in. Mirrors (`ELECTRON_MIRROR`, `electron_mirror` in `.npmrc`) it reads itself;
- * proxies it uses only where told to, and npm's own settings (`proxy`, `cafile`) reach Node only by other names.
+ * The environment of Electron's own installer. It reads mirrors (`ELECTRON_MIRROR`, `electron_mirror` in `.npmrc`)
+ * itself; it uses proxies only where told to, and npm's own settings (`proxy`, `cafile`) reach Node only by other
+ * names.
  */
 export function installerEnv(env: Env): Record<string, string | undefined> {
   const https = either(env, 'HTTPS_PROXY') ?? env.npm_config_https_proxy ?? env.npm_config_proxy;

@@ -1,13 +1,13 @@
 import type { InstallOutcome } from './run-installer.ts';
 
-/** A try that came to nothing, as it is remembered beside the packages. */
+/** A failed download, as remembered in node_modules. */
 export type FailedTry = { readonly version: string; readonly source: string; readonly atMs: number };
 
 export type ElectronParts = {
   readonly version: string;
-  /** Where the binary would be fetched from, as one word: another mirror or proxy is another try. */
+  /** The source of the binary as one string: with another mirror or proxy the download is tried again. */
   readonly source: string;
-  /** `electron` and `chromium-host` insist on one shell; null takes what is to be had. */
+  /** `electron` and `chromium-host` require that shell; null takes the one that is available. */
   readonly wanted: 'electron' | 'chromium-host' | null;
   /** Somebody asked for the fetch itself: what failed before is tried again. */
   readonly again: boolean;
@@ -20,10 +20,10 @@ export type ElectronParts = {
   say(line: string): void;
 };
 
-/** So long nothing is tried again: one try for a working day, not one for each command. */
+/** How long a failed download is not repeated: one try per working day, not one per command. */
 export const TRY_AGAIN_AFTER_MS = 12 * 3_600_000;
 
-/** Fetches Electron's binary where it is missing. False: it is not to be had here; that is said once. */
+/** Fetches Electron's binary where it is missing. False: it cannot be downloaded here, which is printed once. */
 export async function provideElectron(parts: ElectronParts): Promise<boolean> {
   if (parts.wanted === 'chromium-host') return false;
   if (parts.find() !== null) return true;

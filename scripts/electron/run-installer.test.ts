@@ -12,7 +12,8 @@ import { PASSING } from './ensure-electron.ts';
 import { installerEnv, sourceOf } from './installer-env.ts';
 import { runInstaller, watchProgress } from './run-installer.ts';
 
-// Electron's own installer, unchanged, in a package folder of the test's; a mirror on loopback stands for the releases.
+// Electron's own installer, unchanged, in the test's own package folder; a mirror on loopback stands in for the
+// releases.
 const { folder: installed, version } = electronPackage();
 const name = `electron-v${version}-${process.platform}-${process.arch}.zip`;
 const PROGRAM = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform as string];

@@ -32,8 +32,8 @@ export type Installer = {
 };
 
 /**
- * Runs the package's own installer, which knows mirrors, caches and checksums, and ends it where nothing comes of it.
- * It downloads into a temporary folder of its own here, so its progress can be seen from outside.
+ * Runs the package's own installer, which knows mirrors, caches and checksums, and stops it where the download makes no
+ * progress. It downloads into a temporary folder of its own, so that the progress can be seen from outside.
  */
 export async function runInstaller({ packageFolder, node, env, limits }: Installer): Promise<InstallOutcome> {
   const work = mkdtempSync(path.join(os.tmpdir(), 'elkontor-electron-'));
@@ -64,7 +64,7 @@ export async function runInstaller({ packageFolder, node, env, limits }: Install
   clearInterval(watch);
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   if (code === 0 && existsSync(path.join(packageFolder, 'path.txt'))) return { done: true };
-  // Unpacked in part it would be taken for whole by whoever looks for the program alone.
+  // A partly unpacked binary would count as complete for a check that looks for the program alone.
   if (!existsSync(path.join(packageFolder, 'path.txt')))
     rmSync(path.join(packageFolder, 'dist'), { recursive: true, force: true, maxRetries: 5 });
   return { done: false, why, said: firstWords(said) };
@@ -94,7 +94,7 @@ function bytesIn(folders: readonly string[]): number {
   let sum = 0;
   for (const folder of folders) {
     for (const name of existsSync(folder) ? globSync('**', { cwd: folder }) : []) {
-      // A file may go between being listed and being looked at; a folder made for the download is no part of it.
+      // A file may disappear between listing and reading its size; a folder made for the download does not count.
       const stat = statSync(path.join(folder, name), { throwIfNoEntry: false });
       if (stat?.isFile()) sum += stat.size;
     }
@@ -102,7 +102,7 @@ function bytesIn(folders: readonly string[]): number {
   return sum;
 }
 
-/** What went wrong, from a stack: its first line, with the innermost cause behind it. */
+/** The error of a stack trace: its first line, with the innermost cause after it. */
 function firstWords(said: string): string {
   const lines = said.split('\n').map((line) => line.trim());
   const first = lines.find((line) => line !== '' && !line.startsWith('at ')) ?? '';

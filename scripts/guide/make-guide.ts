@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { GUIDE_PAGES } from '../../src/shared/model/guide-pages.ts';
 import { LANGUAGES, renderPage } from './render-guide.ts';
 
-/** Writes the guide as it is packaged and opened: a page of HTML for each of its pages, and their pictures. */
+/** Writes the guide as it is packaged and opened: one HTML page for each of its pages, and their pictures. */
 export function makeGuide(guide: string, into: string): void {
   rmSync(into, { recursive: true, force: true });
   for (const language of LANGUAGES) {
@@ -16,7 +16,7 @@ export function makeGuide(guide: string, into: string): void {
   }
 }
 
-/** Makes the guide whenever main is built, beside its bundles; a watching build makes it again when a page changes. */
+/** Makes the guide whenever main is built, next to its bundles; a watching build makes it again when a page changes. */
 export function guidePlugin(guide = path.resolve('docs/guide')): Plugin {
   return {
     name: 'guide',

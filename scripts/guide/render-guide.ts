@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Language, { guide: string; other: string; otherName
   sv: { guide: 'Handledning', other: 'English', otherName: 'en' },
 };
 
-/** The text of a page as it is written. */
+/** The text of a page as written. */
 export function readPage(guide: string, language: Language, page: GuidePage): string {
   return readFileSync(path.join(guide, language, `${page}.md`), 'utf8');
 }
@@ -22,7 +22,7 @@ export function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 }
 
-/** A page as a file of its own: no script, nothing from anywhere else, light or dark as the computer is. */
+/** A page as a self-contained file: no script, no outside resources, light or dark as the computer is set. */
 export function renderPage(guide: string, language: Language, page: GuidePage): string {
   const markdown = readPage(guide, language, page);
   const { guide: name, other, otherName } = WORDS[language];

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * After Electron's distribution lies in its folder. One given by path keeps what a fetched one is rid of: Electron's own
- * start page (nothing but our archive may be there to load); and of macOS only `Electron.app` is copied, without the
- * licences beside it and without its empty language folders, by which macOS knows what an app speaks.
+ * Runs after Electron's distribution lies in its folder. One given by path still holds what a fetched one lacks:
+ * Electron's own start page (nothing but our archive may be loaded from there). On macOS only `Electron.app` is copied,
+ * without the licences next to it and without its empty language folders, by which macOS knows an app's languages.
  */
 export function afterExtract(appOutDir: string, platform: string, dist: string | null): void {
   const mac = platform === 'darwin';

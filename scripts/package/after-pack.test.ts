@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Packs a macOS folder as electron-builder leaves it, and gives back what the hook found and did. */
+/** Packs a macOS folder as electron-builder leaves it, and returns what the hook found and did. */
 async function pack(name: string, arch: Arch, drivesBy: readonly string[], secrets: Buffer) {
   const appOutDir = path.join(folder, name);
   const resources = path.join(appOutDir, 'Elkontor.app', 'Contents', 'Resources');

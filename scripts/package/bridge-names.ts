@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const FOLDER = path.resolve('src/shared/bridge');
 
-/** Reads them from the schemas in a process of its own, so that a watching build sees what has changed. */
+/** Reads them from the schemas in a separate process, so that a watching build sees what has changed. */
 function readNames(): string {
   const schema = JSON.stringify(pathToFileURL(path.join(FOLDER, 'schema.ts')).href);
   const script = `import { CALL_NAMES as calls, EVENT_NAMES as events } from ${schema}; console.log(JSON.stringify({ calls, events }));`;

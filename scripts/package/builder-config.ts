@@ -77,7 +77,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
         rank: 'Owner',
       },
     ],
-    // Makes `latest.yml` beside the packages. The address is nobody's: policy alone says where updates come from.
+    // Makes `latest.yml` next to the packages. It names no address: policy alone says where updates come from.
     publish: { provider: 'generic', url: 'https://updates.invalid/elkontor' },
 
     win: {
@@ -129,7 +129,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
       gatekeeperAssess: false,
       entitlements: resource('macos', 'entitlements.plist'),
       entitlementsInherit: resource('macos', 'entitlements.plist'),
-      // The driver of either processor lies in both halves; everything else native differs and is joined.
+      // The driver of either processor lies in both halves; all other native code differs and is joined.
       x64ArchFiles: '**/prebuilds/darwin-*.node',
       mergeASARs: true,
       extendInfo: { NSHighResolutionCapable: true, LSMultipleInstancesProhibited: true },
@@ -204,7 +204,7 @@ function nativeFiles(platform: NodeJS.Platform, made: (...names: string[]) => st
   ];
 }
 
-/** Of `node_modules` only what holds native code goes in, and of that only what runs on the target. */
+/** Of `node_modules` only packages with native code go in, and of those only the parts that run on the target. */
 function excludedModules(lock: LockPackages): string[] {
   const unwanted = productionPlaces(lock)
     .filter((place) => place.split('node_modules/').length > 2 || !UNBUNDLED.includes(packageName(place)))

@@ -9,7 +9,7 @@ export const FUSES = {
   [FuseV1Options.EnableCookieEncryption]: true,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
-  // No effect on Linux, where the package manager's signature stands for it.
+  // No effect on Linux, where the package manager's signature does this.
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   // There is no snapshot of our own: on, the app would refuse to open.

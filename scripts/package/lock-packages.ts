@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An entry of package-lock.json, as far as it is used. */
+/** An entry of package-lock.json; only the fields used here. */
 export type LockEntry = {
   readonly version?: string;
   readonly resolved?: string;
@@ -15,7 +15,7 @@ export type LockEntry = {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Packages by their place: `node_modules/conf/node_modules/env-paths`. The project itself stands under ''. */
+/** Packages by their path: `node_modules/conf/node_modules/env-paths`. The project itself has the path ''. */
 export type LockPackages = Readonly<Record<string, LockEntry>>;
 
 /** The packages the lock file pins; its text is the only source of versions and hashes. */

@@ -14,7 +14,10 @@ export function machO(arch: MacArch, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Joins programs of one processor each, as Apple's `lipo -create` does: a table, then each on a page of its own. */
+/**
+ * Joins programs of one processor each, as Apple's `lipo -create` does: a header table, then each program at a page
+ * boundary.
+ */
 export function joinMachO(parts: readonly Buffer[]): Buffer {
   const table = Buffer.alloc(8 + parts.length * 20);
   table.writeUInt32BE(0xcafebabe, 0);

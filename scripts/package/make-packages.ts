@@ -10,7 +10,7 @@ import { stageKeytar } from './stage-keytar.ts';
 
 /**
  * Makes this system's packages into `dist/`. Without `--arch` for this machine's processor (macOS: for both in one).
- * Says plainly what is missing where they cannot be made. Returns the exit code.
+ * Where they cannot be made, it says what is missing. Returns the exit code.
  */
 export async function makePackages(project: string, wanted: readonly string[]): Promise<number> {
   const platform = process.platform;
@@ -48,7 +48,9 @@ export async function makePackages(project: string, wanted: readonly string[]): 
   }
 }
 
-/** Where the distribution lies; null: electron-builder fetches one for each processor; missing: there is none to be had. */
+/**
+ * Where the distribution lies; null: electron-builder fetches one for each processor; missing: none can be downloaded.
+ */
 async function electronFor(arches: readonly PackArch[]): Promise<PackageFolders['electronDist'] | 'missing'> {
   // Asked for in any case: where this one cannot be fetched, no other can.
   const program = (await ensureElectron({ again: true })) ? findElectron() : null;

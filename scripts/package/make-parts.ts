@@ -24,7 +24,7 @@ export function readManifest(project: string): AppManifest {
   return JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as AppManifest;
 }
 
-/** Makes what a package holds besides the bundles: third-party notices, bill of materials. */
+/** Makes the documents that a package holds in addition to the bundles: third-party notices, bill of materials. */
 export function makeParts(parts: {
   readonly project: string;
   readonly out: string;

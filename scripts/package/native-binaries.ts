@@ -33,8 +33,9 @@ const KEYTAR = 'node_modules/keytar/build/Release/keytar.node';
 const prebuilt = (machine: string) => `node_modules/better-sqlite3-multiple-ciphers/prebuilds/${machine}.node`;
 
 /**
- * What must lie outside the archive, and for which machine: one sentence for each that is absent, another's or too many.
- * macOS carries the database driver of both processors, picked by name, so that both halves of a universal app are alike.
+ * What must lie outside the archive, and for which machine: one sentence for each file that is absent, for another
+ * machine, or too many. macOS has the database driver of both processors, chosen by name, so that both halves of a
+ * universal app are alike.
  */
 export function nativeProblems(unpackedFolder: string, platform: string, arch: string): string[] {
   const both = [`${platform}-x64`, `${platform}-arm64`];

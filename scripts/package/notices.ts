@@ -4,7 +4,7 @@ import type { ShippedPackage } from './shipped.ts';
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice|ofl)([-_.].*)?$/i;
 
-/** Folders inside packages whose parts have licences of their own. */
+/** Folders inside packages that contain parts under licences of their own. */
 const INNER_FOLDERS = ['', 'wasm', 'deps', 'licenses'];
 
 export type Notice = {
@@ -40,7 +40,7 @@ function licenseTexts(folder: string): { file: string; text: string }[] {
   });
 }
 
-/** The document shipped beside the app. Electron and Chromium bring theirs in files of their own. */
+/** The document shipped with the app. Electron and Chromium bring theirs in files of their own. */
 export function writeNotices(app: string, notices: readonly Notice[]): string {
   const head = [
     `${app} contains the following third-party software.`,

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 
 export type BundleName = 'main' | 'preload' | 'renderer';
 
-/** What one bundle is made of; lies beside the bundles, never in the package. */
+/** The modules and packages one bundle is made of; lies next to the bundles, never in the package. */
 export type BundleRecord = {
   readonly bundle: BundleName;
-  /** Bytes of our own modules as they stand in the bundle, before minifying. */
+  /** Bytes of our own modules in the bundle, before minifying. */
   readonly ownBytes: number;
   readonly libraryBytes: number;
   /** Places of the packages as in package-lock.json: `node_modules/undici`. */
@@ -59,13 +59,13 @@ export function recordWorkerPackages(bundle: BundleName): Plugin {
           else tally.ownBytes += module.renderedLength;
         }
       }
-      // Styles and what was folded away: in the renderer named too much is better than not named.
+      // Styles and modules that were inlined: in the renderer one notice too many is better than a missing one.
       for (const id of this.getModuleIds()) if (bundle === 'renderer') note(tally.packages, id);
     },
   };
 }
 
-/** Adds the package a module's id lies in; false where it lies in none. */
+/** Adds the package that a module's id belongs to; false where it belongs to none. */
 function note(packages: Set<string>, id: string): boolean {
   const place = packagePlace(id);
   if (place !== null) packages.add(place);

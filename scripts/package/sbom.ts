@@ -14,8 +14,8 @@ export type Bom = {
 };
 
 /**
- * Bill of materials (CycloneDX 1.6) of what is shipped: our app, the shell, and every package in a bundle or beside it.
- * Holds no time and no random number: the same lock file and bundles give the same document.
+ * Bill of materials (CycloneDX 1.6) of what is shipped: our app, the shell, and every package in a bundle or next to
+ * it. Holds no time and no random number: the same lock file and bundles give the same document.
  */
 export function makeSbom(parts: {
   readonly app: { readonly name: string; readonly version: string; readonly license: string };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type LockPackages, packageName } from './lock-packages.ts';
 import { type BundleName, type BundleRecord, recordFile } from './record-packages.ts';
 
-/** Packages that lie in the archive as files, because they hold native code. Everything else is in a bundle. */
+/** Packages that lie in the archive as files, because they hold native code. All others are in a bundle. */
 export const UNBUNDLED: readonly string[] = ['better-sqlite3-multiple-ciphers', 'keytar'];
 
 export type ShippedPackage = {
@@ -22,7 +22,7 @@ export function readBundleRecords(outFolder: string): BundleRecord[] {
   });
 }
 
-/** Every package any of whose code or files is in the package, sorted by name. */
+/** Every package with code or files in the package, sorted by name. */
 export function shippedPackages(lock: LockPackages, records: readonly BundleRecord[]): ShippedPackage[] {
   const within = new Map<string, (BundleName | 'node_modules')[]>();
   const add = (place: string, where: BundleName | 'node_modules') =>

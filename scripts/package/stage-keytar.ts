@@ -57,7 +57,7 @@ function isFor(file: string, machine: string): boolean {
   return existsSync(file) && machineOf(readFileSync(file)) === machine;
 }
 
-/** The package's own installer, told another target. It respects npm's proxy and `npm_config_keytar_binary_host`. */
+/** Runs the package's own installer for another target. It respects npm's proxy and `npm_config_keytar_binary_host`. */
 function downloadPrebuilt(copy: string, { platform, arch }: NativeTarget): void {
   runIn(copy, 'prebuild-install/bin.js', [
     '--runtime',

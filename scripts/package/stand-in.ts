@@ -13,8 +13,9 @@ const ELF_MACHINE = { x64: 0x3e, arm64: 0xb7 } as const;
 const PE_MACHINE = { x64: 0x8664, arm64: 0xaa64 } as const;
 
 /**
- * An Electron distribution in outline: the files electron-builder looks for, with a program that holds the fuse wire and
- * cannot run. Stands in where no Electron binary is to be had, so that the same configuration can be packed and examined.
+ * An Electron distribution in outline: the files electron-builder looks for, with a program that holds the fuse wire
+ * and cannot run. Used where no Electron binary can be downloaded, so that the same configuration can be packed and
+ * examined.
  */
 export function makeStandIn(folder: string, target: StandInTarget, electronVersion: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -74,7 +75,10 @@ function linuxProgram(arch: 'x64' | 'arm64', payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** An empty program with version information, which electron-builder rewrites; the wire lies behind its last section. */
+/**
+ * An empty program with version information, which electron-builder rewrites; the fuse wire comes after its last
+ * section.
+ */
 function windowsProgram(): Buffer {
   const { NtExecutable, NtExecutableResource, Resource } = loadResEdit();
   const program = NtExecutable.createEmpty(false, false);

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type LogLine = { readonly level: string; readonly event: string };
 
 /**
- * Starts an installed program once, on an empty profile folder, as a person's first start: its fuses let nobody look inside,
- * so its own log tells. Wanted: started, the store open where there is a keychain, no error, and still alive a while later.
- * Returns what is wrong, one sentence each.
+ * Starts an installed program once on an empty profile folder, like a person's first start. Its fuses let nobody look
+ * inside, so the app's own log is read. Expected: started, the store open where there is a keychain, no error, and
+ * still running a while later. Returns one sentence for each problem.
  */
 export async function startOnce(
   program: string,

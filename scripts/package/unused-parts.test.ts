@@ -6,7 +6,7 @@ import { standInFor } from './unused-parts.ts';
 const conf = fileURLToPath(import.meta.resolve('conf'));
 const executor = fileURLToPath(new URL('httpExecutor.js', import.meta.resolve('builder-util-runtime')));
 
-/** The stand-in as the importing library gets it. */
+/** The stand-in as the importing library sees it. */
 async function loaded(source: string, importer: string): Promise<Record<string, unknown>> {
   const code = standInFor(source, importer);
   return import(`data:text/javascript,${encodeURIComponent(code ?? 'throw new Error("not left out")')}`);

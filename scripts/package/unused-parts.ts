@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What a library imports and never runs here, and what stands in its place in the bundle. */
+/** Modules that a library imports but never runs here, and what replaces each of them in the bundle. */
 const UNUSED = [
   {
-    // electron-store checks by schema and migrates only where it is told to. It is told neither.
+    // electron-store validates by schema and migrates only where it is told to, which the app does not do.
     importer: /\/node_modules\/conf\//,
     source: /^(?:ajv|ajv-formats|semver)(?:\/|$)/,
     code: (name: string) => `
@@ -20,13 +20,16 @@ const UNUSED = [
 
 const PREFIX = '\0unused:';
 
-/** The code of what stands in for a module that a file imports; null: the real one. */
+/** The code that replaces a module imported by a file; null: the real module. */
 export function standInFor(source: string, importer: string): string | null {
   const from = importer.replaceAll('\\', '/');
   return UNUSED.find((one) => one.importer.test(from) && one.source.test(source))?.code(source) ?? null;
 }
 
-/** Keeps out of the bundle what is imported and never run: fewer packages beside people's data, less to load at a start. */
+/**
+ * Keeps modules out of the bundle that are imported and never run: fewer packages with access to people's data, less to
+ * load at a start.
+ */
 export function leaveOutUnused(): Plugin {
   const codes = new Map<string, string>();
   return {

@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium-host/launch/find-chromium.ts';
 
-/** Pictures in a Chromium of their own: the app's page has a policy against them, and another package would do no more. */
+/**
+ * Pictures are drawn in a separate Chromium: the app's page has a policy against them, and another package would do no
+ * more.
+ */
 export type Darkroom = {
   /** The same pixels as WebP without loss: by `cwebp` (Debian: webp) a fifth of the PNG, by Chromium alone often a half. */
   toWebp(png: Uint8Array): Promise<Buffer>;
-  /** Two pictures beside each other, each under its name; what is higher is cut at the height of the lower. */
+  /** Two pictures side by side, each under its name; the taller one is cut at the height of the other. */
   beside(left: Uint8Array, right: Uint8Array, names: readonly [string, string]): Promise<Buffer>;
   close(): Promise<void>;
 };

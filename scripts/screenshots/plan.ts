@@ -67,7 +67,7 @@ export function guideWalk(language: Language): Walk {
   return { theme: 'light', language, size: SMALL, text: 1, parts: GUIDE_PARTS, pictures: GUIDE_PICTURES };
 }
 
-/** What tells the pictures of one walk from those of another. */
+/** The part of a file name that tells the pictures of one walk from those of another. */
 export function fileName(name: string, { theme, language, size, text }: Walk): string {
   const parts = [
     name,

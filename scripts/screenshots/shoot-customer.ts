@@ -15,7 +15,10 @@ const NOTES = {
 /** The pairs before it were registered by the pictures of contracts. */
 const NOBODY_ELSES = 11;
 
-/** One customer with everything: beside the list, on a page, and the property; the palette with somebody's name. */
+/**
+ * One customer with data of every kind: next to the list, on a page, and the property; the palette with a customer's
+ * name.
+ */
 export async function shootCustomer(given: {
   page: Page;
   screens: Screens;

@@ -132,7 +132,7 @@ export async function shootOfflineInvoices({ screens, operator, shoot }: Given):
   await shoot('invoices-offline');
 }
 
-/** Lists show whom an office knows by name and address. */
+/** Lists show customers that the office knows by name and address. */
 async function knowThem(page: Page, operator: OperatorSimulator, count: number): Promise<void> {
   const { pairs, customers, properties } = operator.register;
   for (const { customerId, propertyId } of pairs.slice(0, count)) {
@@ -148,7 +148,7 @@ async function knowThem(page: Page, operator: OperatorSimulator, count: number):
   }
 }
 
-/** Those of whom a contract was registered are known already. */
+/** Customers with a registered contract are known already. */
 function unlessKnown(cause: unknown): void {
   if (!String(cause).includes('id-taken')) throw cause;
 }

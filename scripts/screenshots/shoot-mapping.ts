@@ -14,7 +14,9 @@ type Given = {
 /** A habit is broken only after twenty answers. */
 const HOMES = 23;
 
-/** The editor: guesses, a draft with its differences, versions, changed answers, a shape of its own, an error, the report. */
+/**
+ * The editor: guesses, a draft with its differences, versions, changed answers, a custom shape, an error, the report.
+ */
 export async function shootMapping({ page, screens, operator, shoot }: Given): Promise<void> {
   const { frame, mapping, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`mapping:${key}`, values);
@@ -29,7 +31,7 @@ export async function shootMapping({ page, screens, operator, shoot }: Given): P
   await mapping.openCurrent();
   await shoot('mapping-guesses');
 
-  // A person says otherwise: the day it was issued is the start of its period.
+  // A person corrects a guess: the day it was issued is the start of its period.
   await mapping.walkTo('[0]');
   await mapping.openCurrent();
   await mapping.walkTo('billingPeriod');
@@ -76,7 +78,7 @@ export async function shootMapping({ page, screens, operator, shoot }: Given): P
   await callBridge(page, 'mapping.reset', { body: 'InvoiceResponse', jobId: crypto.randomUUID() });
 }
 
-/** Another answer than all before: a field gone, one of another type, one that is new. */
+/** An answer unlike all before: a field gone, one of another type, a new one. */
 const CHANGED = JSON.stringify({
   data: {
     items: [{ id: 1, invoiceDate: 1_760_000_000, totalAmount: { value: '12.50', currency: 'SEK' }, ocr: '104388' }],

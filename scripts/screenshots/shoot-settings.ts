@@ -45,7 +45,7 @@ export async function shootSettings(given: {
   await page.keyboard.press('Escape');
 }
 
-/** The folder of this run is nobody's business. */
+/** The folder of this run is left out of the picture. */
 async function hideFolder(page: Page): Promise<void> {
   await page.getByText('elkontor-screenshots-').evaluateAll((all) => {
     for (const one of all) one.replaceChildren('…/Elkontor/store');

@@ -5,8 +5,8 @@ import { OURS } from './look-pages.ts';
 import { fileName, type Walk } from './plan.ts';
 
 /**
- * Puts each page of the design beside our screen, at the same size. Returns a line for each: the picture that was made,
- * or why there is none. A page that the table does not know is said so: the design may have grown.
+ * Puts each page of the design next to our screen, at the same size. Returns a line for each: the picture that was
+ * made, or why there is none. A page that the table does not know is reported: the design may have grown.
  */
 export async function showBeside(look: string, ours: string, into: string, walk: Walk, darkroom: Darkroom) {
   const pages = readdirSync(look)
@@ -18,7 +18,7 @@ export async function showBeside(look: string, ours: string, into: string, walk:
   for (const page of pages.sort()) {
     const own = OURS[page];
     const drawn = path.join(look, 'screenshots', `${page}-${walk.theme}.png`);
-    // A page that shows Swedish stands beside the picture of a walk in Swedish.
+    // A page that shows Swedish is compared with the picture of a walk in Swedish.
     const of = page.endsWith('-sv') ? { ...walk, language: 'sv' as const } : walk;
     const taken = typeof own === 'string' ? path.join(ours, fileName(own, of)) : null;
     if (own === undefined) told.push(`${page}: no screen is named for it`);

@@ -55,7 +55,7 @@ export async function takeScreenshots(options: {
     taken.push(name);
     if (walk.isBrief) throw new Enough();
   };
-  /** Walks through a part; one that has all its pictures is left where it stands. */
+  /** Walks through a part and stops once it has all its pictures. */
   const part = async (name: Part, walkPart: () => Promise<void>): Promise<void> => {
     if (!isWanted(name)) return;
     await walkPart().catch((cause: unknown) => {
@@ -140,7 +140,7 @@ export async function takeScreenshots(options: {
     if (isWanted('invoices') && !walk.isBrief) {
       await frame.go('invoices');
       await shootChangedInvoices({ page, screens, operator, shoot });
-      // Last: after so many failures in a row requests pause for a while.
+      // Last: after this many failures in a row requests pause for a while.
       await shootFailedInvoices({ page, screens, operator, shoot });
       const other = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7 });
       // Another address for a connection in use: main asks a person itself.
@@ -171,7 +171,7 @@ async function settle(page: Page): Promise<void> {
 /** All that is wanted of a part has been taken. */
 class Enough extends Error {}
 
-/** The window as it stands: Playwright's own pictures take larger text away. */
+/** A picture of the window as shown: Playwright's own pictures drop larger text. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'png' });

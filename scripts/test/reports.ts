@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One test as its runner told of it. Processor time is there where it was asked for. */
+/** One test as reported by its runner. Processor time is set where it was asked for. */
 export type TestTime = {
   readonly file: string;
   readonly title: string;

@@ -10,7 +10,7 @@ export type Step = {
 export type Done = { readonly code: number; readonly output: string; readonly spent: Spent };
 export type StepTime = { readonly name: string; readonly wallMs: number } & Spent;
 
-/** A step that shows its output as it goes, and runs beside no other. */
+/** A step that shows its output while it runs, and runs alone. */
 export function aloud(name: string, start: () => Promise<number>): Step {
   return {
     name,
@@ -33,10 +33,10 @@ type CommandOptions = {
   readonly isAloud?: boolean;
 };
 
-/** Each look reads every process of the computer: seldom enough to cost nothing beside what is measured. */
+/** Each sample reads every process of the computer: rare enough to cost nothing compared with what is measured. */
 const LOOK_EVERY_MS = 1000;
 
-/** A command whose output is shown when it is over, so that two can run beside each other. */
+/** A command whose output is shown when it has ended, so that two can run in parallel. */
 export function command(name: string, args: readonly string[], { env = {}, isAloud = false }: CommandOptions = {}) {
   return (): Promise<Done> =>
     new Promise((resolve) => {
@@ -64,7 +64,7 @@ export function command(name: string, args: readonly string[], { env = {}, isAlo
     });
 }
 
-/** Runs lanes beside each other, and the steps of a lane one after another; tells of each when it is over. */
+/** Runs lanes in parallel, and the steps of a lane one after another; reports each when it has ended. */
 export async function runLanes(lanes: readonly (readonly Step[])[], times: StepTime[]): Promise<string[]> {
   const broken: string[] = [];
   await Promise.all(

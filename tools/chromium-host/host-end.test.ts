@@ -69,7 +69,7 @@ describe.skipIf(!chromium || process.platform !== 'linux')('the end of a host', 
   });
 });
 
-/** Empty for a process that has just gone. */
+/** Empty for a process that has just ended. */
 function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');

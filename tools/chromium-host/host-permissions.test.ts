@@ -52,7 +52,7 @@ describe.skipIf(!findChromium())('permissions', () => {
   });
   afterAll(() => app?.close());
 
-  /** Changes what main says from now on; returns what it was asked until now. */
+  /** Changes main's answers from now on; returns the questions asked until now. */
   const decide = (decision: 'deny' | 'grant' | 'none') =>
     app.page.evaluate((to) => window.bridge.call('decide-permissions', to), decision) as Promise<string[]>;
   const ask = async (wanted: readonly string[] | null = null) => {

@@ -8,13 +8,13 @@ export type HostOptions = {
   /** In CSS pixels; `null` takes what the app asks for. */
   readonly viewport: { readonly width: number; readonly height: number } | null;
   readonly systemTheme: 'light' | 'dark';
-  /** What is handed to other programs really opens, beside being recorded. */
+  /** Files handed to other programs are really opened, and also recorded. */
   readonly opensExternally: boolean;
-  /** The one screen, as `screen` tells of it. */
+  /** The one screen, as `screen` reports it. */
   readonly screen: { readonly width: number; readonly height: number };
   /** Plays an installed copy: `app.isPackaged`, arguments without the folder. */
   readonly packaged: boolean;
-  /** The installed program, with its `resources` beside it. */
+  /** The installed program, with its `resources` next to it. */
   readonly program: string;
 };
 

@@ -52,7 +52,7 @@ setHostOptions({
   opensExternally: values['open-externally'],
 });
 if (values['end-with-stdin']) {
-  // Whoever started this holds the other end: when they go, however they go, nothing is left running.
+  // The starting process holds the other end: when it ends, for whatever reason, nothing keeps running.
   process.stdin.on('end', () => process.exit(1)).resume();
 }
 // As the app sees them under Electron: started from a folder, or installed.
@@ -61,7 +61,7 @@ if (!values.packaged) Object.defineProperty(process, 'defaultApp', { value: true
 Object.defineProperty(process, 'resourcesPath', { value: path.join(path.dirname(program), 'resources') });
 Object.defineProperty(process, 'type', { value: 'browser' });
 
-// As Electron: a promise that nobody caught is told, an error that nobody caught is a box; the process goes on with both.
+// As in Electron: an unhandled rejection is printed, an uncaught error opens a box; the process continues after both.
 process.on('unhandledRejection', (cause) => {
   if (process.listenerCount('unhandledRejection') === 1) say(`unhandled rejection: ${inWords(cause)}`);
 });
@@ -94,8 +94,8 @@ await import(pathToFileURL(path.join(appFolder, appManifest().main ?? 'index.js'
   dialog.showErrorBox('Error launching app', inWords(cause));
   process.exit(1);
 });
-// Electron's Chromium is there before an app is ready. A second instance has no window to show; a visible window's
-// Chromium starts at the app's own address, which is not known yet. A failure is told to the window that needs it.
+// Electron's Chromium runs before an app is ready. A second instance has no window to show; a visible window's Chromium
+// starts at the app's own address, which is not known yet. A failure is reported to the window that needs it.
 if (values.headless && hasLock()) {
   void startBrowser({ userData: getAppPath('userData'), locale: systemLocale(), appUrl: null }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const standing = new Map<string, string>();
 
-/** Files of the system as this run sees them: `path=file that stands there`. A test then touches nothing of the computer. */
+/** System files as this run sees them: `path=replacing file`. A test then touches no file of the computer. */
 export function setSystemFiles(given: readonly string[]): void {
   for (const one of given) {
     const [seen = '', file = ''] = one.split('=');

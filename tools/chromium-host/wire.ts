@@ -10,16 +10,16 @@ export type Base64 = {
   encode(bytes: Uint8Array): string;
   decode(text: string): Uint8Array<ArrayBuffer>;
   /**
-   * Refuses a view of a larger buffer: Electron would send all of that buffer, and Node's small Buffers lie in one with
-   * whatever else the process has just handled.
+   * Refuses a view of a larger buffer: Electron would send the whole buffer, and Node's small Buffers share one with
+   * other data of the process.
    */
   readonly wholeBuffersOnly?: boolean;
 };
 
 /**
- * Encodes a value. Arrays are always tagged (`['a', …]`), so a plain JSON array never means data.
- * Shared references and cycles are kept (`['r', n]`: the n-th container met). Throws what Electron throws
- * for anything that structured clone, or Electron's use of it, refuses.
+ * Encodes a value. Arrays are always tagged (`['a', …]`), so a plain JSON array never means data. Shared references and
+ * cycles are kept (`['r', n]`: the n-th container met). Throws what Electron throws for anything that structured clone,
+ * or Electron's use of it, refuses.
  */
 export function encodeWire(input: unknown, base64: Base64): Wire {
   const refuse = (): never => {

@@ -22,7 +22,7 @@ export type OperatorSimulator = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly register: SeededRegister;
-  /** Every registration that arrived, whatever became of it. */
+  /** Every registration that arrived, whatever its result. */
   ledger(): readonly ReceivedRegistration[];
   requests(): readonly SeenRequest[];
   setFaults(rules: readonly FaultRule[]): void;

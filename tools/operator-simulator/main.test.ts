@@ -83,7 +83,7 @@ test('stops at once while answers are being held back', async () => {
   const seen = async () => ((await (await fetch(`${ready.controlUrl}/requests`)).json()) as unknown[]).length;
   await expect.poll(seen).toBe(1);
   run.child.kill('SIGTERM');
-  // Within the time of a test, a tenth of what the answers are held back for: nobody waited for them.
+  // Within the time of a test, a tenth of the delay of the answers: no answer was waited for.
   expect(await run.exit()).toBe(0);
   expect(await pending).toBeInstanceOf(Error);
 });

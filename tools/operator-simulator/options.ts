@@ -1,7 +1,7 @@
 import type { FaultRule } from './wire/fault-rule.ts';
 
 export const SHAPE_NAMES = ['flat', 'wrapped', 'camel', 'nested-days'] as const;
-/** Shapes whose names mean nothing: an app has to be told where everything is. */
+/** Shapes whose names mean nothing: an app has to be told where each field is. */
 export const NAMELESS_SHAPES = ['scrambled'] as const;
 export const ALL_SHAPES = [...SHAPE_NAMES, ...NAMELESS_SHAPES] as const;
 export type ShapeName = (typeof ALL_SHAPES)[number];
@@ -29,7 +29,9 @@ export type SimulatorOptions = {
   readonly port?: number | undefined;
   readonly seed?: number | undefined;
   readonly shape?: ShapeName | undefined;
-  /** Folders of samples (`body.json` with `truth.json`, or folders of such) whose shape answers have; `shape` for the rest. */
+  /**
+   * Folders of samples (`body.json` with `truth.json`, or folders of such) that answers imitate; `shape` for the rest.
+   */
   readonly shapeFrom?: string | readonly string[] | undefined;
   /** Default: what the shape usually has (flat utc, wrapped offset, camel and nested-days wall). */
   readonly timeBase?: TimeBase | undefined;

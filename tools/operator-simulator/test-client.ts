@@ -17,7 +17,7 @@ export type Got = {
 export type TestClient = {
   simulator: OperatorSimulator;
   token: string;
-  /** Sends a call under /electron/v1 with both headers, unless told otherwise (null takes a header away). */
+  /** Sends a call under /electron/v1 with both headers, unless told otherwise (null leaves a header out). */
   call(path: string, change?: CallChange): Promise<Got>;
   requestToken(
     form?: Record<string, string>,

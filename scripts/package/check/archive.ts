@@ -21,7 +21,7 @@ export function archiveFiles(archive: string): ArchiveFile[] {
 /** Exactly what may be in the archive. */
 const ALLOWED: readonly RegExp[] = [
   /^package\.json$/,
-  // A library's worker keeps the dot of its own name.
+  // The file of a library's worker keeps the dot in its name.
   /^out\/main\/(?!.*\.test\.)(?:[\w-]+\/)?[\w.-]+\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
@@ -75,7 +75,7 @@ function packagesIn(files: readonly ArchiveFile[]): Set<string> {
   return new Set(names.filter((name) => name !== undefined));
 }
 
-/** Source maps, and anything that tells where it was built. `places` are folders of the building machine. */
+/** Source maps, and any trace of where it was built. `places` are folders of the building machine. */
 export function traceProblems(archive: string, files: readonly ArchiveFile[], places: readonly string[]): string[] {
   return files
     .filter(({ unpacked }) => !unpacked)

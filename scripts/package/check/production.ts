@@ -2,17 +2,20 @@ import { type LockPackages, packageName, productionPlaces } from '../lock-packag
 import type { BundleRecord } from '../record-packages.ts';
 import { type ShippedPackage, UNBUNDLED } from '../shipped.ts';
 
-/** Installed without development; and bundled into main or lying beside it. Fifteen of them are PostgreSQL's client. */
+/**
+ * Packages without those of development, bundled into main or lying next to it. Fifteen of them are PostgreSQL's
+ * client.
+ */
 const MAX_PACKAGES = 60;
 const MAX_NATIVE = 3;
 
-/** Figures of the supply chain: what runs beside people's data, and what may run code when installed. */
+/** Figures of the supply chain: which packages run with people's data, and which may run code when installed. */
 export function productionProblems(lock: LockPackages, shipped: readonly ShippedPackage[]): string[] {
   const problems: string[] = [];
   const installed = productionPlaces(lock);
   if (installed.length > MAX_PACKAGES)
     problems.push(`${installed.length} production packages, more than ${MAX_PACKAGES}`);
-  // What is bundled counts as well: it has main's rights wherever its file lies.
+  // Bundled packages count as well: they have main's rights wherever their file lies.
   const inMain = shipped.filter(({ within }) => within.some((where) => where !== 'renderer'));
   if (inMain.length > MAX_PACKAGES) problems.push(`${inMain.length} packages run in main, more than ${MAX_PACKAGES}`);
   if (UNBUNDLED.length > MAX_NATIVE) problems.push(`${UNBUNDLED.length} native packages, more than ${MAX_NATIVE}`);
@@ -30,7 +33,7 @@ export function productionProblems(lock: LockPackages, shipped: readonly Shipped
   return problems;
 }
 
-/** Tools of development: none may be in a bundle. */
+/** Tools of development: none of them may be in a bundle. */
 const TOOLS =
   /^(?:vite|vitest|rolldown|typescript|electron|electron-.*builder.*|electron-vite|app-builder-lib|fast-check|axe-core)$|^@(?:biomejs|playwright|vitest|axe-core|electron|types|vitejs)\//;
 /** Libraries of the window: main has no use for them. */

@@ -33,9 +33,9 @@ const TARGETS: readonly Target[] = [
 ];
 
 /**
- * Packs with the real configuration over a stand-in for Electron, and proves of the result what can be proved without
- * Electron's binary. `here`: only for the kind of computer it runs on. `isBuilt`: what is in `out/` is of these sources
- * and is not built again. Returns how many things are wrong; says each.
+ * Packs with the real configuration over a stand-in for Electron, and checks everything that can be checked without
+ * Electron's binary. `here`: only for this kind of computer. `isBuilt`: `out/` is up to date and is not built again.
+ * Prints each problem and returns their number.
  */
 export async function runCheck(project: string, targets: 'all' | 'here' = 'all', isBuilt = false): Promise<number> {
   const started = performance.now();

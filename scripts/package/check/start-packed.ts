@@ -12,7 +12,7 @@ const REGISTER = path.resolve(import.meta.dirname, '../../../tools/chromium-host
  */
 export async function startPacked(archive: string, folder: string): Promise<{ problems: string[]; shown: string }> {
   rmSync(folder, { recursive: true, force: true });
-  // As a package lies: away from the project, whose `node_modules` would stand in for what is missing.
+  // The package as installed: away from the project, whose `node_modules` would stand in for missing files.
   const resources = path.join(folder, 'resources');
   cpSync(path.dirname(archive), resources, { recursive: true });
   const installed = path.join(resources, path.basename(archive));

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { NotImplemented } from '../electron/loud.ts';
 import type { ArchivePlace, InArchive } from './read-archive.ts';
 
-// What Electron's wrapper of `fs` does for the functions the app uses (`lib/node/asar-fs-wrapper.ts`). Anything else says its name.
+// What Electron's wrapper of `fs` does for the functions the app uses (`lib/node/asar-fs-wrapper.ts`). Any other
+// function throws an error with its name.
 
 const { realpathSync } = fs;
 const began = Date.now();

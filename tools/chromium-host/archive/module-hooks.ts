@@ -9,7 +9,7 @@ type Resolver = {
   _resolveFilename(request: string, parent: { filename?: string } | undefined, ...rest: unknown[]): string;
 };
 
-/** Modules of an archive are found and read where they lie: `import`, `require`, and the first file of a thread. */
+/** Modules of an archive are found and read inside it: `import`, `require`, and the first file of a thread. */
 export function hookModules(): void {
   registerHooks({
     resolve(specifier, context, next) {
@@ -65,7 +65,9 @@ function fileOf(specifier: string, parent: string | null, conditions: readonly s
 const decode = (specifier: string, conditions: readonly string[]) =>
   conditions.includes('import') ? decodeURIComponent(specifier.replace(/[?#].*$/, '')) : specifier;
 
-/** As `require` looks for a path; an `import` names its file whole. A native part is the file beside the archive. */
+/**
+ * Resolves a path as `require` does; an `import` names its file in full. A native part is the file next to the archive.
+ */
 function asModule(place: ArchivePlace, conditions: readonly string[]): string {
   const tries = conditions.includes('require')
     ? ['', '.js', '.json', '.node', `${path.sep}index.js`, `${path.sep}index.json`]
@@ -96,11 +98,11 @@ function inPackages(specifier: string, from: ArchivePlace, conditions: readonly 
       const manifest = manifestIn(place);
       const target = manifest?.exports === undefined ? sub || '.' : targetOf(manifest.exports, `.${sub}`, conditions);
       if (target === null) throw new NotImplemented(`${specifier}: its package exports nothing by that name`);
-      // Without `exports` a package's main is found as `require` does, whoever asks.
+      // Without `exports` a package's main is resolved as `require` does, also for an `import`.
       const asked = sub === '' ? [...conditions, 'require'] : conditions;
       return asModule({ ...place, inner: path.join(inner, target), path: path.join(place.path, target) }, asked);
     }
-    // Above the archive Node goes on by itself.
+    // Above the archive Node's own resolution continues.
     if (folder === '.' || folder === '') return null;
   }
 }

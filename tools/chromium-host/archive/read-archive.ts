@@ -18,7 +18,7 @@ export type InArchive =
       readonly kind: 'file';
       readonly size: number;
       readonly executable: boolean;
-      /** Where the bytes are: within the archive, or in a file beside it. */
+      /** Where the bytes are: within the archive, or in a file next to it. */
       readonly at: number | string;
     }
   /** Only a macOS app has links in its archive. */
@@ -31,7 +31,7 @@ export type Archive = {
   read(found: InArchive & { kind: 'file' }): Buffer;
 };
 
-// Taken before anybody changes them: these read the disk as it is.
+// Kept before the functions are replaced: these read the disk as it is.
 const { closeSync, openSync, readFileSync, readSync, statSync } = fs;
 
 /** The list comes first: its length twice (pickled), then JSON, then the bytes of all files. Throws where it is none. */
@@ -87,7 +87,7 @@ function archiveAt(file: string): Archive | null {
   if (known !== undefined) return known;
   // A folder may be called so as well, as in Electron.
   const archive = statSync(file, { throwIfNoEntry: false })?.isFile() ? openArchive(file) : null;
-  // What is not there yet may come: only what was found is remembered.
+  // A missing file may appear later, so only found ones are remembered.
   if (archive !== null) opened.set(file, archive);
   return archive;
 }

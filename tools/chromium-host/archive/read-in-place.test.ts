@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a module as the app's main would run; it says its findings. */
+/** Runs a module as the app's main would; the module prints its findings. */
 function run(code: string): unknown {
   const head = `import fs, { readFileSync } from 'node:fs'; import { readFile, readdir } from 'node:fs/promises'; import path from 'node:path';
     const archive = ${JSON.stringify(archive)}; const at = (name) => path.join(archive, name);

@@ -22,7 +22,7 @@ export function readArchivesInPlace(): void {
   syncBuiltinESMExports();
 }
 
-/** A native part lies beside its archive; the system can load none from within (Electron would copy it out). */
+/** A native part lies next to its archive; the system can load none from within (Electron would copy it out). */
 export function besideArchive(file: string): string {
   const place = placeInArchive(file);
   if (place === null) return file;

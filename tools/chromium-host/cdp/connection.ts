@@ -7,7 +7,7 @@ export type Transport = {
   listen(onMessage: (text: string) => void, onClose: () => void): void;
 };
 
-/** What can be asked of Chromium, or of one of its targets, and heard of it; typed by Playwright's list of the protocol. */
+/** The commands and events of Chromium, or of one of its targets, typed by Playwright's list of the protocol. */
 export type Session = Pick<CDPSession, 'send' | 'on'>;
 
 export class TargetClosed extends Error {}
@@ -53,7 +53,7 @@ export class Connection {
     return session as unknown as Session;
   }
 
-  /** Chromium has said that a target is gone: who waits for its answers waits no longer. */
+  /** Chromium has reported that a target is gone: pending calls to it are rejected. */
   forget(sessionId: string): void {
     this.#sessions.delete(sessionId);
     for (const [id, { sessionId: asked }] of this.#waiting)

@@ -50,7 +50,7 @@ export class FrameReader {
   }
 }
 
-/** How many bytes the first frame has, as far as can be told; `payloadAt` is null until that is known for good. */
+/** How many bytes the first frame has, as far as known; `payloadAt` is null until that is certain. */
 function sizeOf(bytes: Buffer): { total: number; payloadAt: number | null } {
   const short = (bytes[1] as number) & 127;
   const payloadAt = short < 126 ? 2 : short === 126 ? 4 : 10;

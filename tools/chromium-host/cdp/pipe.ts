@@ -3,7 +3,7 @@ import type { Transport } from './connection.ts';
 
 /** The debugging pipe of a Chromium that was started here: messages end with a zero byte. */
 export function overPipe(to: Writable, from: Readable): Transport {
-  // A Chromium that has gone is told by the end of its other pipe.
+  // The end of its other pipe shows that Chromium has ended.
   to.on('error', () => undefined);
   return {
     send: (text) => void to.write(`${text}\0`),

@@ -5,8 +5,8 @@ import type { Transport } from './connection.ts';
 import { encodeFrame, FrameReader, OPCODE } from './frames.ts';
 
 /**
- * A WebSocket to a debugging port of this computer. Node's own one comes with a whole HTTP client, which takes longer
- * to load than all that is said over it at a start.
+ * A WebSocket to a debugging port of this computer. Node's own WebSocket loads a whole HTTP client, which takes longer
+ * than all messages of a start.
  */
 export async function openWebSocket(endpoint: string): Promise<Transport> {
   const { socket, head } = await upgrade(endpoint);

@@ -38,7 +38,7 @@ const commands: Record<string, (value: never) => unknown> = {
 
 export type ControlAddress = { url: string; token: string };
 
-/** Listens on loopback for whoever knows the token. */
+/** Listens on loopback for callers that know the token. */
 export async function serveControl(): Promise<ControlAddress> {
   const token = randomBytes(24).toString('base64url');
   const server = createServer((request, response) => {

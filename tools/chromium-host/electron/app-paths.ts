@@ -71,7 +71,7 @@ export function setAppPath(name: string, folder: string): void {
   overrides.set(name, folder);
 }
 
-/** The locale of the environment, `en-US` where it says none. */
+/** The locale of the environment, `en-US` where none is set. */
 export function systemLocale(): string {
   const named = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '';
   const locale = named.split('.')[0]?.replace('_', '-') ?? '';

@@ -7,7 +7,9 @@ const events = [
   'before-quit-for-update',
 ];
 
-/** Electron's own updater, which installs on macOS and Windows: what electron-updater tells of a quit goes by it. */
+/**
+ * Electron's own updater, which installs on macOS and Windows; electron-updater's events about quitting depend on it.
+ */
 export const autoUpdater = loud(
   'autoUpdater',
   extend(new KnownEvents('autoUpdater', events), faithful<AutoUpdater>()({ getFeedURL: () => '' })),

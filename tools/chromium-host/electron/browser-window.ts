@@ -14,7 +14,7 @@ import { createWebContents } from './web-contents.ts';
 import { checkWindowOptions } from './window-options.ts';
 import { addWindow, type HostWindow, openWindows, refuseTakenName, removeWindow } from './windows.ts';
 
-// The second line: a page of Chromium has no frame of its own whose changes could be told.
+// The second line: a page of Chromium has no window frame whose changes could be reported.
 const events = [
   ...[
     'ready-to-show',

@@ -5,11 +5,11 @@ import { checkBoxOptions, checkOpenOptions, checkSaveOptions } from './dialog-op
 import { faithful, loud } from './loud.ts';
 import { openWindows } from './windows.ts';
 
-/** A test's standing answers; `undefined` means that nobody has scripted one. `null` cancels. */
+/** A test's standing answers; `undefined`: the test has set none. `null` cancels. */
 export const scripted: {
   open: string[] | null | undefined;
   save: string | null | undefined;
-  /** The file that a print goes to; Chromium's print dialog has "Save as PDF" among its printers. */
+  /** The file to print to; Chromium's print dialog has "Save as PDF" among its printers. */
   print: string | null | undefined;
   button: number | undefined;
 } = {
@@ -19,7 +19,7 @@ export const scripted: {
   button: undefined,
 };
 
-/** What was asked, for tests. */
+/** The questions asked so far, for tests. */
 export const asked: { kind: 'open' | 'save' | 'message' | 'error'; title: string; message: string }[] = [];
 
 export function unanswered(name: string): never {

@@ -25,7 +25,7 @@ export class KnownEvents extends EventEmitter {
   }
 
   #check(event: string | symbol): void {
-    // `error` is what `once` of node:events listens to beside what it was asked for.
+    // `error` is listened to by `once` of node:events in addition to the event it was asked for.
     if (typeof event === 'string' && event !== 'error' && !this.#known.has(event))
       throw new NotImplemented(`${this.#name} event '${event}'`);
   }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** Who holds a profile, as its lock file says: where it listens, and the word that a message must bring. */
+/** The holder of a profile, as its lock file says: its address, and the token that a message must bring. */
 export type Lock = { readonly pid: number; readonly address: string; readonly token: string };
 export type SecondInstance = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 /** As long as Chromium's own waits for a first instance that does not answer. */
 const BUSY_MS = 20_000;
 
-// A process of its own, for the sake of a synchronous answer; the message goes in by stdin, not by its arguments.
+// A separate process, so that the answer is synchronous; the message is passed by stdin, not by its arguments.
 const messenger = `
 const { address, message, busyMs } = JSON.parse(require('fs').readFileSync(0, 'utf8'));
 const end = (code) => process.exit(code);
@@ -19,9 +19,9 @@ socket.on('data', (text) => end(String(text).startsWith('taken') ? 0 : 1)).on('e
 `;
 
 /**
- * True when a living first instance has the message. Where it listens, the system takes the message for it, and it is
- * read when there is time; where nobody listens any more, nobody holds the lock. Synchronous, because
- * `requestSingleInstanceLock` is.
+ * True when a living first instance has the message. Where it listens, the system accepts the message for it, and it is
+ * read later; where nobody listens any more, nobody holds the lock. Synchronous, because `requestSingleInstanceLock`
+ * is.
  */
 export function handOver(lock: Lock, mine: SecondInstance, busyMs = BUSY_MS): boolean {
   if (lock.address === '') return false;

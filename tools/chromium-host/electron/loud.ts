@@ -5,7 +5,7 @@ export class NotImplemented extends Error {
   override readonly name = 'NotImplemented';
   constructor(what: string) {
     super(`not implemented by the Chromium host: ${what}`);
-    // An app may catch and log everything; this line is seen all the same.
+    // An app may catch and log every error; this line is printed all the same.
     say(this.message);
   }
 }
@@ -19,7 +19,7 @@ export const faithful =
   <K extends keyof T>(members: Pick<T, K>): Pick<T, K> =>
     members;
 
-/** As Electron: whatever is called on what was destroyed throws, but for the question whether it was. */
+/** As in Electron: every call on a destroyed object throws, except `isDestroyed`. */
 export const refusingOnceDestroyed =
   (isDestroyed: () => boolean) =>
   <T extends object>(members: T): T => {

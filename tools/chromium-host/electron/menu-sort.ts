@@ -11,7 +11,7 @@ export type Placed = {
 
 const isSeparator = (item: Placed): boolean => item.type === 'separator';
 type Rule = 'before' | 'after' | 'beforeGroupContaining' | 'afterGroupContaining';
-// An item that is made already says by name what it lacks, so it is asked first.
+// A ready-made item already throws an error that names what it lacks, so it is checked first.
 const rule = (item: Placed, name: Rule): readonly string[] => (name in item ? item[name] : undefined) ?? [];
 const saysNoPlace = (item: Placed): boolean =>
   (['before', 'after', 'beforeGroupContaining', 'afterGroupContaining'] as const).every(
@@ -33,7 +33,7 @@ export function sortItems<T extends Placed>(items: readonly T[], newSeparator: (
   return ordered.flatMap((group, at) => (at === 0 ? group : [separators.shift() ?? newSeparator(), ...group]));
 }
 
-/** Neighbouring separators are one, and none stands at an edge. Hidden ones stay: they may be shown later. */
+/** Neighbouring separators are merged, and none stands at an edge. Hidden ones stay: they may be shown later. */
 export function withoutSpareSeparators<T extends Placed>(items: readonly T[]): T[] {
   const single = items.filter(
     (item, at) => item.visible === false || !isSeparator(item) || at === 0 || !isSeparator(items[at - 1] as T),
@@ -46,7 +46,7 @@ export function withoutSpareSeparators<T extends Placed>(items: readonly T[]): T
 const groupOf = <T extends Placed>(groups: readonly T[][], id: string, except: T[]): T[] | undefined =>
   groups.find((group) => group !== except && group.some((item) => item.id === id));
 
-/** A group whose item names one of another group joins that group. */
+/** A group with an item that names an item of another group joins that group. */
 function merged<T extends Placed>(given: T[][]): T[][] {
   const groups = [...given];
   for (;;) {

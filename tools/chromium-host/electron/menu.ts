@@ -181,7 +181,7 @@ const TYPES: ReadonlySet<unknown> = new Set([
 ]);
 let lastCommand = 0;
 
-/** What an item cannot be told again once it is made. */
+/** Properties of an item that cannot be changed once it is made. */
 const FIXED = ['type', 'role', 'accelerator', 'submenu', 'commandId'] as const;
 
 /** An item as Electron keeps it: role defaults filled in, what else was given kept, `click()` as a person’s click. */

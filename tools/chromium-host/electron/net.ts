@@ -8,8 +8,9 @@ import { proxyFor } from './session.ts';
 const MAX_REDIRECTS = 20;
 
 /**
- * `net.request` as far as electron-updater goes: over Node's own client, straight to the server. Redirects are followed,
- * asked about, or refused, as Electron does by `redirect`. A proxy is not gone through: that says so.
+ * `net.request` as far as electron-updater needs it: over Node's own client, straight to the server. Redirects are
+ * followed, asked about, or refused, as Electron does by `redirect`. Proxies are not supported: using one throws an
+ * error that says so.
  */
 class HostRequest extends EventEmitter {
   readonly #method: string;

@@ -9,7 +9,7 @@ type Name = Parameters<NonNullable<RequestHandler>>[1] & Parameters<NonNullable<
 
 export const permissionHandlers: { request: RequestHandler; check: CheckHandler } = { request: null, check: null };
 
-/** Electron's names and Chromium's; what is not here Chromium asks nobody about. */
+/** Electron's names and Chromium's; Chromium asks nobody about permissions that are not listed. */
 const CHROMIUM: Readonly<Record<string, readonly { name: string; sysex?: boolean }[]>> = {
   'clipboard-read': [{ name: 'clipboard-read' }],
   'clipboard-sanitized-write': [{ name: 'clipboard-write' }],
@@ -31,7 +31,7 @@ export async function startPermissions(place: Place): Promise<void> {
   for (const permission of Object.keys(CHROMIUM)) await setInChromium(place, permission, isOpen);
 }
 
-/** What the app's handlers say to this one question. A grant is Chromium's before the page hears of it. */
+/** The answer of the app's handlers to this one question. A grant is set in Chromium before the page hears of it. */
 export async function decidePermission(
   question: PermissionQuestion,
   from: { readonly webContents: WebContents; readonly url: string; readonly place: Place | null },

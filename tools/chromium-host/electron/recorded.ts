@@ -12,7 +12,7 @@ export const recorded = {
   shownInFolder: [] as string[],
   notifications: [] as { title: string; body: string }[],
   clipboardText: '',
-  /** MIME types of what was written last, and how many bytes each had. */
+  /** MIME types of what was last written, with the number of bytes of each. */
   clipboardItems: {} as Record<string, number>,
 };
 
@@ -29,7 +29,7 @@ export const shell = loud(
       const [file] = args;
       if (typeof file !== 'string') throw new TypeError('Error processing argument at index 0, conversion failure');
       recorded.shownInFolder.push(file);
-      // As Electron: nothing tells what became of it.
+      // As in Electron: the outcome is not reported.
       if (hostOptions().opensExternally) void openWithSystem(path.dirname(file)).catch(() => undefined);
     },
     beep: () => undefined,

@@ -49,7 +49,7 @@ test('the second is refused, and the first hears what it was started with', asyn
 });
 
 test('a first instance that is busy keeps its lock, and hears of the second when it has time', async () => {
-  // Busy from the moment it has the lock until somebody says so, without a turn of its event loop.
+  // Blocks its event loop from the moment it has the lock until it is told to stop.
   const gate = path.join(folder, 'go-on');
   const busy = start('one', `const fs = await import('node:fs'); while (!fs.existsSync(${JSON.stringify(gate)})) ;`);
   expect(await busy.line()).toBe('first');

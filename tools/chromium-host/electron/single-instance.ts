@@ -53,7 +53,7 @@ function readLock(file: string): Lock | null {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
     if (!(cause instanceof SyntaxError)) throw cause;
-    // Locks appear whole: what cannot be read is nobody's.
+    // Locks are written whole: an unreadable one has no owner.
     return { pid: 0, address: '', token: '' };
   }
 }
@@ -73,7 +73,7 @@ function publish(file: string, lock: Lock): boolean {
   }
 }
 
-/** Another start may have done so already, and its own lock may stand there by now: that one is put back. */
+/** Another start may have done so already, and its own lock may be there by now: that one is put back. */
 function removeLeftBehind(file: string, dead: Lock): void {
   const aside = `${file}.${randomBytes(8).toString('hex')}`;
   try {
@@ -87,8 +87,8 @@ function removeLeftBehind(file: string, dead: Lock): void {
 }
 
 /**
- * A name, not a port: it listens at once, without a turn of the event loop, and the system itself answers for a process
- * that is busy. On Linux it goes with its process.
+ * A socket name, not a port: it listens at once, without a turn of the event loop, and the system itself answers for a
+ * process that is busy. On Linux it disappears with its process.
  */
 function addressFor(name: string): string {
   if (process.platform === 'linux') return `\0chromium-host-${name}`;
@@ -104,7 +104,7 @@ function listen(lock: Lock, onSecond: (second: SecondInstance) => void): Server 
       text += part;
       if (!text.endsWith('\n')) return;
       const { token, ...second } = JSON.parse(text) as SecondInstance & { token: string };
-      // Before the app hears of it, for it may end then and there.
+      // Before the app gets the event, because it may end right then.
       socket.end(token === lock.token ? 'taken\n' : 'refused\n');
       if (token === lock.token) onSecond(second);
     });

@@ -25,7 +25,7 @@ const events = [
     'destroyed',
   ],
   ...['will-navigate', 'will-frame-navigate', 'will-prevent-unload', 'render-process-gone', 'preload-error'],
-  // Cannot come up here: nothing redirects, nothing makes a webview, and a page that hangs is not told apart.
+  // Cannot happen here: there are no redirects and no webviews, and a hanging page cannot be detected.
   ...['will-redirect', 'will-attach-webview', 'unresponsive', 'responsive', 'certificate-error', 'login'],
 ];
 

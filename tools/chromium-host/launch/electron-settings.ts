@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What Playwright is told besides the program. Unless told otherwise it adds `--no-sandbox` on Linux: the app would run, and
- * every test pass, without the sandbox a packaged app refuses to be without. Root alone cannot have one.
+ * What Playwright is given in addition to the program. Unless told otherwise it adds `--no-sandbox` on Linux: the app
+ * would run, and every test pass, without the sandbox that a packaged app requires. Only root cannot have one.
  */
 export function sandboxSettings(asRoot: boolean): {
   readonly chromiumSandbox: boolean;

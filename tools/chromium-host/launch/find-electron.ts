@@ -7,7 +7,7 @@ const usual: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'electron.exe',
 };
 
-/** Electron's npm package: where it lies, and which version it is of. */
+/** Electron's npm package: its folder and its version. */
 export function electronPackage(): { readonly folder: string; readonly version: string } {
   const manifest = createRequire(import.meta.url).resolve('electron/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };

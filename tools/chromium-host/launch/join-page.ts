@@ -12,7 +12,8 @@ export async function joinPage(endpoint: string, target: string): Promise<{ brow
     close: () => socket.close(),
   };
   socket.listen(
-    // Each by itself, as Playwright's own does: what one of them resolves goes on before the next is heard.
+    // Messages are handled one per task, as Playwright's own transport does: continuations of one run before the next
+    // is delivered.
     (text) => setImmediate(() => transport.onmessage?.(JSON.parse(text))),
     () => setImmediate(() => transport.onclose?.()),
   );

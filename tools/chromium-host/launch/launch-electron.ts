@@ -61,7 +61,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       app.evaluate(({ dialog }, filePath) => {
         dialog.showSaveDialog = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
       }, file),
-    // Pages are printed by windows made for it; the newest listener has the last word.
+    // Pages are printed by windows made for it; the newest listener decides.
     setPrintAnswer: (file) =>
       app.evaluate(({ app: main }, path) => {
         main.on('web-contents-created', (_event, contents) => {
@@ -113,7 +113,7 @@ function startElectron(executablePath: string, options: LaunchOptions, display: 
   });
 }
 
-/** Electron has no mode without a window: where nobody is to see it, it gets a display of its own. */
+/** Electron has no mode without a window: where the window must stay unseen, it gets a virtual display. */
 async function displayFor({ headless }: LaunchOptions): Promise<VirtualDisplay | null> {
   if (process.platform !== 'linux') return null;
   if (!hasDisplay()) return startVirtualDisplay();

@@ -10,7 +10,7 @@ export type LaunchOptions = {
   /** Default: headless unless there is a display. */
   readonly headless?: boolean;
   readonly args?: readonly string[];
-  /** For the host: a running Chromium (`startSharedChromium`) to open the window in, instead of one of its own. */
+  /** For the host: a running Chromium (`startSharedChromium`) to open the window in, instead of starting another. */
   readonly joinChromium?: string;
   /** CSS pixels. Default 1440 × 900. */
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -21,9 +21,12 @@ export type LaunchOptions = {
   readonly screen?: { readonly width: number; readonly height: number };
   /** As an installed copy (`app.isPackaged`). Only the host plays it. */
   readonly packaged?: boolean;
-  /** Where the installed program would lie: `app.getPath('exe')`, with `resources` beside it. Only the host plays it. */
+  /**
+   * Where the installed program would lie: `app.getPath('exe')`, with `resources` next to it. Only the host supports
+   * it.
+   */
   readonly program?: string;
-  /** Files of the system (`/etc/…`) and what stands there for this run. Only the host plays it. */
+  /** System files (`/etc/…`) and the files that replace them in this run. Only the host supports it. */
   readonly systemFiles?: Readonly<Record<string, string>>;
   /** Milliseconds until the first window must show its page. Default 60 000. */
   readonly timeoutMs?: number;
@@ -52,7 +55,7 @@ export type LaunchedApp = {
   emitPowerEvent(event: string): Promise<void>;
   /** Everything the app and its shell wrote to stdout and stderr so far. */
   output(): string;
-  /** SIGKILL, as a power cut would end it; resolves when the process has gone. */
+  /** SIGKILL, like a power cut; resolves when the process has gone. */
   kill9(): Promise<void>;
   /** Quits as a person does; resolves when the process has gone. */
   close(): Promise<void>;

@@ -13,7 +13,7 @@ export function processesUsing(profile: string): number[] {
     .map(Number);
 }
 
-/** Chromium's helpers outlive the app by a moment, and write to its folder until they have gone. */
+/** Chromium's helpers live a moment longer than the app, and write to its folder until they have ended. */
 export async function untilUnused(profile: string, withinMs = 10_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (processesUsing(profile).length > 0 && Date.now() < end) await sleep(25);

@@ -29,7 +29,7 @@ describe.skipIf(!findChromium())('apps that share a Chromium', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** Everything that is open there, whoever opened it. */
+  /** Everything that is open in it, whoever opened it. */
   async function openPages(): Promise<number> {
     const browser = await chromium.connectOverCDP(shared.endpoint, { noDefaults: true, isLocal: true });
     const pages = browser.contexts().flatMap((context) => context.pages());

@@ -5,9 +5,11 @@ import { quietFlags } from '../window/chromium-switches.ts';
 import { findChromium } from './find-chromium.ts';
 
 export type SharedChromium = {
-  /** For `joinChromium` of a launch, one after another or side by side: each gets a profile of its own, in memory. */
+  /**
+   * For `joinChromium` of a launch, one after another or at the same time: each gets an in-memory profile of its own.
+   */
   readonly endpoint: string;
-  /** False once it has ended, whoever ended it. */
+  /** False once it has ended, for any reason. */
   isRunning(): boolean;
   close(): Promise<void>;
 };
@@ -29,7 +31,7 @@ export async function startSharedChromium(): Promise<SharedChromium> {
   };
 }
 
-/** Playwright makes the folder and tells its name only to Chromium. */
+/** Playwright makes the folder and passes its name only to Chromium. */
 function profileOf(server: BrowserServer): string {
   const flag = '--user-data-dir=';
   const given = server.process().spawnargs.find((arg) => arg.startsWith(flag));

@@ -6,8 +6,8 @@ export type VirtualDisplay = {
 };
 
 /**
- * A display nobody sees (Xvfb), on a number it finds by itself. It ends with its last client, so also where the app or
- * whoever started it is killed. Rejects where there is no Xvfb.
+ * A virtual display (Xvfb), on a number it finds by itself. It ends with its last client, so also where the app or its
+ * starter is killed. Rejects where there is no Xvfb.
  */
 export function startVirtualDisplay(program = 'Xvfb'): Promise<VirtualDisplay> {
   const screen = ['-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-terminate'];
@@ -20,7 +20,7 @@ export function startVirtualDisplay(program = 'Xvfb'): Promise<VirtualDisplay> {
     child.stdio[3]?.on('data', (part: Buffer) => {
       text += part.toString();
       if (!text.includes('\n')) return;
-      // Does not keep whoever started it from ending.
+      // Does not keep the starting process from ending.
       child.unref();
       resolve({
         env: { DISPLAY: `:${text.trim()}`, WAYLAND_DISPLAY: undefined },

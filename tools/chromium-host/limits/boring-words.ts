@@ -1,6 +1,6 @@
 type CodedError = Error & { code?: string };
 
-/** OpenSSL's words for what a certificate file can have wrong, and how BoringSSL says the same through Node. */
+/** OpenSSL's messages for a faulty certificate file, and BoringSSL's messages for the same faults through Node. */
 const SAME: readonly { openssl: RegExp; message: string; code?: string }[] = [
   { openssl: /mac verify failure/i, message: 'INCORRECT_PASSWORD' },
   {
@@ -23,11 +23,12 @@ const SAME: readonly { openssl: RegExp; message: string; code?: string }[] = [
     message: 'error:0b000073:X.509 certificate routines:OPENSSL_internal:KEY_TYPE_MISMATCH',
     code: 'ERR_OSSL_X509_KEY_TYPE_MISMATCH',
   },
-  // A file that is none; Node itself says so of a PFX without a certificate or a key, in the same words for both.
+  // A file that is no certificate file; Node itself reports a PFX without a certificate or a key, in the same words for
+  // both.
   { openssl: /not enough data|wrong tag|header too long|too long|nested asn1/i, message: 'BAD_PKCS12_DATA' },
 ];
 
-/** The same failure as Electron would tell it; what is not OpenSSL's stays as it is. */
+/** The same failure in Electron's words; errors that do not come from OpenSSL stay as they are. */
 export function inBoringWords(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const same = SAME.find(({ openssl }) => openssl.test(cause.message));

@@ -5,7 +5,7 @@
 
 const inChromium = /^https:\/\/([^/?#]+)\.([a-z][a-z0-9+.-]*)\.test(?::443)?(?=[/?#]|$)/i;
 
-/** `app://bundle/x` → `https://bundle.app.test/x` for the schemes served by the app; anything else as it is. */
+/** `app://bundle/x` → `https://bundle.app.test/x` for the schemes served by the app; any other address unchanged. */
 export function toChromiumUrl(url: string, schemes: ReadonlySet<string>): string {
   return url.replace(/^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i, (all, scheme: string, host: string) =>
     schemes.has(scheme) ? `https://${host}.${scheme}.test` : all,

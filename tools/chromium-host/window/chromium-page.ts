@@ -117,7 +117,7 @@ export class ChromiumPage {
     if (!this.#isClosed) await this.#connection.browser.send('Target.closeTarget', { targetId: this.targetId });
   }
 
-  /** Told by the browser: neither the page nor its session are there any more. */
+  /** Reported by the browser: the page and its session are gone. */
   gone(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -28,7 +28,7 @@ export class ChromiumPages {
     const started = Promise.withResolvers<string>();
     browser.on('Target.targetCreated', ({ targetInfo: { type, targetId, openerId, browserContextId } }) => {
       if (type !== 'page') return;
-      // Windows take their pages from here; what was opened by a page of ours is closed.
+      // Windows take their pages from here; pages opened by a page of the app are closed.
       if (openerId !== undefined && [...this.#open].some((page) => page.targetId === openerId))
         void browser.send('Target.closeTarget', { targetId }).catch(() => undefined);
       else if (this.#profile === undefined && browserContextId !== undefined) started.resolve(targetId);

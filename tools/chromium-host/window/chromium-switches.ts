@@ -1,7 +1,7 @@
 /**
- * What no page of the app needs. The first two are pages of Chromium's own that it draws for every new window, at the
- * price of a process each; so is the spare process that it keeps for a next page. Of two lists on the command line
- * Chromium reads the last, so what Playwright turns off for the one that tests share stands here too.
+ * Features that no page of the app needs. The first two are pages of Chromium's own that it draws for every new window,
+ * each in a process; so is the spare process that it keeps for a next page. Of two lists on the command line Chromium
+ * reads the last, so the features that Playwright disables for the shared one are listed here too.
  */
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',
@@ -40,7 +40,7 @@ export const quietFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 
-/** What one that the host starts for itself is given besides: no browser around the page, nothing that waits or asks. */
+/** Extra arguments for a Chromium that the host starts: no browser around the page, no dialogs, no waiting. */
 export const ownFlags = [
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
   '--disable-field-trial-config',

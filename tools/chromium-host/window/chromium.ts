@@ -19,7 +19,7 @@ export type ChromiumOptions = {
   readonly locale: string;
   /** First address of a visible window, so that Chromium gives it the look of an application. */
   readonly appUrl: string | null;
-  /** Called when Chromium ends, whoever ended it. */
+  /** Called when Chromium ends, for any reason. */
   onEnd(): void;
   onDownload(fileName: string): void;
 };
@@ -28,7 +28,7 @@ export type RunningChromium = {
   readonly pages: ChromiumPages;
   /** For `chromium.connectOverCDP`. */
   readonly endpoint: string;
-  /** Ends the Chromium that was started here; of one that was joined, what was opened in it. */
+  /** Ends a Chromium that was started here; in one that was joined, closes what was opened. */
   close(): Promise<void>;
 };
 
@@ -44,8 +44,8 @@ export function chromiumEnvironment(): Record<string, string> {
 }
 
 /**
- * Starts Chromium on a pipe, so that it ends when this process does, however that happens,
- * and on a loopback port besides, so that a test can look at the page.
+ * Starts Chromium on a pipe, so that it ends when this process does, for any reason, and on a loopback port as well, so
+ * that a test can look at the page.
  */
 export async function launchChromium(options: ChromiumOptions): Promise<RunningChromium> {
   await mkdir(options.profileFolder, { recursive: true, mode: 0o700 });
@@ -111,7 +111,7 @@ function startProcess(options: ChromiumOptions): { child: ChildProcess; gone: Pr
     {
       env: chromiumEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-      // A group of its own, so that all of it can be ended.
+      // A process group of its own, so that all of it can be ended.
       detached: process.platform !== 'win32',
     },
   );
@@ -143,7 +143,7 @@ function refuse(complaints: string): never {
   throw new Error(`Chromium ended as it started\n${complaints}`);
 }
 
-/** Waits for the file in which Chromium says how it can be reached; on a busy computer that takes its time. */
+/** Waits for the file in which Chromium writes its debugging address; on a busy computer that takes a while. */
 export async function readEndpoint(portFile: string): Promise<string> {
   for (let attempt = 0; attempt < 1200; attempt++) {
     const [port, address] = (await readFile(portFile, 'utf8').catch(() => '')).split('\n');

@@ -1,6 +1,6 @@
 /**
- * What crosses `contextBridge`: copied, functions and promises as proxies, the rest refused; and frozen on the other side.
- * It goes into the page as its source text, so it uses nothing from outside itself.
+ * What crosses `contextBridge`: values are copied, functions and promises become proxies, all else is refused; results
+ * are frozen on the other side. It is injected into the page as source text, so it uses nothing outside itself.
  */
 export function contextCopies() {
   const maxDepth = 1000;
@@ -17,7 +17,7 @@ export function contextCopies() {
     if (known !== undefined) return known;
     if (typeof value === 'function') {
       const original = value as (...args: unknown[]) => unknown;
-      // One that came from there goes back as itself, and one that crossed before is the same again.
+      // A proxy from the other side goes back as the original, and an object that crossed before is the same again.
       const other = origins.get(value) ?? proxies.get(value);
       if (other !== undefined) return other;
       // An arrow function has no prototype and cannot be constructed: classes do not cross, as in Electron.
@@ -78,7 +78,7 @@ export function contextCopies() {
     return copy;
   }
 
-  // Custom properties of an error do not cross; the message does. What was thrown and is none becomes one.
+  // Custom properties of an error do not cross; the message does. A thrown value that is no error becomes one.
   function copyError(error: unknown): Error {
     if (error instanceof Error) return new Error(error.message);
     return new Error(

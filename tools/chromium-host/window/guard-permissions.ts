@@ -9,9 +9,9 @@ type Method = (this: unknown, ...args: unknown[]) => unknown;
 type Owner = Record<string, unknown>;
 
 /**
- * Runs in the page before anything of the page does, injected by its source text like the page runtime. Chromium says
- * nothing when a page asks for a permission: so every function that asks goes by the app's handlers first, each time.
- * What they grant is granted in Chromium before the function goes on; what they deny is denied there.
+ * Runs in the page before the page's own code, injected as source text like the page runtime. Chromium does not report
+ * when a page asks for a permission, so every function that asks calls the app's handlers first, each time. Their
+ * grants are set in Chromium before the function continues; their refusals are denied there.
  */
 export function guardPermissions(ask: (question: PermissionQuestion) => Promise<boolean>): void {
   const scope = globalThis as unknown as Record<string, { prototype: Owner } & Owner>;
@@ -25,7 +25,7 @@ export function guardPermissions(ask: (question: PermissionQuestion) => Promise<
     Object.defineProperty(made, 'name', { value: name });
     Object.defineProperty(owner, name, { ...Object.getOwnPropertyDescriptor(owner, name), value: made });
   }
-  /** Asks, then lets Chromium answer by what was decided; `deny` where Chromium knows no such permission. */
+  /** Asks, then lets Chromium answer by the decision; `deny` where Chromium knows no such permission. */
   function asking(
     owner: Owner | undefined,
     name: string,
@@ -45,7 +45,7 @@ export function guardPermissions(ask: (question: PermissionQuestion) => Promise<
   };
   const proto = (name: string) => scope[name]?.prototype;
 
-  // ---- what is only looked at
+  // ---- permissions that are only checked
   replace(proto('Permissions'), 'query', (original) => {
     const names: Record<string, string> = {
       camera: 'media',
@@ -123,7 +123,7 @@ export function guardPermissions(ask: (question: PermissionQuestion) => Promise<
   asking(proto('Document'), 'requestStorageAccess', () => ['storage-access']);
   asking(globalThis as unknown as Owner, 'getScreenDetails', () => ['window-management'], throwRefused);
 
-  // ---- what Chromium asks nobody about
+  // ---- permissions that Chromium asks nobody about
   const unlike = (permission: string) => () => [permission] as [string];
   for (const name of ['requestFullscreen', 'webkitRequestFullscreen', 'webkitRequestFullScreen']) {
     asking(proto('Element'), name, unlike('fullscreen'), (self) => {

@@ -1,8 +1,8 @@
 import type { PageAccelerator } from './page-messages.ts';
 
 /**
- * Keys of the menu: after the page has had the key and did not take it, as in Electron. Gives back what sets them. It goes
- * into the page as its source text, so it uses nothing from outside itself.
+ * Menu shortcuts: they run when the page has had the key and did not use it, as in Electron. Returns the function that
+ * sets them. It is injected into the page as source text, so it uses nothing outside itself.
  */
 export function pageAccelerators(press: (item: number) => void) {
   let accelerators: PageAccelerator[] = [];
@@ -13,7 +13,7 @@ export function pageAccelerators(press: (item: number) => void) {
         one.ctrl === event.ctrlKey &&
         one.alt === event.altKey &&
         one.meta === event.metaKey &&
-        // A sign such as "+" already says whether Shift was needed to type it.
+        // A character such as "+" already says whether Shift was needed to type it.
         (one.shift === event.shiftKey || !/^[a-z0-9]$|^.{2,}$/.test(one.key)),
     );
   window.addEventListener(

@@ -19,10 +19,10 @@ export type PageEvents = {
   onLoaded(): void;
   onNavigated(url: string): void;
   onCrashed(): void;
-  /** A new page stands in for one that crashed; nothing is loaded into it yet. */
+  /** A new page replaces one that crashed; nothing is loaded into it yet. */
   onReplaced(): Promise<void>;
   onClosed(): void;
-  /** The page asked to stay open; true closes it all the same. */
+  /** The page asked to stay open; true closes it anyway. */
   mayIgnoreBeforeUnload(): boolean;
 };
 
@@ -110,7 +110,7 @@ export class PageDriver {
     await this.#asMain(this.url, (page) => page.reload());
   }
 
-  /** Runs a script of main's in the page; its failure is told as the page said it. */
+  /** Runs a script of main's in the page; a failure is reported with the page's message. */
   async run(code: string, userGesture = false): Promise<unknown> {
     if (this.#page === null) throw new Error('the window has no page yet');
     return runScript(this.#page.session, code, userGesture);
@@ -120,7 +120,7 @@ export class PageDriver {
     this.#link?.deliver(message);
   }
 
-  /** Runs the page's `beforeunload`; false when it asked to stay and nobody in main overruled it. */
+  /** Runs the page's `beforeunload`; false when it asked to stay and no handler in main overruled it. */
   async mayUnload(): Promise<boolean> {
     const page = this.#page;
     if (page === null || page.isClosed || this.#isCrashed) return true;
@@ -130,7 +130,7 @@ export class PageDriver {
     return promise;
   }
 
-  /** Electron has no such dialogs for `beforeunload`: main decides, and the page stays where it says nothing. */
+  /** Electron has no such dialogs for `beforeunload`: main decides, and without a decision the page stays. */
   #leaves(dialog: string): boolean {
     const leaves = dialog === 'beforeunload' && this.#events.mayIgnoreBeforeUnload();
     if (!leaves) this.#unloading?.(false);
@@ -141,7 +141,9 @@ export class PageDriver {
     await this.#page?.close().catch(() => undefined);
   }
 
-  /** Electron gives a window whose page has died a new process; here it is a new page, for whoever looks on as well. */
+  /**
+   * Electron gives a window whose page has crashed a new process; here it is a new page, also for a test that watches.
+   */
   async #replace(): Promise<void> {
     const [dead, opening, url] = [this.#page, this.#opening, this.url];
     if (dead === null || opening === null) return;

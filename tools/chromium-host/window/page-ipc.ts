@@ -4,8 +4,8 @@ import type { FromPage } from './page-messages.ts';
 type Loud = <T extends object>(name: string, known: T) => T;
 
 /**
- * `ipcRenderer` of the page, and what main's messages do to it. It goes into the page as its source text, so it uses
- * nothing from outside itself.
+ * `ipcRenderer` of the page, and the effect of main's messages on it. It is injected into the page as source text, so
+ * it uses nothing outside itself.
  */
 export function pageIpc(encode: (value: unknown) => Wire, tell: (message: FromPage) => void, loud: Loud) {
   type Listener = (event: unknown, ...args: unknown[]) => void;
@@ -53,7 +53,7 @@ export function pageIpc(encode: (value: unknown) => Wire, tell: (message: FromPa
       waiting.delete(id);
       if (call !== undefined) end(call);
     },
-    /** Each listener gets arguments of its own. */
+    /** Each listener gets its own copy of the arguments. */
     hear(channel: string, args: () => unknown[]): void {
       const event = { sender: ipcRenderer, ports: [] };
       for (const { listener, once } of listeners.get(channel) ?? []) {

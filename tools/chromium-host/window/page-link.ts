@@ -9,7 +9,7 @@ import { pageIpc } from './page-ipc.ts';
 import type { FromPage, ToPage } from './page-messages.ts';
 import { type PageConfig, type PageParts, pageRuntime } from './page-runtime.ts';
 
-/** Tests look through everything that main ever said to the page. */
+/** Tests search everything that main ever sent to the page. */
 const traceFile = process.env.CHROMIUM_HOST_TRACE;
 
 const PARTS: PageParts = { encodeWire, decodeWire, guardPermissions, pageIpc, contextCopies, pageAccelerators };
@@ -68,7 +68,7 @@ export class PageLink {
     return link;
   }
 
-  /** Delivered in order; dropped when the page has gone or has no document that listens, as Electron does. */
+  /** Delivered in order; dropped when the page has gone or has no document that listens, as in Electron. */
   deliver(message: ToPage): void {
     const receiver = this.#receiverId;
     const text = JSON.stringify(message);

@@ -32,7 +32,7 @@ export class PageLoads {
       if (waiter.document !== null && this.#loaded.has(waiter.document)) waiter.resolve();
   }
 
-  /** Nothing that is waited for will load any more: the page is gone, has crashed, or stays where it is. */
+  /** No pending load will finish any more: the page is gone, has crashed, or stays where it is. */
   end(reason: string): void {
     for (const waiter of this.#waiters) waiter.reject(new Error(reason));
   }

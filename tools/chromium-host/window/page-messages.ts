@@ -1,7 +1,7 @@
 import type { Wire } from '../wire.ts';
 import type { PermissionQuestion } from './guard-permissions.ts';
 
-/** What the page tells the host; `args` are wire values. */
+/** Messages from the page to the host; `args` are wire values. */
 export type FromPage =
   | { kind: 'ready' }
   | { kind: 'invoke'; id: number; channel: string; args: Wire }
@@ -11,7 +11,7 @@ export type FromPage =
   | { kind: 'permission'; id: number; question: PermissionQuestion }
   | { kind: 'preload-error'; message: string; stack: string };
 
-/** What the host tells the page. */
+/** Messages from the host to the page. */
 export type ToPage =
   | { kind: 'reply'; id: number; ok: true; value: Wire }
   | { kind: 'reply'; id: number; ok: false; message: string }

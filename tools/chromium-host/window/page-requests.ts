@@ -20,10 +20,10 @@ type Answering = (request: PausedRequest) => Promise<RequestAnswer>;
 /** There is nothing between the app and its files that a worker could answer from. */
 const NO_SERVICE_WORKERS = `if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => { console.warn('service workers are not played'); };`;
 
-/** Nothing that the page, its frames or their workers ask for goes anywhere but to `answer`. */
+/** All requests of the page, its frames and their workers go to `answer` and nowhere else. */
 export function answerRequests(connection: Connection, session: Session, answer: Answering): void {
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType, frameId }) => {
-    // What is all in the address asks nobody; the page's policy has been asked by now.
+    // An address that holds its own content (data:) needs no request; the page's policy has been applied by now.
     if (request.url.startsWith('data:')) {
       void session.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
       return;
@@ -37,12 +37,13 @@ export function answerRequests(connection: Connection, session: Session, answer:
       isNavigation: resourceType === 'Document',
       frameId,
     };
-    // The page may have gone by the time it is answered.
+    // The page may have gone by the time of the answer.
     void answer(paused)
       .then((given) => give(session, requestId, given))
       .catch(() => undefined);
   });
-  // A frame of another site has a process and a session of its own: it waits until it is answered as the page is.
+  // A frame of another site has a process and a session of its own: it is paused until its requests are answered like
+  // the page's.
   session.on('Target.attachedToTarget', ({ sessionId }) => {
     const frame = connection.session(sessionId);
     answerRequests(connection, frame, answer);

@@ -13,7 +13,7 @@ export type PageConfig = {
 };
 
 type PreloadScript = (require: unknown, module: unknown, exports: unknown, process: unknown) => void;
-/** Functions that stand in files of their own and go into the page beside this one. */
+/** Functions in files of their own that are injected into the page together with this one. */
 export type PageParts = {
   encodeWire: typeof encodeWire;
   decodeWire: typeof decodeWire;

@@ -1,7 +1,7 @@
 import type { Session } from '../cdp/connection.ts';
 import { decodeWire, encodeWire, nodeBase64, type Wire } from '../wire.ts';
 
-/** Runs a script of main's in the page. What it comes to crosses as a structured clone; its failure as the page said it. */
+/** Runs a script of main's in the page. The result crosses as a structured clone; a failure with the page's message. */
 export async function runScript(session: Session, code: string, userGesture: boolean): Promise<unknown> {
   const ran = await session.send('Runtime.evaluate', { expression: code, awaitPromise: true, userGesture });
   if (ran.exceptionDetails) throw new Error(inWords(ran.exceptionDetails));

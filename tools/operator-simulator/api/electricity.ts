@@ -78,7 +78,7 @@ function invoiceDetails(parts: ElectricityParts, id: string): Answer {
   return jsonAnswer(200, parts.shape().invoice(invoice));
 }
 
-/** Without to_date, only the invoice issued for from_date: the one whose month has that day. */
+/** Without to_date, only the invoice issued for from_date: the one for the month of that day. */
 function invoices(parts: ElectricityParts, call: IncomingCall): Answer {
   const shape = parts.shape();
   const { value, problems } = readParameters(call.query, ['from_date', 'customer_id', 'property_id']);

@@ -33,7 +33,7 @@ export type OperatorData = {
   readonly register: SeededRegister;
   knowsCustomer(id: string): boolean;
   knowsProperty(id: string): boolean;
-  /** Invoices whose period meets the span of dates, both inclusive, oldest first. */
+  /** Invoices whose period overlaps the range of dates, both inclusive, oldest first. */
   invoicesBetween(customerId: string, propertyId: string, from: string, to: string): InvoiceRecord[];
   invoice(key: InvoiceKey): InvoiceRecord | undefined;
   /** Length of a metered step. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One registration that reached the operator, whatever came of it. Hashes are SHA-256 in hexadecimal. */
+/** One registration that reached the operator, whatever its result. Hashes are SHA-256 in hexadecimal. */
 export type ReceivedRegistration = {
   readonly seq: number;
   /** Epoch milliseconds. */

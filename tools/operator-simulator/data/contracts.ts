@@ -2,7 +2,7 @@ import { luhnDigit, pick, wholeBetween } from './random.ts';
 import type { CustomerRecord, PropertyRecord, ResidencePair } from './register.ts';
 import { addDays } from './swedish-clock.ts';
 
-/** Customer and property as they were sent, or as they stand in the register: any field may be missing. */
+/** Customer and property as sent, or as in the register: any field may be missing. */
 export type PartialFields<Whole> = { readonly [Field in keyof Whole]?: Whole[Field] | undefined };
 
 /** One electricity contract. */

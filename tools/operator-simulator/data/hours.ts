@@ -92,7 +92,7 @@ function isLost(seed: number, property: number, hourIndex: number): boolean {
 }
 
 /**
- * What was delivered for one hour. On the days of the clock change nothing is lost or corrected, so that such a day has
+ * Energy delivered in one hour. On the days of the clock change nothing is lost or corrected, so that such a day has
  * exactly its 23 or 25 hours.
  */
 export function hourRecordOf(seed: number, property: number, startMs: number): HourRecord {

@@ -21,7 +21,7 @@ export type PropertyRecord = {
   readonly property_number: string;
 };
 
-/** Who lives where. `index` numbers the pair; several customers may share a property. */
+/** Which customer lives in which property. `index` numbers the pair; several customers may share a property. */
 export type ResidencePair = {
   readonly index: number;
   readonly customerId: string;
@@ -89,7 +89,7 @@ function propertyOf(seed: number, index: number): PropertyRecord {
   };
 }
 
-/** Everybody lives somewhere and nothing stands empty; where there are more customers, some share a property. */
+/** Everybody has a property and no property is empty; where there are more customers, some share one. */
 function pairsOf(customers: readonly CustomerRecord[], properties: readonly PropertyRecord[]): ResidencePair[] {
   if (customers.length === 0 || properties.length === 0) return [];
   const pairs: ResidencePair[] = [];

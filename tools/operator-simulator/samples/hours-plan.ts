@@ -9,7 +9,7 @@ export type HoursPlan = {
   readonly sample: Sample;
   /** The list of steps, without `[*]`: of several alike, the one that the truth means. */
   readonly listSteps: readonly Step[];
-  /** Where the value stands in an element; empty where the elements are values. */
+  /** The path of the value in an element; empty where the elements are values. */
   readonly valueSteps: readonly Step[];
   readonly records: readonly Json[];
   /** Start of the first step of the sample, its length, both in milliseconds. */
@@ -17,7 +17,7 @@ export type HoursPlan = {
   readonly stepMs: number;
 };
 
-/** Null: hours of this sample stand in no list. */
+/** Null: the hours of this sample are not in a list. */
 export function hoursPlan(sample: Sample): HoursPlan | null {
   const { truth, body } = sample;
   const value = truth.fields.value;
@@ -45,7 +45,7 @@ function firstStart({ hours, fields }: SampleTruth): number | null {
   return Math.floor(ms / 60_000) * 60_000;
 }
 
-/** Length of a step as a truth says it: PT15M, PT1H. */
+/** Length of a step as given in the truth: PT15M, PT1H. */
 export function stepLength(step = 'PT1H'): number {
   return Number(/PT(\d+)/.exec(step)?.[1] ?? 1) * (step.endsWith('M') ? 60_000 : 3_600_000);
 }
@@ -55,7 +55,7 @@ function sameNumber(leaf: Json, text: string): boolean {
   return own !== null && Number(own.replace(',', '.')) === Number(text);
 }
 
-/** All places that a pattern stands for. */
+/** All paths that a pattern matches. */
 function everyPlace(body: Json, steps: readonly Step[]): Step[][] {
   let places: Step[][] = [[]];
   for (const step of steps) {

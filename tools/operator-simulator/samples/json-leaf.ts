@@ -1,4 +1,4 @@
-// JSON whose numbers are kept as they are written: 1332.0 stays 1332.0 and a long id loses no digit.
+// JSON whose numbers keep their spelling: 1332.0 stays 1332.0 and a long id loses no digit.
 
 type RawJson = {
   rawJSON(text: string): object;
@@ -36,7 +36,7 @@ export function isBranch(value: Json): value is Record<string, Json> | Json[] {
   return typeof value === 'object' && value !== null && !isNumberLeaf(value);
 }
 
-/** A copy in which every leaf went through `change`; `key` is the last name on the way to it. */
+/** A copy in which every leaf was passed through `change`; `key` is the last name on its path. */
 export function copyWith(value: Json, change: (leaf: Json, key: string) => Json, key = ''): Json {
   if (Array.isArray(value)) return value.map((item) => copyWith(item, change, key));
   if (!isBranch(value)) return change(value, key);

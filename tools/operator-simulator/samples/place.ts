@@ -18,7 +18,7 @@ export function stepsOf(place: string): Step[] {
 /** No name in JSON can be mistaken for it: names of one NUL are not written. */
 export const EACH = '\u0000';
 
-/** The value at a place; `[*]` stands for the first element. Undefined where the way ends. */
+/** The value at a path; `[*]` means the first element. Undefined where the path ends early. */
 export function valueAt(root: Json, steps: readonly Step[]): Json {
   let value = root;
   for (const step of steps) {
@@ -28,7 +28,7 @@ export function valueAt(root: Json, steps: readonly Step[]): Json {
   return value;
 }
 
-/** Puts a value at a place whose way exists; at any other, nothing. */
+/** Sets a value at an existing path; does nothing for any other. */
 export function putAt(root: Json, steps: readonly Step[], value: Json): void {
   const last = steps.at(-1);
   const holder = valueAt(root, steps.slice(0, -1));
@@ -41,7 +41,7 @@ function firstKey(branch: Record<string, Json> | Json[]): Step {
   return Array.isArray(branch) ? 0 : (Object.keys(branch)[0] ?? '');
 }
 
-/** What is left of a place behind another; null when it does not stand under it. */
+/** The rest of a path below another one; null when it is not below it. */
 export function under(steps: readonly Step[], base: readonly Step[]): Step[] | null {
   return base.every((step, index) => steps[index] === step) ? steps.slice(base.length) : null;
 }

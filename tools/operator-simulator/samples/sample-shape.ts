@@ -14,8 +14,8 @@ import { listPlan, writeList } from './write-list.ts';
 import { writeProblem } from './write-problem.ts';
 
 /**
- * A shape whose answers look like samples, with the simulator's own values in the true places. What no sample shows is
- * answered in the shape beneath. Ids are of one sort in all calls. Throws an Error when a sample cannot be followed.
+ * A shape whose answers look like samples, with the simulator's own values at the true paths. Answers without a sample
+ * use the base shape. Ids are of one kind in all calls. Throws an Error when a sample cannot be imitated.
  */
 export function sampleShape(base: AnswerShape, samples: Samples): AnswerShape {
   const contractId = contractIdSample(samples, base);

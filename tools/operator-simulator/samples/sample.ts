@@ -22,7 +22,7 @@ export type TruePlace = {
   readonly also?: readonly TruePlace[];
 };
 
-/** What `truth.json` says of the answer beside it. */
+/** What `truth.json` says of the answer in the same folder. */
 export type SampleTruth = {
   readonly kind: SampleKind;
   readonly request: {
@@ -39,7 +39,7 @@ export type SampleTruth = {
   readonly hours?: readonly { readonly at: string; readonly value: string | null }[];
 };
 
-/** An answer of some operator, and where what stands in it. */
+/** An operator's answer, and the meaning of its values. */
 export type Sample = {
   readonly name: string;
   /** Dates in it have the day first, however the operator writes them. */
@@ -51,8 +51,8 @@ export type Sample = {
 export type Samples = Partial<Record<SampleKind, Sample>>;
 
 /**
- * Reads the samples of folders: a folder with `body.json` and `truth.json`, or one that holds such folders. The first of a
- * kind stands. Throws an Error in plain words when there is none, or when a truth does not fit its answer.
+ * Reads the samples of folders: a folder with `body.json` and `truth.json`, or one that holds such folders. The first
+ * of a kind is used. Throws an Error in plain words when there is none, or when a truth does not fit its answer.
  */
 export function readSamples(folders: readonly string[]): Samples {
   const samples: Samples = {};

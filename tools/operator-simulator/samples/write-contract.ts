@@ -55,7 +55,7 @@ function idsOf({ body, truth }: Sample, contract: ContractRecord, idSample: Json
   set(IN_CONTRACT_PATH.exec(location)?.[1], id);
   set(IN_CONTRACT_PATH.exec(truth.request.path)?.[1] === 'registration' ? null : contractIn(truth.request.path), id);
   set(place ? leafText(valueAt(body, stepsOf(place.path))) : null, id);
-  // A registration has a name of its own, another one each time.
+  // Each registration has a name of its own.
   const own = location.split(/[?#]/, 1)[0]?.split('/').at(-1);
   if (own && !ids.has(own) && own !== 'details') set(own, `${own}-${contract.number}`);
   set(truth.request.body_ids?.['customer.id'], contract.customer.id);
@@ -65,7 +65,7 @@ function idsOf({ body, truth }: Sample, contract: ContractRecord, idSample: Json
 
 const contractIn = (path: string): string | undefined => IN_CONTRACT_PATH.exec(path)?.[1];
 
-/** An id may be a part of an address: then the rest of it stays. */
+/** An id may be a part of an address: then the rest of the address stays. */
 function writeId(id: string, old: Json, told: string): Json {
   const isPart = typeof old === 'string' && old !== told && old.includes(told);
   return isPart ? old.replace(told, id) : likeType(id, old);

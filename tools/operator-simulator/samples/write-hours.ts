@@ -27,7 +27,10 @@ export function writeHours(plan: HoursPlan, listing: HourListing): Json {
   return around;
 }
 
-/** Which hours stand in the list: one that was lost is left out, unless its place says which hour it is, or the sample has null. */
+/**
+ * Which hours the list holds: a lost hour is left out, unless its position says which hour it is, or the sample has
+ * null.
+ */
 function delivered({ records, valueSteps }: HoursPlan, { hours }: HourListing): HourRecord[] {
   const keepsLost = valueSteps.length === 0 || records.some((record) => valueAt(record, valueSteps) === null);
   return keepsLost ? [...hours] : hours.filter(({ energyWh }) => energyWh !== null);
@@ -63,7 +66,7 @@ function unsaidUnit({ records, valueSteps }: HoursPlan): 'Wh' | 'kWh' {
   return texts.every((text) => /^\d+$/.test(text)) && texts.some((text) => Number(text) > 100) ? 'Wh' : 'kWh';
 }
 
-/** Steps of a place behind the list; null when it stands above. */
+/** Steps of a path below the list; null when the path is above it. */
 export function inRecord({ sample }: HoursPlan, place: string): Step[] | null {
   const steps = stepsOf(place);
   const depth = stepsOf(sample.truth.fields.value?.path ?? '').lastIndexOf(EACH);
@@ -109,7 +112,7 @@ function wholeNumber(leaf: Json): number {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Other series of the answer keep values of their own and have the same steps. */
+/** Other series of the answer keep their own values and have the same steps. */
 function besideToo(
   plan: HoursPlan,
   body: Json,

@@ -14,7 +14,7 @@ import {
 } from './write-like.ts';
 import { dayAfter, readStamp, writeDay } from './write-stamp.ts';
 
-/** How invoices of a sample are written: where in a record its fields stand. */
+/** How invoices of a sample are written: the paths of the fields in a record. */
 export type InvoicePlan = {
   readonly truth: SampleTruth;
   /** Places begin behind this. */
@@ -27,7 +27,7 @@ export type InvoicePlan = {
 
 type Place = { readonly steps: readonly Step[]; readonly readAs: string; readonly sample: Json };
 
-/** Where an id stands a second time in other letters, it is the same id here: each of them can be asked for. */
+/** Where an id occurs a second time with other case, both are the same id here: each can be asked for. */
 const ID_FIELDS = ['id', 'customerId', 'propertyId'];
 
 /** Places of a field in a record. Another place that is right too counts where it has the same value. */
@@ -89,7 +89,7 @@ function datesOf(plan: InvoicePlan, invoice: InvoiceRecord): [string, string | n
   ];
 }
 
-/** What says again what a field says: the id in an address, the amount as what is due, net and tax of it, days in lines. */
+/** Values that repeat a field: the id in an address, the amount as the amount due, its net and tax, days in lines. */
 function elsewhere(plan: InvoicePlan, invoice: InvoiceRecord): (leaf: Json) => Json {
   const ids = new Map<string, string>();
   const exact = new Map<string, (leaf: Json) => Json>();

@@ -24,7 +24,7 @@ export function energyText(energyWh: number, unit = 'kWh'): string {
   return `${Math.trunc(energyWh / 1_000_000)}.${String(energyWh % 1_000_000).padStart(6, '0')}`;
 }
 
-/** A word in the letters of a sample: PAID, paid, Paid. A code says nothing of how words are written, and stays. */
+/** A word in the case of the sample: PAID, paid, Paid. A code does not show how words are written, and stays. */
 export function writeWord(word: string | null, sample: Json): Json {
   if (word === null) return null;
   const old = typeof sample === 'string' && /^\p{L}{3,}[\p{L} _-]*$/u.test(sample) ? sample : null;

@@ -4,14 +4,14 @@ import { EACH, putAt, type Step, stepsOf, valueAt } from './place.ts';
 import type { Sample } from './sample.ts';
 import { type InvoicePlan, writeInvoice } from './write-invoice.ts';
 
-/** A list around its invoices: where it stands in the body, and the element that stands for each. */
+/** A list and its surroundings: its path in the body, and the element used for each invoice. */
 export type ListPlan = {
   readonly sample: Sample;
   readonly listSteps: readonly Step[];
   readonly invoice: InvoicePlan;
 };
 
-/** How a sample's list is written. Null: its records stand in no list. */
+/** How a sample's list is written. Null: its records are not in a list. */
 export function listPlan(sample: Sample, idSample: Json): ListPlan | null {
   const steps = stepsOf(sample.truth.records);
   const at = steps.indexOf(EACH);
@@ -39,7 +39,7 @@ export function writeList(plan: ListPlan, invoices: readonly InvoiceRecord[]): J
   return around;
 }
 
-/** All invoices come at once: counts are theirs, and nothing goes on. */
+/** All invoices come in one answer: counts are theirs, and there is no next page. */
 function aboutAll(
   leaf: Json,
   key: string,

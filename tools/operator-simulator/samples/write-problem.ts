@@ -25,7 +25,7 @@ export function writeProblem(sample: Sample, problem: Problem): Json {
   return detailed;
 }
 
-/** A problem without fields is one detail where the sample has nothing else that says what is wrong. */
+/** A problem without fields is one detail where the sample has nothing else that names the fault. */
 function fieldsOf(problem: Problem, hasMessage: boolean): readonly FieldProblem[] {
   if (problem.fields && problem.fields.length > 0) return problem.fields;
   return hasMessage ? [] : [{ field: '', message: problem.message }];

@@ -6,7 +6,7 @@ import { copyWith, type Json, leafText, numberLeaf } from './json-leaf.ts';
 import { valueAt } from './place.ts';
 import { readStamp, type Stamp, writeInstant } from './write-stamp.ts';
 
-/** What the answer says of all hours at once: from when to when, how long a step is, how many there are. */
+/** What the answer says of all hours together: start, end, length of a step, number of hours. */
 export function writeSpan(plan: HoursPlan, body: Json, listing: HourListing, hours: readonly HourRecord[]): Json {
   const first = hours[0];
   const last = hours.at(-1);
@@ -30,7 +30,7 @@ export function writeSpan(plan: HoursPlan, body: Json, listing: HourListing, hou
   });
 }
 
-/** How many steps lie between the first and the last one of the sample, by their stamps where they have any. */
+/** How many steps lie between the first and the last hour of the sample, by their stamps where they have any. */
 function lastIndexOf({ records, sample, firstMs, stepMs, listSteps }: HoursPlan): number {
   const list = valueAt(sample.body, listSteps);
   const last = Array.isArray(list) ? list.at(-1) : undefined;

@@ -93,5 +93,5 @@ function replaceDigits(sample: Json, date: string, time: string | null, offset?:
   return isNumberLeaf(sample) ? numberLeaf(written) : written;
 }
 
-/** The day after, for a period whose end is not in it. */
+/** The following day, for a period with an exclusive end. */
 export const dayAfter = (date: string): string => addDays(date, 1);

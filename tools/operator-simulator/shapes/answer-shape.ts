@@ -25,7 +25,7 @@ export type Problem = {
   readonly code: string;
   readonly message: string;
   readonly fields?: readonly FieldProblem[];
-  /** How long to wait, in seconds, where the shape says it in the body. */
+  /** How long to wait, in seconds, where the shape has it in the body. */
   readonly retryAfterS?: number;
 };
 
@@ -40,11 +40,11 @@ export type AnswerShape = {
   readonly daysFollowBase: boolean;
   readonly isInvoiceEndInclusive: boolean;
   readonly status: { readonly registered: number; readonly badParameter: number; readonly badMediaType: number };
-  /** A contract's identifier as text, as it goes into a path. */
+  /** A contract's identifier as text, for use in a path. */
   contractId(number: number): string;
   token(grant: TokenGrant): unknown;
   registration(contract: ContractRecord): unknown;
-  /** Headers of the answer to a registration: `Location`, a media type of its own. */
+  /** Headers of the answer to a registration: `Location`, and the shape's media type. */
   registrationHeaders?(contract: ContractRecord): Readonly<Record<string, string>>;
   contract(contract: ContractRecord): unknown;
   invoices(invoices: readonly InvoiceRecord[]): unknown;

@@ -75,7 +75,7 @@ export const nestedDaysShape: AnswerShape = {
   }),
 };
 
-/** Which days an array of hours stands for: civil days for wall and offset, else the days of the base itself. */
+/** Which days an array of hours covers: local days for wall and offset, else the days of the time base itself. */
 export function dayClockOf(base: TimeBase): DayClock {
   return base === 'utc' || base === 'normal' ? base : 'swedish';
 }

@@ -45,7 +45,7 @@ test.each(combinations)(
         await expectWallDay(client, change, stamp);
         continue;
       }
-      // Asked for with a day on either side, so that a calendar in normal time has all of it too.
+      // Requested with a day before and after, so that a calendar in standard time has all of it too.
       const text = await hoursOf(client, change.before, addOne(change.after));
       const shiftMs = stamp === 'end' ? 3_600_000 : 0;
       const instants = entriesOf(text).map((entry) => instantOf(entry.stamp, timeBase) - shiftMs);
@@ -56,7 +56,7 @@ test.each(combinations)(
   },
 );
 
-/** Without an offset the order tells: no 02 in spring, two of them in autumn. */
+/** Without an offset the order decides: no hour 02 in spring, two of them in autumn. */
 async function expectWallDay(client: TestClient, change: (typeof CHANGES)[number], stamp: HourStamp): Promise<void> {
   const stamps = entriesOf(await hoursOf(client, change.day, change.after)).map((entry) => entry.stamp);
   const hours = stamps.map((text) => Number(/[T ](\d\d):/.exec(text)?.[1]));

@@ -79,7 +79,7 @@ function carryOut(parts: ControlParts, command: string, value: unknown): unknown
     case 'POST /shape':
       return changeShape(parts, value);
     case 'POST /stop':
-      // After this answer has gone out.
+      // After this answer has been sent.
       setTimeout(() => parts.stop(), 20);
       return { isStopping: true };
     default:

@@ -5,7 +5,7 @@ import type { FaultRule } from './fault-rule.ts';
 export type FaultContext = {
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** Where a redirect goes when the rule does not say. */
+  /** Where a redirect leads when the rule does not say. */
   readonly elsewhereUrl: string;
   /** Id and path of the contract that was registered last; null when none was. */
   readonly contract: { readonly id: string; readonly path: string } | null;
@@ -33,7 +33,7 @@ const DEFAULT_DETAILS = [
   { field: 'property.zip_code', message: 'is not known' },
 ];
 
-/** The answer of a rule that answers with something of its own; the operator's answer for the others. */
+/** The rule's answer where it has one; the operator's answer otherwise. */
 export function faultAnswer(rule: FaultRule, answer: Answer, context: FaultContext): Answer {
   switch (rule.kind) {
     case 'status':

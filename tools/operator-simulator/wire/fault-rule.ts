@@ -45,7 +45,7 @@ export type FaultRule = {
   readonly match?: { readonly method?: string; readonly path?: string };
   /** Let this many matching requests pass first. */
   readonly skip?: number;
-  /** Applies this many times, then never again. `401-once` has 1 unless told otherwise. */
+  /** Applies this many times, then never again. `401-once` has 1 by default. */
   readonly times?: number;
   /** Probability for each matching request, drawn from the seed. */
   readonly rate?: number;
@@ -63,7 +63,7 @@ export type FaultRule = {
   readonly retryAfterDateS?: number;
   /** Waits before the fault shows; for `endless` also between the chunks. */
   readonly delayMs?: number;
-  /** Field list of a status answer; a 422 has one of its own when left out. */
+  /** Field list of a status answer; a 422 has a default list. */
   readonly details?: readonly FieldProblem[];
   /** Body instead of the usual one, for status, html, not-json and reply. */
   readonly body?: string;

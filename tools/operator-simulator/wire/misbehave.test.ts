@@ -11,7 +11,7 @@ type WireEnd = {
   end: 'fin' | 'reset' | 'enough';
 };
 
-/** Sends one request over a socket of its own and keeps what comes back until the end or `enoughBytes`. */
+/** Sends one request over a socket of its own and keeps the answer until the end or `enoughBytes`. */
 function onTheWire(
   client: TestClient,
   path: string,
@@ -130,7 +130,7 @@ test('endless with a pause drips', async () => {
   await expect.poll(() => client.simulator.requests().some(({ fault }) => fault === 'endless')).toBe(true);
   for (let n = 0; n < 20; n += 1) expect((await client.call(DETAILS)).status).toBe(200);
   expect(isOver).toBe(false);
-  // A short one: it goes on.
+  // A short delay: the test continues.
   const { client: quick } = await faulty({ kind: 'endless', delayMs: 1 });
   expect((await onTheWire(quick, DETAILS, '', 400)).end).toBe('enough');
 });
@@ -154,7 +154,7 @@ test('delay: the operator acts at once and answers late', async () => {
   const { client, body } = await faulty({ kind: 'delay', delayMs: 50 });
   expect((await client.call('/contract/registration', { method: 'POST', body })).status).toBe(201);
 
-  // An answer that does not come within this test: what was asked for is done all the same.
+  // An answer that does not come within this test: the request is carried out all the same.
   const slow = await faulty({ kind: 'delay', delayMs: 600_000 });
   let isAnswered = false;
   const answered = () => {

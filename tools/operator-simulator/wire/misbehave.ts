@@ -25,7 +25,7 @@ export function killConnection(socket: Socket, how: 'fin' | 'rst'): void {
 }
 
 /**
- * Does to the answer what the rule says. `answer` is what the operator would have said; for status, html, not-json and
+ * Changes the answer as the rule says. `answer` is what the operator would have sent; for status, html, not-json and
  * redirect it is already the answer of the rule (wire/fault-answer.ts).
  */
 export async function misbehave(
@@ -42,7 +42,7 @@ export async function misbehave(
       killConnection(socket, rule.close ?? 'rst');
       return;
     case 'cut-body':
-      // An orderly end, but half of what was announced.
+      // A clean end after half of the announced bytes.
       await sendPart(response, answer, body.length, body.subarray(0, body.length >> 1));
       socket.end();
       return;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Ten megabytes of power of attorney are fourteen in base64; this leaves room and still is an end. */
 export const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** Reads a request to its end; null when it is larger than the limit. Rejects when the client goes away. */
+/** Reads a request to its end; null when it is larger than the limit. Rejects when the client disconnects. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -19,7 +19,7 @@ export type SeenRequest = {
   bodyBytes: number;
   bodySha256: string | null;
   fault: FaultKind | null;
-  /** Status of the answer that was begun; null when there was none. */
+  /** Status of an answer that has begun; null when none has. */
   status: number | null;
   /** Whether an answer was sent to its end. */
   isAnswered: boolean;

@@ -18,7 +18,9 @@ const GIVEN: Readonly<Record<string, () => Exports>> = {
   'dbus-native': () => ({}),
 };
 
-/** What Electron's own build has beside its specs (a virtual display, D-Bus): a spec may name it, not use it. */
+/**
+ * Parts that Electron's own build has for its specs (a virtual display, D-Bus): a spec may import them, not use them.
+ */
 function requireOrNothing(name: string): Exports {
   try {
     return ownRequire(name) as Exports;
@@ -32,7 +34,7 @@ const requireForSpecs = Object.assign((name: string) => GIVEN[name]?.() ?? requi
   resolve: (name: string) => ownRequire.resolve(name),
 });
 
-/** Loads a spec, or a file that one imports, as TypeScript of the checkout; nothing of it is written anywhere. */
+/** Loads a spec, or a file that one imports, as TypeScript of the checkout; writes no compiled file. */
 export function loadSpec(file: string): Promise<Exports> {
   const known = loaded.get(file) ?? evaluate(file);
   loaded.set(file, known);

@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   app.exit(0);
 }
 
-/** Leaves out what is not asked, and whole suites of it with the hooks that would prepare them. */
+/** Skips tests that were not asked for, and whole suites of them with the hooks that would prepare them. */
 function keepAsked(suite: Suite): boolean {
   for (const test of suite.tests) if (!isAsked(test.fullTitle())) test.pending = true;
   const without = suite.suites.filter((inner) => !keepAsked(inner));

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// As much of Mocha's and Chai's types as is used here; theirs declare globals that Vitest has of its own.
+// The part of Mocha's and Chai's types used here; their packages declare globals that Vitest has too.
 type Test = { fullTitle(): string; pending: boolean };
 export type Suite = { tests: Test[]; suites: Suite[] };
 type Emitter = { emit(event: string, ...args: unknown[]): void };
@@ -12,7 +12,7 @@ type MochaClass = {
   new (options: object): { suite: Suite & Emitter };
   Runner: new (suite: Suite, options: object) => Runner;
 };
-/** Nothing here judges speed: a test that starts programs of its own takes as long as a busy computer lets it. */
+/** Speed is not judged here: a test that starts programs takes as long as a busy computer needs. */
 const TEST_MS = 120_000;
 export type Result = { title: string; state: 'passed' | 'pending' | 'failed'; message?: string };
 
