@@ -81,7 +81,7 @@ test('at 200 % text the dialogs of bulk, register, contracts, views and mapping 
   });
   await test.step('views', async () => {
     await frame.go('invoices');
-    await open('invoices:views.button');
+    await open('invoices:views.label');
     await press(page.getByRole('menuitem', { name: words('invoices:views.save'), exact: true }), 'save the view');
     await look('invoices, save a view');
   });

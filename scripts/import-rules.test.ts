@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findCircles, findViolations, importsOf } from './import-rules.ts';
+import { findCircles, findRuntimePath, findViolations, importsOf } from './import-rules.ts';
 
 const top = new URL('..', import.meta.url).pathname;
 
@@ -16,6 +16,24 @@ test('no files import each other in a circle', () => {
   const files = globSync(['{src,tools,scripts,bench,e2e}/**/*.{ts,tsx}'], { cwd: top });
   const sources = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(`${top}${file}`, 'utf8')]));
   expect(findCircles(sources)).toEqual([]);
+});
+
+test('the page carries no zod: main alone checks what crosses the bridge', () => {
+  const files = globSync(['src/{renderer,shared}/**/*.{ts,tsx}'], { cwd: top });
+  const sources = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(`${top}${file}`, 'utf8')]));
+  const page = [...sources.keys()].filter((file) => /^src\/renderer\/(?!.*(\.test\.|\/testing\/))/.test(file));
+  expect(findRuntimePath(sources, page, 'zod')).toBeNull();
+});
+
+test('a package is found by way of what runs, and not by way of types', () => {
+  const sources = new Map([
+    ['src/a.ts', "import { type B, b } from './b.ts'; import type { C } from './c.ts';"],
+    ['src/b.ts', "export { d } from './d.ts';"],
+    ['src/c.ts', "import { z } from 'zod';"],
+    ['src/d.ts', "const d = () => import('lib');"],
+  ]);
+  expect(findRuntimePath(sources, ['src/a.ts'], 'lib')).toEqual(['src/a.ts', 'src/b.ts', 'src/d.ts', 'lib']);
+  expect(findRuntimePath(sources, ['src/a.ts'], 'zod')).toBeNull();
 });
 
 test('a circle is seen, however long, and told once', () => {

@@ -193,6 +193,42 @@ export function importsOf(file: string, source: string): string[] {
   return [...names];
 }
 
+/** Modules that a file needs when it runs: imports of types only are left out. */
+function runtimeImportsOf(file: string, source: string): string[] {
+  const { module } = parseSync(file, source);
+  const imported = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some((entry) => !entry.isType),
+  );
+  const exported = module.staticExports.flatMap(({ entries }) => entries.filter((entry) => !entry.isType));
+  const dynamic = [...source.matchAll(/\bimport\(\s*(['"])([^'"]+)\1\s*\)/g)].map((match) => match[2]);
+  return [
+    ...imported.map((found) => found.moduleRequest.value),
+    ...exported.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ...dynamic.flatMap((name) => (name === undefined ? [] : [name])),
+  ];
+}
+
+/** The way by which one of these files comes to need a package when it runs, file by file; null: none does. */
+export function findRuntimePath(
+  sources: ReadonlyMap<string, string>,
+  starts: readonly string[],
+  wanted: string,
+): string[] | null {
+  const ways = new Map(starts.map((file) => [file, [file]]));
+  const next = [...starts];
+  for (let file = next.pop(); file !== undefined; file = next.pop()) {
+    const way = ways.get(file) ?? [];
+    for (const specifier of runtimeImportsOf(file, sources.get(file) ?? '')) {
+      if (specifier === wanted) return [...way, wanted];
+      const target = resolve(file, specifier);
+      if (!sources.has(target) || ways.has(target)) continue;
+      ways.set(target, [...way, target]);
+      next.push(target);
+    }
+  }
+  return null;
+}
+
 /** Files that import each other in a circle, each circle once: none of them can be understood without the others. */
 export function findCircles(sources: ReadonlyMap<string, string>): string[][] {
   const targets = new Map(

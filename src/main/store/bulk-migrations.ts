@@ -54,3 +54,16 @@ export const BULK_MIGRATIONS: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;
     `),
 ];
+
+/** Where the files of a job were saved: its page leads to them. */
+export const savedFilesMigration: Migration = (db) =>
+  db.script(`
+    CREATE TABLE bulk_files (
+      job_id TEXT NOT NULL REFERENCES bulk_jobs (id) ON DELETE CASCADE,
+      id TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      path TEXT NOT NULL,
+      saved_at INTEGER NOT NULL,
+      PRIMARY KEY (job_id, id)
+    ) STRICT, WITHOUT ROWID;
+  `);

@@ -1,4 +1,4 @@
-import { BULK_MIGRATIONS } from './bulk-migrations.ts';
+import { BULK_MIGRATIONS, savedFilesMigration } from './bulk-migrations.ts';
 import type { Migration } from './migrate.ts';
 import { officeMigration } from './office-migration.ts';
 import { officeMovesMigration } from './office-moves-migration.ts';
@@ -366,19 +366,6 @@ const fresh: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
-// Where the files of a job were saved: its page leads to them.
-const savedFiles: Migration = (db) =>
-  db.script(`
-    CREATE TABLE bulk_files (
-      job_id TEXT NOT NULL REFERENCES bulk_jobs (id) ON DELETE CASCADE,
-      id TEXT NOT NULL,
-      kind TEXT NOT NULL,
-      path TEXT NOT NULL,
-      saved_at INTEGER NOT NULL,
-      PRIMARY KEY (job_id, id)
-    ) STRICT, WITHOUT ROWID;
-  `);
-
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -398,7 +385,7 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   notes,
   fresh,
   officeMigration,
-  savedFiles,
+  savedFilesMigration,
   officeRecordsMigration,
   officeMovesMigration,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerMetaSchema } from './answer.ts';
+import { INVOICE_GROUP_FIELDS } from './invoice-group-fields.ts';
 import { mappedRecordSchema, sourcedSchema } from './provenance.ts';
 import { pairSchema } from './register.ts';
 
@@ -110,10 +111,7 @@ export const invoiceSelectionSchema = z.strictObject({
 });
 export type InvoiceSelection = z.infer<typeof invoiceSelectionSchema>;
 
-/** Dates by whose month a list can be parted, when it is ordered by them. */
-export const INVOICE_GROUP_FIELDS = ['issuedOn', 'dueOn', 'periodFrom', 'periodTo'] as const;
 const invoiceGroupFieldSchema = z.enum(INVOICE_GROUP_FIELDS);
-export type InvoiceGroupField = z.infer<typeof invoiceGroupFieldSchema>;
 
 export const invoiceTotalsQuerySchema = z.strictObject({
   ...filterParts,

@@ -1,9 +1,5 @@
-import {
-  INVOICE_GROUP_FIELDS,
-  type InvoiceGroup,
-  type InvoiceGroupField,
-  type InvoiceTotalsQuery,
-} from '../../../shared/model/invoice.ts';
+import type { InvoiceGroup, InvoiceTotalsQuery } from '../../../shared/model/invoice.ts';
+import { INVOICE_GROUP_FIELDS, type InvoiceGroupField } from '../../../shared/model/invoice-group-fields.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { type AlikeRows, createGroupSums, type GroupSums } from './group-sums.ts';
 import type { KeyedSums } from './number-facts.ts';

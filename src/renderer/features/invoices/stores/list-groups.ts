@@ -1,4 +1,5 @@
-import { INVOICE_GROUP_FIELDS, type InvoiceGroup, type InvoiceGroupField } from '../../../../shared/model/invoice.ts';
+import type { InvoiceGroup } from '../../../../shared/model/invoice.ts';
+import { INVOICE_GROUP_FIELDS, type InvoiceGroupField } from '../../../../shared/model/invoice-group-fields.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import type { InvoicesState } from './invoices-state.ts';
 
