@@ -31,6 +31,7 @@ export type HourCells = {
   readonly path: JsonPath;
   /** Null for a row or a place in columns, which have no object of their own. */
   readonly plan: HourPlan | null;
+  readonly sought: Sought;
   /** Best first. */
   of(field: string): readonly Cell[];
   all(): Iterable<Cell>;
@@ -44,7 +45,9 @@ const plans = new WeakMap<Sought, HourPlan[]>();
 
 export function hourCells(view: View, sought: Sought): HourCells {
   const plan = planFor(view, sought);
-  return plan === null || view.node === null ? new LooseCells(view, sought) : new PlannedCells(view, view.node, plan);
+  return plan === null || view.node === null
+    ? new LooseCells(view, sought)
+    : new PlannedCells(view, view.node, plan, sought);
 }
 
 /** Names of values also depend on the last key around the reading, and on whether it is the reading's own. */
@@ -121,11 +124,13 @@ function joined(path: JsonPath, inside: JsonPath): JsonPath {
 class PlannedCells implements HourCells {
   readonly path: JsonPath;
   readonly plan: HourPlan;
+  readonly sought: Sought;
   readonly #node: JsonObject;
 
-  constructor({ path }: Pick<RecordView, 'path'>, node: JsonObject, plan: HourPlan) {
+  constructor({ path }: Pick<RecordView, 'path'>, node: JsonObject, plan: HourPlan, sought: Sought) {
     this.path = path;
     this.plan = plan;
+    this.sought = sought;
     this.#node = node;
   }
 
@@ -158,18 +163,18 @@ class PlannedCells implements HourCells {
 class LooseCells implements HourCells {
   readonly plan = null;
   readonly path: JsonPath;
+  readonly sought: Sought;
   readonly #view: Pick<RecordView, 'cells'>;
-  readonly #sought: Sought;
   #ways: ReturnType<typeof waysOf> | null = null;
 
   constructor(view: Pick<RecordView, 'cells' | 'path'>, sought: Sought) {
     this.path = view.path;
     this.#view = view;
-    this.#sought = sought;
+    this.sought = sought;
   }
 
   of(field: string): readonly Cell[] {
-    this.#ways ??= waysOf(this.#view.cells, this.#sought);
+    this.#ways ??= waysOf(this.#view.cells, this.sought);
     const ways = this.#ways.get(field) ?? [];
     return distinct(ways.flatMap(({ cell, test }) => (mayBe(test, cell.node) ? [cell] : [])));
   }

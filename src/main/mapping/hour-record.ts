@@ -79,7 +79,10 @@ export function valueOfRecord(
 ): Cell | null {
   const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
   const named = said.first(cells, 'value').find(mayBe);
-  if (named !== undefined) return isNumberedPart(named, cells) ? null : named;
+  // A place that somebody wrote or confirmed is followed literally.
+  const isGuessed = Object.hasOwn(cells.sought.rules, 'value');
+  if (named !== undefined)
+    return isGuessed && !said.at('value', named.path) && isNumberedPart(named, cells) ? null : named;
   const others = [...cells.all()].filter(mayBe);
   const measured = others.filter(isMeasured);
   if (measured.length > 0) return measured.length === 1 ? (measured[0] ?? null) : null;

@@ -12,9 +12,9 @@ test('what goes through everything once, or sorts it, is linear', () => {
 });
 
 test('a pattern that goes back and a list searched for each of its own are not', () => {
-  expect(growth(spaces, (text) => void / +$/.test(text), 12_000)).toBeGreaterThan(LINEAR * 2);
+  expect(growth(spaces, (text) => void / +$/.test(text), 50_000)).toBeGreaterThan(LINEAR * 2);
   const search = (given: number[]) => void given.filter((at) => given.indexOf(at) !== at);
-  expect(growth(numbers, search, 12_000)).toBeGreaterThan(LINEAR * 2);
+  expect(growth(numbers, search, 40_000)).toBeGreaterThan(LINEAR * 2);
 });
 
 test('work that takes no time to speak of has no ratio', () => {
