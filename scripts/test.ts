@@ -21,7 +21,7 @@ const unused: Step = { name: 'unused code and packages', run: command('knip', ['
 const types: Step = { name: 'types', run: command('tsc', ['-b']) };
 const unit: Step = {
   name: 'unit tests',
-  // The end-to-end tests take the cores and longer: a second worker would load every module once more, and save no minute.
+  // One worker: a second would load every module once more. It goes first, and the end-to-end tests fill both cores after it.
   run: command('vitest', [
     'run',
     '--maxWorkers=1',
@@ -39,6 +39,7 @@ const e2e: Step = {
   name: 'end-to-end tests',
   run: command('node', ['scripts/e2e.ts', '--reporter=list,json'], {
     isAloud: true,
+    isBackground: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eFile, ...(showsTimes ? { ELKONTOR_E2E_TIMES: '1' } : {}) },
   }),
 };

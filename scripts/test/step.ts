@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { type Spent, watchTree } from '../../e2e/fixtures/processor-time.ts';
 import { childEnv, top } from '../run.ts';
 
@@ -31,13 +32,19 @@ type CommandOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Its output is shown as it comes, between that of others: for the one step that takes minutes. */
   readonly isAloud?: boolean;
+  /** It takes what of the processor the other steps leave: for the one that uses all cores. */
+  readonly isBackground?: boolean;
 };
 
 /** Each sample reads every process of the computer: rare enough to cost nothing compared with what is measured. */
 const LOOK_EVERY_MS = 1000;
 
 /** A command whose output is shown when it has ended, so that two can run in parallel. */
-export function command(name: string, args: readonly string[], { env = {}, isAloud = false }: CommandOptions = {}) {
+export function command(
+  name: string,
+  args: readonly string[],
+  { env = {}, isAloud = false, isBackground = false }: CommandOptions = {},
+) {
   return (): Promise<Done> =>
     new Promise((resolve) => {
       const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -47,6 +54,7 @@ export function command(name: string, args: readonly string[], { env = {}, isAlo
         stdio: ['ignore', 'pipe', 'pipe'],
         shell: process.platform === 'win32',
       });
+      if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       const tree = child.pid === undefined ? null : watchTree(child.pid, LOOK_EVERY_MS);
       const done = (code: number, more = '') => {
         const spent = tree?.now() ?? { userMs: 0, systemMs: 0 };
