@@ -67,6 +67,8 @@ export function PoaStep(props: { job: BulkJob }) {
   }));
   const source = about?.source ?? null;
   const isFilesFirst = about !== null && source === null && !isRunning;
+  // Before it is known whether there are files, no key leads past them.
+  const isNextLater = about === null || isFilesFirst;
   return (
     <>
       {about?.isGone ? <Banner level="warning">{t('poa.gone')}</Banner> : null}
@@ -130,7 +132,7 @@ export function PoaStep(props: { job: BulkJob }) {
                     )
               }
             />
-            <StepFoot job={props.job} about={t('poa.about')} isNextLater={isFilesFirst} />
+            <StepFoot job={props.job} about={t('poa.about')} isNextLater={isNextLater} />
           </>
         }
         pane={<FilePane entry={current} onAssign={setAssigning} onTakeAway={(rowId) => void assign(rowId, null)} />}
