@@ -11,6 +11,9 @@ import { memorySharedBook } from './testing/memory-shared-book.ts';
 
 /** More by hand; each is a second of somebody's bad day. */
 const SCHEDULES = 200;
+/** Found by more: a put from before the database was put back arrives after it. */
+const FOUND = [471];
+const SEEDS = [...Array.from({ length: SCHEDULES }, (_, at) => at + 1), ...FOUND];
 const STEPS = 60;
 const OFFICE = '00000000-0000-4000-8000-000000000002';
 const FIELDS = ['a', 'b', 'c'];
@@ -147,7 +150,7 @@ async function play(seed: number, faults: { readonly restores: boolean }) {
 for (const restores of [false, true])
   test(`${SCHEDULES} schedules of two to five desks, lines cut${restores ? ', the database put back' : ''}: all come to the same, and no change is lost`, async () => {
     const deeds = new Map<string, number>();
-    for (let seed = 1; seed <= SCHEDULES; seed += 1) {
+    for (const seed of SEEDS) {
       const { world, desks, open } = await play(seed, { restores });
       const plain = (desk: Desk) => JSON.stringify([...desk.shared.records].sort(), sorted);
       expect(new Set(desks.map(plain)).size, `seed ${seed}`).toBe(1);

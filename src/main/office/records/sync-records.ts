@@ -58,7 +58,8 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
             return [];
           }
           book.sending(one.kind, one.key, one.fields);
-          return [{ ...one, base: known?.version ?? 0 }];
+          // A version that the office forgot says nothing: what comes late must not meet another one of that number.
+          return [{ ...one, base: known === null || known.seq === 0 ? 0 : known.version }];
         }),
       );
       if (sent.length === 0) {
