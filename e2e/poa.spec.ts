@@ -85,6 +85,9 @@ test('a power of attorney', async ({ app, operator, screens }, testInfo) => {
     const facts = await contracts.dropPoa(writePoa(folder, 'fullmakt.pdf', pngImage(40, 30)));
     expect(facts).toContain(words('contracts:poa.warnings.extension-differs', { extension: 'png' }));
     await expect(contracts.send).toHaveText(words('contracts:form.review'));
+    await app.page.keyboard.press('Control+Enter');
+    await contracts.review.getByRole('radio', { name: words('contracts:review.correct') }).click();
+    await expect(contracts.pane.getByRole('button', { name: words('contracts:poa.replace') })).toBeFocused();
     await contracts.sendRegistration();
     await contracts.outcome('accepted');
     expect(operator.ledger()).toMatchObject([{ poaExtension: 'png', processed: true }]);

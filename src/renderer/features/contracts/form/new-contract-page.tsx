@@ -9,7 +9,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from '../contracts.module.css';
-import { PoaPane } from '../poa/poa-pane.tsx';
+import { POA_PANE_ID, PoaPane } from '../poa/poa-pane.tsx';
 import { useScreenPaste } from '../poa/use-screen-paste.ts';
 import { ShowAnswer } from '../show-answer.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
@@ -47,7 +47,10 @@ export function NewContractPage() {
   const focusFirst = () => formElement.current?.querySelector('input')?.focus();
   const focusField = (field: Finding['field']) => {
     // A closing dialog first returns the focus.
-    setTimeout(() => formElement.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus(), 0);
+    setTimeout(() => {
+      const target = field === 'poa' ? `#${POA_PANE_ID} button` : `input[name="${field}"]`;
+      document.querySelector<HTMLElement>(target)?.focus();
+    }, 0);
   };
   const clear = () => {
     form.getState().setAside();

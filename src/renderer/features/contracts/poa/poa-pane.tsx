@@ -17,6 +17,9 @@ import { PoaTypeField } from './poa-type-field.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import type { MissingInPoa } from './use-missing-in-poa.ts';
 
+/** Whoever is led to the power of attorney is led to the first button in this pane. */
+export const POA_PANE_ID = 'contract-poa';
+
 /** The file next to the form: added by drop, dialog or paste; previewed; its kind chosen. */
 export function PoaPane(props: {
   store: PoaStore;
@@ -37,6 +40,7 @@ export function PoaPane(props: {
 
   return (
     <aside
+      id={POA_PANE_ID}
       className={cx(styles.pane, own.target)}
       aria-label={t('poa.title')}
       data-drop-target={isTarget || undefined}
