@@ -211,9 +211,14 @@ test('checking is a loop by keyboard: C checks and goes on, the count follows, C
   const progress = (checked: number) => page.getByText(t('mine.progress', { checked, matching }));
   await expect(progress(0)).toBeVisible();
   await invoices.openRow(0);
-  for (let n = 0; n < matching; n++) {
+  const heading = invoices.pane.getByRole('heading', { level: 2 });
+  for (let checked = 1; checked <= matching; checked++) {
+    await expect(heading).toBeVisible();
+    const looked = (await heading.textContent()) ?? '';
     await page.keyboard.press('c');
-    await expect(progress(n + 1)).toBeVisible();
+    await expect(progress(checked)).toBeVisible();
+    // A press before the next invoice is open checks nothing: nobody has looked at it.
+    if (checked < matching) await expect(heading).not.toHaveText(looked);
   }
   await expect(invoices.table.getByRole('img', { name: t('mine.notChecked') })).toHaveCount(0);
   for (const back of [1, 2]) {

@@ -122,8 +122,10 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     const heading = invoices.pane.getByRole('heading', { level: 2 });
     for (let n = 1; n <= count; n++) {
       await expect(heading).toBeVisible();
+      const looked = (await heading.textContent()) ?? '';
       await keys.press('c');
       await expect.poll(open).toBe(count - n);
+      if (n < count) await expect(heading).not.toHaveText(looked);
     }
 
     // What is left waits for tomorrow.
