@@ -10,10 +10,10 @@ import type { JsonPath } from './json-path.ts';
 import { listedValues } from './listed-values.ts';
 import { readAs } from './match-field.ts';
 import { nameKey } from './names.ts';
+import { timeOfText } from './read-time.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
 import { type Sought, soughtIn } from './sought.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
-import { timeOfText } from './times.ts';
 
 /** Values at places of one pattern, so of one list. */
 export type HourGroup = { readonly name: string; readonly found: FoundHour[] };

@@ -1,10 +1,10 @@
 import { cellsChosen } from './evidence/selection.ts';
 import type { ColumnMark } from './match-field.ts';
 import type { AssignedRecord } from './planned-record.ts';
+import { markOfColumn } from './read-number.ts';
+import { isSlashed, orderOfColumn } from './read-time.ts';
 import { nodeOf } from './reading-plan.ts';
 import type { Sought } from './sought.ts';
-import { isSlashed, orderOfColumn } from './times.ts';
-import { markOfColumn } from './values.ts';
 
 /** How a field's numbers or dates are written. */
 export type MarkOf = (field: string) => ColumnMark;

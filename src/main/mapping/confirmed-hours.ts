@@ -2,8 +2,8 @@ import type { Confirmed } from './confirmed-in.ts';
 import type { HourCells, HourLeaf, HourPlan } from './hour-plan.ts';
 import { hourOfText } from './hour-stamps.ts';
 import { type JsonPath, printPattern } from './json-path.ts';
+import { timeOfText } from './read-time.ts';
 import type { Cell } from './record-view.ts';
-import { timeOfText } from './times.ts';
 
 /** Steps that are times or hours of a day: other values have other ones there. */
 function timedSteps(place: JsonPath): number[] {

@@ -5,9 +5,9 @@ import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } fr
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
+import { type ParsedTime, timeOfText } from './read-time.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
 import type { Sought } from './sought.ts';
-import { type ParsedTime, timeOfText } from './times.ts';
 
 /** A value as found. `at` null: without a time. `value` null: a time without a value. */
 export type FoundHour = {

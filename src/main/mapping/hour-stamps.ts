@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import type { ReadingAt } from '../../shared/hours/reading.ts';
 import type { JsonScalar } from './json-node.ts';
 import { splitWords } from './names/split-words.ts';
+import { type ParsedTime, timeOfDigits, timeOfText } from './read-time.ts';
 import type { Cell } from './record-view.ts';
-import { type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
 
 /** When a value was measured, before the whole list shows how its hours are counted. */
 export type RawAt =

@@ -8,9 +8,7 @@ import type { JsonObject, JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath } from './json-path.ts';
 import { nameKey } from './names.ts';
 import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from './planned-record.ts';
-import { nodeOf, placeOf, planFor } from './reading-plan.ts';
-import { ownCells } from './record-view.ts';
-import type { Sought } from './sought.ts';
+import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from './read-number.ts';
 import {
   canonicalTime,
   type DayOrder,
@@ -21,8 +19,10 @@ import {
   timeInOrder,
   timeOfDigits,
   timeOfText,
-} from './times.ts';
-import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from './values.ts';
+} from './read-time.ts';
+import { nodeOf, placeOf, planFor } from './reading-plan.ts';
+import { ownCells } from './record-view.ts';
+import type { Sought } from './sought.ts';
 
 const MAX_RAW_CHARS = 2000;
 const NONE: readonly PlannedCell[] = [];

@@ -5,8 +5,8 @@ import { findRecords } from './find-records.ts';
 import { hourOfText } from './hour-stamps.ts';
 import { childOf, type JsonNode } from './json-node.ts';
 import { type JsonPath, parsePath, printPattern } from './json-path.ts';
+import { timeOfText } from './read-time.ts';
 import { soughtIn } from './sought.ts';
-import { timeOfText } from './times.ts';
 
 export type Picked =
   | {

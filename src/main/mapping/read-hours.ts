@@ -17,11 +17,11 @@ import { ABSENT, matchField, readAs } from './match-field.ts';
 import { areStepsOf, isMeterCounter, isRunningTotal } from './meter-counter.ts';
 import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
+import { type DecimalMark, markOfColumn } from './read-number.ts';
+import { canonicalTime } from './read-time.ts';
 import { assignRecord, nodeIn, planFor } from './reading-plan.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding, viewOfObject } from './record-view.ts';
 import { type Sought, soughtIn } from './sought.ts';
-import { canonicalTime } from './times.ts';
-import { type DecimalMark, markOfColumn } from './values.ts';
 
 const NOTHING_AROUND: readonly Surrounding[] = [];
 

@@ -1,9 +1,9 @@
 import { type DayNumbers, parseDate } from '../calendar/dates.ts';
 import type { Draft, PoaFacts } from '../model/contract.ts';
 import { checkEmail } from './check-email.ts';
+import { checkPersonalNumber } from './check-personal-number.ts';
 import { checkPhone } from './check-phone.ts';
 import { checkPolicy, type PolicyRules } from './check-policy.ts';
-import { checkSocId } from './check-soc-id.ts';
 import { checkText } from './check-text.ts';
 import { readDraftField } from './draft-field.ts';
 import { DRAFT_FIELDS, type DraftField, type Finding } from './finding.ts';
@@ -43,7 +43,7 @@ function checkField(draft: Draft, field: DraftField, today: DayNumbers): Finding
   const typed = readDraftField(draft, field);
   const findings = checkText(field, typed);
   if (typed.trim() === '') return findings;
-  if (field === 'customer.soc_id') findings.push(...checkSocId(typed, today));
+  if (field === 'customer.soc_id') findings.push(...checkPersonalNumber(typed, today));
   if (field === 'customer.phone') findings.push(...checkPhone(typed));
   if (field === 'customer.email') findings.push(...checkEmail(typed));
   return findings;

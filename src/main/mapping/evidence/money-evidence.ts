@@ -1,8 +1,8 @@
 import type { JsonScalar } from '../json-node.ts';
 import type { Concept } from '../names/concepts.ts';
 import type { AssignedRecord, Plan, PlannedCell } from '../planned-record.ts';
+import { decimalOfText } from '../read-number.ts';
 import { nodeOf } from '../reading-plan.ts';
-import { decimalOfText } from '../values.ts';
 import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
 

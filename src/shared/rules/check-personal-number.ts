@@ -41,7 +41,7 @@ function birthDate(digits: string, plus: boolean, today: DayNumbers): DayNumbers
  * Findings about a personal number (10 or 12 digits). Never an error: temporary and reserve numbers follow no standard,
  * and `docs/api.md` has no constraint.
  */
-export function checkSocId(typed: string, today: DayNumbers): Finding[] {
+export function checkPersonalNumber(typed: string, today: DayNumbers): Finding[] {
   const trimmed = typed.trim();
   const sent = socIdToSend(typed);
   const findings: Finding[] = [];
