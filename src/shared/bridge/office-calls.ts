@@ -6,6 +6,7 @@ import {
   officeStatusSchema,
   officeStepSchema,
 } from '../model/office.ts';
+import { officePersonSchema } from '../model/office-people.ts';
 import { id, none, nothing } from './call-parts.ts';
 
 /** The office that joins desks. Password and key go in and are never returned. */
@@ -25,6 +26,8 @@ export const OFFICE_CALLS = {
   'office.held': { input: z.strictObject({ registrationId: id }), output: z.array(officeClaimSchema) },
   /** Whether a window of the app is to be seen: what colleagues change is asked for seldom while none is. */
   'office.lookedAt': { input: z.strictObject({ isVisible: z.boolean() }), output: nothing },
+  /** Whoever is in the office; empty without one. */
+  'office.people': { input: none, output: z.array(officePersonSchema) },
   /** A person has seen the pairs that two desks registered. */
   'office.seenDoubles': { input: none, output: nothing },
 };

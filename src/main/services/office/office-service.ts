@@ -13,6 +13,7 @@ import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { openLogin } from './open-login.ts';
 import { createEntries } from './resolve-entry.ts';
+import { colleaguesOf } from './shared/colleagues.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 import { showClaim } from './shown-claim.ts';
 import { forgetDesk, untoldCount } from './sql-book.ts';
@@ -116,6 +117,11 @@ export function createOfficeService(
     lookedAt: ({ isVisible }) => parts.feed.lookedAt(isVisible),
 
     held: ({ registrationId }) => parts.claims.heldFor(registrationId),
+
+    people() {
+      const joined = readJoined(file);
+      return joined === null || joined === 'unreadable' ? [] : colleaguesOf(db, joined.user);
+    },
 
     seenDoubles() {
       session.doubles.seen();

@@ -82,6 +82,21 @@ async function refusedId(main: Composed, pair: number): Promise<string> {
   return id;
 }
 
+test.skipIf(!cluster)('who else is in the office is known by the name they gave', async () => {
+  const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
+  expect(await anna.call['office.people'](undefined)).toEqual([]);
+  await join(anna, 'Anna', 'lead');
+  await join(bo, 'Bo');
+  await anna.call['office.reconnect'](undefined);
+  const people = await anna.call['office.people'](undefined);
+  expect(
+    people.filter(({ login }) => login !== desks.office.lead).map(({ name, isMe, isLead }) => [name, isMe, isLead]),
+  ).toEqual([
+    ['Anna', true, true],
+    ['Bo', false, false],
+  ]);
+});
+
 test.skipIf(!cluster)('at the same moment one of two goes', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
   await join(anna, 'Anna');
