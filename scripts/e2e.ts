@@ -1,5 +1,6 @@
 // The end-to-end tests: real Electron where a binary exists, else the built app in the Chromium host.
-// Arguments go on to Playwright: `npm run e2e -- --grep killed`.
+// Arguments go on to Playwright: `npm run e2e -- --grep killed`. `--jitter[=seed[,milliseconds]]` delays what main tells
+// the page (`tools/chromium-host/window/jitter.ts`): a test that passes by luck fails.
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureElectron } from './electron/ensure-electron.ts';
@@ -17,8 +18,9 @@ const env = {
   // Node takes the types away itself. Compiled by Playwright, each call of a test would be looked up in source maps.
   PW_DISABLE_TS_ESM: '1',
   ...(temporary === null ? {} : { TMPDIR: temporary }),
+  ...jitterFrom(args),
 };
-const code = await runWithKeyring('playwright', ['test', ...args.filter((arg) => arg !== '--build')], env);
+const code = await runWithKeyring('playwright', ['test', ...args.filter((arg) => !isOurs(arg))], env);
 if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
 process.exit(code);
 
@@ -34,4 +36,17 @@ function folderInMemory(place = '/dev/shm', neededBytes = 4e9): string | null {
   // The office's database runs as another user; the files in here have modes of their own that keep them private.
   chmodSync(folder, 0o711);
   return folder;
+}
+
+function isOurs(arg: string): boolean {
+  return arg === '--build' || /^--jitter(=|$)/.test(arg);
+}
+
+/** Printed, so that a failing run can be had again. */
+function jitterFrom(given: readonly string[]): { CHROMIUM_HOST_JITTER?: string } {
+  const asked = given.find((arg) => /^--jitter(=|$)/.test(arg));
+  if (asked === undefined) return {};
+  const jitter = asked.slice('--jitter='.length) || String(Math.floor(Math.random() * 1e6));
+  console.log(`what main tells the page is late: --jitter=${jitter}`);
+  return { CHROMIUM_HOST_JITTER: jitter };
 }

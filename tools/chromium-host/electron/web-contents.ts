@@ -82,7 +82,8 @@ export function createWebContents(own: ContentsEvents): WebContentsParts {
     switch (message.kind) {
       case 'invoke': {
         const args = decodeWire(message.args, nodeBase64) as unknown[];
-        void answerInvoke(createEvent(base), message.id, message.channel, args).then((reply) => driver.deliver(reply));
+        const { id: asked, channel } = message;
+        void answerInvoke(createEvent(base), asked, channel, args).then((reply) => driver.deliver(reply, channel));
         return;
       }
       case 'send': {
@@ -152,7 +153,7 @@ export function createWebContents(own: ContentsEvents): WebContentsParts {
           mainFrame,
           session: defaultSession,
           send(channel, ...args) {
-            driver.deliver({ kind: 'message', channel, args: encodeWire(args, nodeBase64) });
+            driver.deliver({ kind: 'message', channel, args: encodeWire(args, nodeBase64) }, channel);
           },
           getURL: () => driver.url,
           getTitle: () => '',

@@ -116,8 +116,9 @@ export class PageDriver {
     return runScript(this.#page.session, code, userGesture);
   }
 
-  deliver(message: ToPage): void {
-    this.#link?.deliver(message);
+  /** `channel`: what it is an answer on, or an event of. */
+  deliver(message: ToPage, channel = ''): void {
+    this.#link?.deliver(message, channel);
   }
 
   /** Runs the page's `beforeunload`; false when it asked to stay and no handler in main overruled it. */

@@ -4,6 +4,7 @@ import type { Session } from '../cdp/connection.ts';
 import { decodeWire, encodeWire } from '../wire.ts';
 import { contextCopies } from './context-copies.ts';
 import { guardPermissions } from './guard-permissions.ts';
+import { createLate, readJitter } from './jitter.ts';
 import { pageAccelerators } from './page-accelerators.ts';
 import { pageIpc } from './page-ipc.ts';
 import type { FromPage, ToPage } from './page-messages.ts';
@@ -11,6 +12,8 @@ import { type PageConfig, type PageParts, pageRuntime } from './page-runtime.ts'
 
 /** Tests search everything that main ever sent to the page. */
 const traceFile = process.env.CHROMIUM_HOST_TRACE;
+
+const jitter = readJitter(process.env.CHROMIUM_HOST_JITTER);
 
 const PARTS: PageParts = { encodeWire, decodeWire, guardPermissions, pageIpc, contextCopies, pageAccelerators };
 
@@ -31,6 +34,7 @@ export class PageLink {
   readonly #receiver: string;
   #receiverId: Promise<string> | null = null;
   #outbox: Promise<void> = Promise.resolve();
+  readonly #late = createLate(jitter);
 
   private constructor(session: Session, receiver: string) {
     this.session = session;
@@ -69,12 +73,16 @@ export class PageLink {
   }
 
   /** Delivered in order; dropped when the page has gone or has no document that listens, as in Electron. */
-  deliver(message: ToPage): void {
+  deliver(message: ToPage, channel: string): void {
+    // Of now: what is late for a document that has gone is not told to the next one.
     const receiver = this.#receiverId;
     const text = JSON.stringify(message);
     if (traceFile !== undefined) appendFileSync(traceFile, `${text}\n`, { mode: 0o600 });
+    if (receiver !== null) this.#late(message, channel, () => this.#send(receiver, text));
+  }
+
+  #send(receiver: Promise<string>, text: string): void {
     this.#outbox = this.#outbox.then(async () => {
-      if (receiver === null) return;
       try {
         await this.session.send('Runtime.callFunctionOn', {
           objectId: await receiver,

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ToPage } from './page-messages.ts';
+
+export type Jitter = {
+  readonly seed: string;
+  /** Nine in ten wait at most this long; the tenth two and a half times as long. */
+  readonly mostMs: number;
+};
+
+/** Runs what hands a message to the page, at once or later; an answer is known by the channel it was asked on. */
+export type Late = (message: ToPage, channel: string, run: () => void) => void;
+
+const USUAL_MS = 400;
+
+/** `seed`, or `seed,milliseconds`. Nothing: no jitter. */
+export function readJitter(text: string | undefined): Jitter | null {
+  if (!text) return null;
+  const [seed = '', most] = text.split(',');
+  const mostMs = most === undefined ? USUAL_MS : Number(most);
+  if (!Number.isFinite(mostMs) || mostMs <= 0) throw new Error(`jitter: no milliseconds: ${most}`);
+  return { seed, mostMs };
+}
+
+/**
+ * Makes luck visible: what main tells the page waits for a time that the seed, its channel and its number decide, so that
+ * the n-th answer of one call waits as long in each run. Answers may overtake each other, as they may in Electron; events
+ * keep their order, and no answer comes before an event that main sent first.
+ */
+export function createLate(jitter: Jitter | null, wait: (ms: number) => Promise<unknown> = waitQuietly): Late {
+  if (jitter === null) return (_message, _channel, run) => run();
+  const counts = new Map<string, number>();
+  let lastEvent: Promise<unknown> = Promise.resolve();
+  return (message, channel, run) => {
+    if (message.kind !== 'message' && message.kind !== 'reply') return run();
+    const count = (counts.get(channel) ?? 0) + 1;
+    counts.set(channel, count);
+    const done = Promise.all([lastEvent, wait(delayMs(jitter, `${channel} ${count}`))]).then(run);
+    if (message.kind === 'message') lastEvent = done;
+  };
+}
+
+export function delayMs({ seed, mostMs }: Jitter, what: string): number {
+  const bytes = createHash('sha256').update(`${seed} ${what}`).digest();
+  const isLong = bytes.readUInt8(4) < 26;
+  return isLong ? Math.round(mostMs * 2.5) : Math.round((bytes.readUInt32BE(0) / 2 ** 32) * mostMs);
+}
+
+/** A message on its way keeps no process running. */
+const waitQuietly = (ms: number) => sleep(ms, undefined, { ref: false });
