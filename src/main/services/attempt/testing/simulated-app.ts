@@ -47,6 +47,8 @@ export const POA: HeldPoa = {
 };
 const TRAY: PendingPoas = { add: async () => POA.facts, get: () => POA, remove: () => undefined };
 
+export type SimulatedApp = Awaited<ReturnType<typeof startApp>>;
+
 /** The app's own senders, ledger, watch, retries and client, for one run of a process in a simulated world. */
 export async function startApp(world: {
   readonly disk: Disk;

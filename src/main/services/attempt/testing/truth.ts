@@ -52,6 +52,9 @@ export function createTruth() {
   };
 }
 
+/** How many different customers and properties there are. */
+export const PAIRS = 3;
+
 const SPELLINGS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => ` ${text.toLowerCase()} `,
