@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { openJob } from './fixtures/open-job.ts';
 import { fillContract, registerPair, registrationPosts } from './fixtures/register-contract.ts';
 import { stays } from './fixtures/stays.ts';
 
@@ -178,17 +179,12 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
 });
 
 test('in a job the first row asks before the rest goes', async ({ app, operator, screens }, testInfo) => {
-  const { bulk, frame, words } = screens;
+  const { bulk, words } = screens;
   const { page } = app;
   const rows = 6;
   operator.setFaults([{ kind: 'reply', reply: 'no-content', match: { path: 'registration' } }]);
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('job'), bulkPeople(rows), rows);
-  await frame.go('bulk');
-  await bulk.openFile(csv);
-  await bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await bulk.chooseFolder();
-  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(rows) }));
+  await openJob(app, screens, { csv, poas }, rows);
   await bulk.goTo('send');
   await bulk.sendAll(rows);
   await bulk.banner('send.paused.answer-asks');
@@ -212,17 +208,12 @@ test('in a job a busy answer is asked about at its row; said to mean "nothing do
   operator,
   screens,
 }, testInfo) => {
-  const { bulk, frame, words } = screens;
+  const { bulk, words } = screens;
   const { page } = app;
   const rows = 3;
   operator.setFaults([{ kind: 'status', status: 503, retryAfter: 3600, times: 1, match: { path: 'registration' } }]);
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('job'), bulkPeople(rows), rows);
-  await frame.go('bulk');
-  await bulk.openFile(csv);
-  await bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await bulk.chooseFolder();
-  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(rows) }));
+  await openJob(app, screens, { csv, poas }, rows);
   await bulk.goTo('send');
   await bulk.sendAll(rows);
   await bulk.banner('send.paused.long-wait');

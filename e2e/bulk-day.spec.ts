@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
+import { choosePoas } from './fixtures/open-job.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
@@ -62,10 +63,7 @@ test('a damaged sheet: repaired at once, a row left out, rounded numbers ticked,
     await expect(pane.getByRole('button', { name: words('bulk:check.takeIn', { count: 1 }) })).toBeVisible();
     await expect.poll(summary).toMatchObject({ leftOut: 1, rounded: { rows: 2, isConfirmed: false } });
   });
-  await bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await bulk.chooseFolder();
-  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '8' }));
+  await choosePoas(app, { bulk, words }, poas, 8);
 
   await test.step('two numbers that Excel rounded: nothing goes without the tick', async () => {
     await bulk.goTo('send');

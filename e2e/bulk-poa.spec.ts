@@ -3,6 +3,7 @@ import path from 'node:path';
 import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
 import { expect, test } from './fixtures/app.ts';
 import { bulkCells, bulkPeople, bulkPoaText, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { openJob } from './fixtures/open-job.ts';
 import { pngImage, writePoa } from './fixtures/poa-files.ts';
 import { dropFile } from './screens/drop-file.ts';
 
@@ -14,7 +15,7 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
   screens,
 }, testInfo) => {
   const { page } = app;
-  const { bulk, frame, words } = screens;
+  const { bulk, words } = screens;
   const people = bulkPeople(8);
   const folder = testInfo.outputPath('poa-job');
   const { csv } = writeBulkFiles(folder, people, 0, () => ({ Fullmakt: '' }));
@@ -36,11 +37,7 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
   put('okänd.pdf', 'ingen');
   writeFileSync(path.join(poas, 'B1005.pdf'), '');
 
-  await frame.go('bulk');
-  await bulk.openFile(csv);
-  await bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await bulk.chooseFolder();
+  await openJob(app, screens, { csv, poas }, null);
   const count = (show: string, n: number) =>
     expect(page.getByRole('radio', { name: words(`bulk:poa.show.${show}`, { count: String(n) }) })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from './fixtures/app.ts';
 import { bulkCells, bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { openJob } from './fixtures/open-job.ts';
 import { textOfPdf } from './fixtures/pdf-text.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
@@ -21,12 +22,7 @@ test.describe('production', () => {
     const { page } = app;
     const { bulk, frame, words } = createScreens(page);
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('production'), bulkPeople(rows), rows);
-    await frame.go('bulk');
-    await bulk.openFile(csv);
-    await bulk.goTo('poa');
-    await app.setDialogAnswer([poas]);
-    await bulk.chooseFolder();
-    await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(rows) }));
+    await openJob(app, { bulk, frame, words }, { csv, poas }, rows);
     const arrived = () => operator.ledger().length;
     const confirm = async (count: number): Promise<void> => {
       const dialog = page.getByRole('alertdialog');
@@ -105,19 +101,14 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
   operator,
 }, testInfo) => {
   const { page } = app;
-  const { bulk, frame, words } = screens;
+  const { bulk, words } = screens;
   const people = bulkPeople(6);
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('results'), people, 6);
   operator.setFaults([
     { match: { path: 'registration' }, skip: 1, times: 1, kind: 'status', status: 422 },
     { match: { path: 'registration' }, skip: 2, times: 2, kind: 'kill-during' },
   ]);
-  await frame.go('bulk');
-  await bulk.openFile(csv);
-  await bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await bulk.chooseFolder();
-  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '6' }));
+  await openJob(app, screens, { csv, poas }, 6);
   await bulk.goTo('send');
   await bulk.atOnce(1);
   await bulk.sendAll(6);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { choosePoas } from './fixtures/open-job.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
@@ -53,10 +54,7 @@ test.describe('a hundred rows and an operator with faults', () => {
       await expect(bulk.grid).not.toContainText('Torborg');
     });
     await test.step('powers of attorney: 96 files find their rows', async () => {
-      await bulk.goTo('poa');
-      await app.setDialogAnswer([poas]);
-      await bulk.chooseFolder();
-      await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(FILES) }));
+      await choosePoas(app, screens, poas, FILES);
       await expect(bulk.main).toContainText(words('bulk:poa.show.without', { count: String(ROWS - FILES) }));
     });
     await test.step('rehearse: nothing is sent', async () => {
@@ -228,10 +226,7 @@ test('axe finds nothing in any step, the languages by turns, light and dark', as
   await bulk.goTo('check');
   await expect(bulk.grid).toContainText('B1000');
   await clean('check');
-  await bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await bulk.chooseFolder();
-  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '11' }));
+  await choosePoas(app, { bulk, words }, poas, 11);
   await clean('poa');
   await bulk.goTo('rehearse');
   await bulk.rehearse();
@@ -273,10 +268,7 @@ test.describe('a restart', () => {
     await openNewest(two, second.page);
     await expect(two.bulk.step('check')).toHaveAttribute('aria-current', 'step');
     await expect(two.bulk.grid).toContainText('Kerstin');
-    await two.bulk.goTo('poa');
-    await second.setDialogAnswer([poas]);
-    await two.bulk.chooseFolder();
-    await expect(two.bulk.main).toContainText(two.words('bulk:poa.show.matched', { count: '30' }));
+    await choosePoas(second, two, poas, 30);
     await two.bulk.goTo('send');
     await two.bulk.sendAll(30);
     await expect.poll(() => operator.ledger().length).toBeGreaterThan(4);

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { crashPage } from './fixtures/crash-page.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
+import { openJob } from './fixtures/open-job.ts';
 import { contractFields } from './fixtures/people.ts';
 import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
@@ -65,12 +66,7 @@ test.describe('the window dies in the middle of a job', () => {
     userData,
   }, testInfo) => {
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(20), 20);
-    await screens.frame.go('bulk');
-    await screens.bulk.openFile(csv);
-    await screens.bulk.goTo('poa');
-    await app.setDialogAnswer([poas]);
-    await screens.bulk.chooseFolder();
-    await expect(screens.bulk.main).toContainText(screens.words('bulk:poa.show.matched', { count: '20' }));
+    await openJob(app, screens, { csv, poas }, 20);
     await screens.bulk.goTo('send');
     await screens.bulk.sendAll(20);
     await expect.poll(() => operator.ledger().length).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { enlargeText, lookInBoth, speak } from './fixtures/large-text.ts';
+import { openJob } from './fixtures/open-job.ts';
 import { contractFields } from './fixtures/people.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press, seen } from './screens/press.ts';
@@ -20,11 +21,7 @@ test('at 200 % text the dialogs of bulk, register, contracts, views and mapping 
   await screens.invoices.choosePairs([{ customerId: fields.customer.id, propertyId: fields.property.id }]);
   await screens.invoices.choosePeriod('2025-01-01', '2025-12-31');
   await screens.invoices.fetch();
-  await screens.frame.go('bulk');
-  await screens.bulk.openFile(csv);
-  await screens.bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await screens.bulk.chooseFolder();
+  await openJob(app, screens, { csv, poas }, null);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'sv');
   await enlargeText(page);

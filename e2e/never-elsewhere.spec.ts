@@ -2,6 +2,7 @@ import type { LaunchedApp } from '../tools/chromium-host/launch/launched-app.ts'
 import { createOperatorSimulator, type OperatorSimulator } from '../tools/operator-simulator/create-simulator.ts';
 import { test as base, expect } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { openJob } from './fixtures/open-job.ts';
 import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { stays } from './fixtures/stays.ts';
@@ -111,17 +112,12 @@ test('a job whose connection leads elsewhere by now asks with both addresses bef
   screens,
 }, testInfo) => {
   const { page } = app;
-  const { bulk, frame, words } = screens;
+  const { bulk, words } = screens;
   const rows = 3;
   // Twice: the job gets a new token for the first, and stops at the second.
   operator.addFault({ kind: 'status', status: 401, times: 2, match: { path: 'registration' } });
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('job'), bulkPeople(rows), rows);
-  await frame.go('bulk');
-  await bulk.openFile(csv);
-  await bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await bulk.chooseFolder();
-  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(rows) }));
+  await openJob(app, screens, { csv, poas }, rows);
   await bulk.goTo('send');
   await bulk.sendAll(rows);
   await bulk.banner('send.paused.unauthorized');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { choosePoas } from './fixtures/open-job.ts';
 import { fillContract, registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
@@ -134,10 +135,7 @@ test('no step of a bulk registration speaks the API while technical details are 
   await bulk.goTo('check');
   await expect(bulk.grid).toContainText('B1000');
   await look('check');
-  await bulk.goTo('poa');
-  await app.setDialogAnswer([poas]);
-  await bulk.chooseFolder();
-  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '3' }));
+  await choosePoas(app, { bulk, words }, poas, 3);
   await look('poa');
   await bulk.goTo('rehearse');
   await bulk.rehearse();

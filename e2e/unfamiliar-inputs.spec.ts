@@ -11,6 +11,7 @@ import {
   bulkPeople,
   bulkPoaText,
 } from './fixtures/bulk-files.ts';
+import { choosePoas } from './fixtures/open-job.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
 // How long something may take is no claim about speed: a busy machine must not fail a right app.
@@ -129,10 +130,7 @@ test('unfamiliar sheets and a hostile folder, all the way: what arrives is what 
           .poll(async () => (await callBridge(page, 'bulk.summary', { jobId })).repairable, 'all repaired')
           .toBe(0);
       }
-      await bulk.goTo('poa');
-      await app.setDialogAnswer([poas]);
-      await bulk.chooseFolder();
-      await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(EACH) }));
+      await choosePoas(app, screens, poas, EACH);
       await bulk.goTo('send');
       await bulk.sendAll(EACH);
       await bulk.banner('send.done');
