@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
-import { hasPostgres, joinOffice, startOffice } from './fixtures/office.ts';
+import { hasPostgres, joinTwoDesks, startOffice } from './fixtures/office.ts';
 import { fillContract, registerPair, registrationPosts } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
-import { createScreens } from './screens/create-screens.ts';
 
 test.skip(!hasPostgres(), 'PostgreSQL is not to be had');
 test.setTimeout(180_000);
@@ -18,14 +17,12 @@ test('two desks in one office: a pair that a colleague has, the office away and 
   const office = await startOffice(folder);
   try {
     const [anna, bo] = [await launchReady(), await launchReady({ userData: path.join(folder, 'bo') })];
-    const [annas, bos] = [createScreens(anna.page), createScreens(bo.page)];
-    for (const [app, screens, name] of [
-      [anna, annas, 'Anna'],
-      [bo, bos, 'Bo'],
+    const [annas, bos] = await joinTwoDesks(office, anna, bo);
+    for (const [{ page }, screens] of [
+      [anna, annas],
+      [bo, bos],
     ] as const) {
-      const { user, password } = await office.person(name.toLowerCase());
-      await joinOffice(app, screens, { invitation: office.invitation, user, password, name });
-      await expect(app.page.getByRole('contentinfo')).toContainText(screens.words('app:status.office.ready'));
+      await expect(page.getByRole('contentinfo')).toContainText(screens.words('app:status.office.ready'));
       await screens.frame.go('contracts');
     }
 
@@ -85,14 +82,7 @@ test('what a colleague checks and registers appears by itself, and nothing one l
   const office = await startOffice(folder);
   try {
     const [anna, bo] = [await launchReady(), await launchReady({ userData: path.join(folder, 'bo') })];
-    const [annas, bos] = [createScreens(anna.page), createScreens(bo.page)];
-    for (const [app, screens, name] of [
-      [anna, annas, 'Anna'],
-      [bo, bos, 'Bo'],
-    ] as const) {
-      const { user, password } = await office.person(name.toLowerCase());
-      await joinOffice(app, screens, { invitation: office.invitation, user, password, name });
-    }
+    const [annas, bos] = await joinTwoDesks(office, anna, bo);
     const [first] = operator.register.pairs;
     if (!first) throw new Error('no pair');
     const pair = { customerId: first.customerId, propertyId: first.propertyId };

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CustomerNeed, RegisterOnly, RegisterSort } from '../shared/model/register.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composePerTest } from './testing/compose-per-test.ts';
+import type { Composed } from './testing/composed.ts';
 
-const open: Composed[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start(): Promise<Composed> {
-  const main = await composeWithOperator();
-  open.push(main);
-  return main;
-}
+const start = composePerTest();
 
 const PAGE = { offset: 0, limit: 50 };
 const listed = ({ call }: Composed, more: { only?: RegisterOnly; sort?: RegisterSort; query?: string } = {}) =>

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composePerTest } from './testing/compose-per-test.ts';
+import type { Composed } from './testing/composed.ts';
 
-const open: Composed[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
+const compose = composePerTest();
 
 /** IT's policy: every saved group is fetched when the app starts. Long waits are shortened here. */
 async function start(
   policy: object = { settings: { keepFresh: { isOn: true, usual: { when: 'start', at: '07:00' } } } },
 ) {
-  const main = await composeWithOperator(
+  return compose(
     { shape: 'flat' },
     {},
     {},
@@ -21,8 +19,6 @@ async function start(
       timers: { sleep: (ms, signal) => sleep(Math.min(ms, 25), undefined, signal ? { signal } : {}) },
     },
   );
-  open.push(main);
-  return main;
 }
 
 const invoiceCalls = ({ operator }: Composed) =>

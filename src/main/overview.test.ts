@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Overview } from '../shared/model/overview.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composePerTest } from './testing/compose-per-test.ts';
+import type { Composed } from './testing/composed.ts';
 
-const open: Composed[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start(...given: Parameters<typeof composeWithOperator>): Promise<Composed> {
-  const composed = await composeWithOperator(...given);
-  open.push(composed);
-  return composed;
-}
+const start = composePerTest();
 
 const pairAt = ({ operator }: Composed, index = 0) => {
   const pair = operator.register.pairs[index];

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composePerTest } from './testing/compose-per-test.ts';
 
-const open: Composed[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start(): Promise<Composed> {
-  const composed = await composeWithOperator();
-  open.push(composed);
-  return composed;
-}
+const start = composePerTest();
 
 test('a name finds the customer, their contracts and invoices; nothing typed matches nobody', async () => {
   const main = await start();

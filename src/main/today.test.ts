@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TodayLine } from '../shared/model/today.ts';
 import { nextMidnight } from './services/today/local-day.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composePerTest } from './testing/compose-per-test.ts';
+import type { Composed } from './testing/composed.ts';
 
-const open: Composed[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start(...given: Parameters<typeof composeWithOperator>): Promise<Composed> {
-  const composed = await composeWithOperator(...given);
-  open.push(composed);
-  return composed;
-}
+const start = composePerTest();
 
 const linesOf = async ({ call }: Composed): Promise<TodayLine[]> => (await call['today.read'](undefined)).lines;
 const kinds = (lines: readonly TodayLine[]) => lines.map(({ kind }) => kind);

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { InvoiceExport } from '../../../shared/model/export.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
 import type { Job } from '../../../shared/model/job.ts';
+import { plainInvoiceRow } from '../../../shared/model/testing/plain-invoice-row.ts';
 import type { PdfSheets } from '../../ports.ts';
 import { madeRecord } from '../../store/rows/testing/made-rows.ts';
 import { realRandom, silentLog } from '../../store/testing/store-parts.ts';
@@ -20,23 +21,13 @@ afterEach(() => {
 });
 
 const record = madeRecord({ id: 'F1', amount: '12.50', issuedOn: '2026-01-31', status: 'PAID' });
-const rowOf = (n: number): InvoiceRow => ({
-  key: `k${n}`,
-  pair: { customerId: `C${n}`, propertyId: 'P1' },
-  customerName: n % 2 === 0 ? 'Åsa Öberg' : '',
-  address: '',
-  street: '',
-  city: '',
-  answerId: 'a',
-  fetchedAt: 1,
-  record,
-  details: null,
-  change: null,
-  changedAt: null,
-  wasAmount: null,
-  mark: null,
-  leaves: {},
-});
+const rowOf = (n: number): InvoiceRow =>
+  plainInvoiceRow({
+    key: `k${n}`,
+    pair: { customerId: `C${n}`, propertyId: 'P1' },
+    customerName: n % 2 === 0 ? 'Åsa Öberg' : '',
+    record,
+  });
 
 /** An export of a list of a hundred thousand rows, its job, and how far the rows were read. */
 function start() {

@@ -29,15 +29,9 @@ type Common = {
 export function DateField(props: Common & { value: string | null; onChange: (value: string | null) => void }) {
   return (
     <DatePicker
-      className={cx(fieldStyles.field)}
-      data-level={levelOf(props.messages)}
-      data-span={props.span}
+      {...pickerProps(props)}
       value={toDate(props.value)}
       onChange={(date) => props.onChange(date ? date.toString() : null)}
-      isDisabled={props.isDisabled ?? false}
-      firstDayOfWeek="mon"
-      shouldForceLeadingZeros
-      validationBehavior="aria"
     >
       <FieldLabel text={props.label} isHidden={props.look === 'bar'} />
       <Group className={cx(fieldStyles.input, props.look === 'bar' && fieldStyles.bar)}>
@@ -69,15 +63,9 @@ export function DateRangeField(
   const end = toDate(props.end);
   return (
     <DateRangePicker
-      className={cx(fieldStyles.field)}
-      data-level={levelOf(props.messages)}
-      data-span={props.span}
+      {...pickerProps(props)}
       value={start && end ? { start, end } : null}
       onChange={(range) => props.onChange(range ? { start: range.start.toString(), end: range.end.toString() } : null)}
-      isDisabled={props.isDisabled ?? false}
-      firstDayOfWeek="mon"
-      shouldForceLeadingZeros
-      validationBehavior="aria"
     >
       <FieldLabel text={props.label} isHidden={props.look === 'bar'} />
       <Group className={cx(fieldStyles.input, props.look === 'bar' && fieldStyles.bar)}>
@@ -99,6 +87,18 @@ export function DateRangeField(
     </DateRangePicker>
   );
 }
+
+/** What both pickers are alike in. */
+const pickerProps = (props: Common) =>
+  ({
+    className: cx(fieldStyles.field),
+    'data-level': levelOf(props.messages),
+    'data-span': props.span,
+    isDisabled: props.isDisabled ?? false,
+    firstDayOfWeek: 'mon',
+    shouldForceLeadingZeros: true,
+    validationBehavior: 'aria',
+  }) as const;
 
 function Segments(props: { slot?: 'start' | 'end' }) {
   return (

@@ -1,5 +1,6 @@
-import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
+import { HOUR_DOUBLE } from '../../../../shared/hours/hour-states.ts';
 import type { ChartColumns } from '../view/chart-columns.ts';
+import { silenceOf } from '../view/silences.ts';
 
 /** One hour of a small day: its height (0 to 1 of the week's highest), or why it has none. */
 export type DayBar = {
@@ -13,18 +14,10 @@ export function dayBars(columns: ChartColumns, from: number, to: number, top: nu
   return Array.from({ length: to - from }, (_, i): DayBar => {
     const step = from + i;
     const value = Math.max(columns.values[step] as number, 0);
-    switch (columns.states[step]) {
-      case HOUR_MISSING:
-        return { kind: 'missing', height: Number.NaN };
-      case HOUR_PENDING:
-        return { kind: 'pending', height: Number.NaN };
-      case HOUR_UNFETCHED:
-        return { kind: 'unfetched', height: Number.NaN };
-      case HOUR_DOUBLE:
-        return { kind: 'double', height: top === 0 ? 0 : value / top };
-      default:
-        return { kind: 'value', height: top === 0 ? 0 : value / top };
-    }
+    const state = columns.states[step] as number;
+    const silence = silenceOf(state);
+    if (silence !== null) return { kind: silence, height: Number.NaN };
+    return { kind: state === HOUR_DOUBLE ? 'double' : 'value', height: top === 0 ? 0 : value / top };
   });
 }
 

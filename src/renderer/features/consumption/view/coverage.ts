@@ -1,4 +1,4 @@
-import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
+import { HOUR_STATES } from '../../../../shared/hours/hour-states.ts';
 import type { CoverageKind, CoverageSpan } from './coverage-strip.ts';
 import type { HourView } from './hour-view.ts';
 
@@ -19,7 +19,7 @@ export function coverageSpans(hours: HourView, view: HourView, aligned?: Int32Ar
     const unitMs = (view.unitToMs[step] as number) - unitFromMs;
     const placeOf = (ms: number) => place - 0.5 + (ms - unitFromMs) / unitMs;
     for (let i = view.baseFrom[step] as number; i < (view.baseFrom[step + 1] as number); i++) {
-      const kind = kindOf(hours.columns.states[i]);
+      const kind = kindOf(hours.columns.states[i] as number);
       const last = spans.at(-1);
       const from = placeOf(hours.unitFromMs[i] as number);
       const to = placeOf(hours.unitToMs[i] as number);
@@ -33,17 +33,7 @@ export function coverageSpans(hours: HourView, view: HourView, aligned?: Int32Ar
   return spans;
 }
 
-function kindOf(state: number | undefined): CoverageKind {
-  switch (state) {
-    case HOUR_DOUBLE:
-      return 'double';
-    case HOUR_MISSING:
-      return 'missing';
-    case HOUR_PENDING:
-      return 'pending';
-    case HOUR_UNFETCHED:
-      return 'unfetched';
-    default:
-      return 'covered';
-  }
+function kindOf(state: number): CoverageKind {
+  const name = HOUR_STATES[state] ?? 'value';
+  return name === 'value' || name === 'zero' ? 'covered' : name;
 }

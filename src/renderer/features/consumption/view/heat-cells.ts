@@ -1,11 +1,5 @@
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
-import {
-  HOUR_DOUBLE,
-  HOUR_MISSING,
-  HOUR_PENDING,
-  HOUR_UNFETCHED,
-  HOUR_ZERO,
-} from '../../../../shared/hours/hour-states.ts';
+import { HOUR_STATES } from '../../../../shared/hours/hour-states.ts';
 import type { HourView } from './hour-view.ts';
 
 export type HeatKind = 'date' | 'weekday';
@@ -123,20 +117,7 @@ export function heatThresholds(min: number, max: number): number[] {
 }
 
 function stateOf(state: number): HeatState {
-  switch (state) {
-    case HOUR_ZERO:
-      return 'zero';
-    case HOUR_MISSING:
-      return 'missing';
-    case HOUR_DOUBLE:
-      return 'double';
-    case HOUR_PENDING:
-      return 'pending';
-    case HOUR_UNFETCHED:
-      return 'unfetched';
-    default:
-      return 'value';
-  }
+  return HOUR_STATES[state] ?? 'value';
 }
 
 function extent(cells: readonly HeatCell[]): Pick<HeatMap, 'min' | 'max' | 'hasValues'> {

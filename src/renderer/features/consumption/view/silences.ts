@@ -1,4 +1,4 @@
-import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
+import { HOUR_STATES } from '../../../../shared/hours/hour-states.ts';
 import { type ChartColumns, STEP_PART, type StepWindow } from './chart-columns.ts';
 
 /** Why nothing is drawn: not delivered, not yet, not fetched. The three are never mixed. */
@@ -11,7 +11,7 @@ export type SilentRun = { readonly from: number; readonly to: number; readonly k
 export function silentRuns(columns: ChartColumns, window: StepWindow): SilentRun[] {
   const runs: { from: number; to: number; kind: Silence; steps: number }[] = [];
   for (let step = Math.max(0, window.from); step < Math.min(window.to, columns.count); step++) {
-    const kind = silenceOf(columns.states[step]);
+    const kind = silenceOf(columns.states[step] as number);
     if (kind === null) {
       continue;
     }
@@ -27,17 +27,10 @@ export function silentRuns(columns: ChartColumns, window: StepWindow): SilentRun
   return runs;
 }
 
-function silenceOf(state: number | undefined): Silence | null {
-  switch (state) {
-    case HOUR_MISSING:
-      return 'missing';
-    case HOUR_PENDING:
-      return 'pending';
-    case HOUR_UNFETCHED:
-      return 'unfetched';
-    default:
-      return null;
-  }
+/** Why a step has no value; null: it has one. */
+export function silenceOf(state: number): Silence | null {
+  const name = HOUR_STATES[state];
+  return name === 'missing' || name === 'pending' || name === 'unfetched' ? name : null;
 }
 
 /** What an incomplete sum lacks, worst first; null when complete. `cut`: some of its days are outside the period. */

@@ -1,12 +1,6 @@
 import type { TFunction } from 'i18next';
 import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
-import {
-  HOUR_DOUBLE,
-  HOUR_MISSING,
-  HOUR_PENDING,
-  HOUR_UNFETCHED,
-  HOUR_ZERO,
-} from '../../../../shared/hours/hour-states.ts';
+import { HOUR_STATES, type HourState } from '../../../../shared/hours/hour-states.ts';
 import type { Formats } from '../../../text/formats.ts';
 import type { Shown } from '../use-shown.ts';
 import { STEP_PART } from './chart-columns.ts';
@@ -14,25 +8,11 @@ import { type HourView, hourView } from './hour-view.ts';
 import { lackOf } from './silences.ts';
 
 /** Mark of a state in the table and in the legend. */
-export type StateMark = 'value' | 'zero' | 'missing' | 'double' | 'pending' | 'unfetched' | 'part';
+export type StateMark = HourState | 'part';
 
 export function markOf(view: HourView, step: number): StateMark {
-  switch (view.columns.states[step]) {
-    case HOUR_ZERO:
-      return 'zero';
-    case HOUR_MISSING:
-      return 'missing';
-    case HOUR_DOUBLE:
-      return 'double';
-    case HOUR_PENDING:
-      return 'pending';
-    case HOUR_UNFETCHED:
-      return 'unfetched';
-    case STEP_PART:
-      return 'part';
-    default:
-      return 'value';
-  }
+  const state = view.columns.states[step] as number;
+  return state === STEP_PART ? 'part' : (HOUR_STATES[state] ?? 'value');
 }
 
 /** `1,31`, `1,31 or 1,24`; '' without a value. Exact text; only separators are localised. */

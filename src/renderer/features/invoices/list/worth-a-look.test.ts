@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
 import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
 import type { Sourced } from '../../../../shared/model/provenance.ts';
+import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
 import { type WorthFacts, worthOf } from './worth-a-look.ts';
 
 const said = (text: string): Sourced => ({ provenance: 'guess', text, raw: text, path: 'x', rival: null });
 const FIELDS = { amount: said('8582.01'), currency: said('SEK'), dueOn: said('2026-12-16') };
-const row = (change: Partial<InvoiceRow> = {}): InvoiceRow => ({
-  ...{ key: 'k', pair: { customerId: 'C', propertyId: 'P' }, customerName: '', address: '', street: '', city: '' },
-  ...{
-    answerId: 'a',
-    fetchedAt: 7,
-    details: null,
-    change: null,
-    changedAt: null,
-    wasAmount: null,
-    mark: null,
-    leaves: {},
-  },
-  record: { path: 'x', fields: FIELDS },
-  ...change,
-});
+const row = (change: Partial<InvoiceRow> = {}): InvoiceRow =>
+  plainInvoiceRow({ fetchedAt: 7, record: { path: 'x', fields: FIELDS }, ...change });
 const FACTS: WorthFacts = { hours: undefined, amounts: 87, without: 1, isKept: false, usualDue: '2026-12-16' };
 const mark = (change: Partial<InvoiceMark>): InvoiceMark => ({
   ...{ key: 'k', isChecked: false, checkedAt: null, checkedBy: '', problem: '', tags: [], note: '', changedAt: 0 },

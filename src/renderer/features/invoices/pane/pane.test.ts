@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MappedAnswer } from '../../../../shared/model/contract.ts';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
 import { periodText, totalOf } from '../invoice-fields.ts';
 import { lineSum } from './line-sum.ts';
 import { mergeRecord, saidHere } from './merge-record.ts';
@@ -10,25 +11,8 @@ const found = (text: string, path = 'p'): Sourced => ({ provenance: 'guess', tex
 const absent: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
 const record = (fields: Record<string, Sourced>): MappedRecord => ({ path: '', fields });
 
-function rowOf(fields: Record<string, Sourced>): InvoiceRow {
-  return {
-    key: 'k',
-    pair: { customerId: 'C1', propertyId: 'P1' },
-    customerName: '',
-    address: '',
-    street: '',
-    city: '',
-    answerId: 'LIST',
-    fetchedAt: 1,
-    details: null,
-    change: null,
-    changedAt: null,
-    wasAmount: null,
-    mark: null,
-    leaves: {},
-    record: record(fields),
-  };
-}
+const rowOf = (fields: Record<string, Sourced>): InvoiceRow =>
+  plainInvoiceRow({ answerId: 'LIST', record: record(fields) });
 
 function detailsOf(fields: Record<string, Sourced>): MappedAnswer {
   const meta = {

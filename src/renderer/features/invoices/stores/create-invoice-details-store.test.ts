@@ -2,29 +2,17 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { MappedAnswer } from '../../../../shared/model/contract.ts';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
 import { handTimers, settled } from '../../../stores/testing/play-main.ts';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
 import { createInvoiceDetailsStore } from './create-invoice-details-store.ts';
 
 function rowOf(id: string | null): InvoiceRow {
   const text = (value: string) => ({ provenance: 'guess', text: value, raw: value, path: 'id', rival: null }) as const;
-  return {
+  return plainInvoiceRow({
     key: `k${id}`,
-    pair: { customerId: 'C1', propertyId: 'P1' },
-    customerName: '',
-    address: '',
-    street: '',
-    city: '',
-    answerId: 'A1',
-    fetchedAt: 1,
-    details: null,
-    change: null,
-    changedAt: null,
-    wasAmount: null,
-    mark: null,
-    leaves: {},
     record: { path: 'items[0]', fields: id === null ? {} : { id: text(id) } },
-  };
+  });
 }
 
 function answerOf(fetchedAt: number): MappedAnswer {

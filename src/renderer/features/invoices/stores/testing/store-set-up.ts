@@ -7,6 +7,7 @@ import type {
   InvoiceTotals,
   InvoiceTotalsQuery,
 } from '../../../../../shared/model/invoice.ts';
+import { plainInvoiceRow } from '../../../../../shared/model/testing/plain-invoice-row.ts';
 import { scriptedClient } from '../../../../stores/testing/scripted-client.ts';
 import { createInvoicesStore } from '../create-invoices-store.ts';
 
@@ -21,23 +22,7 @@ export const SCOPE: InvoiceScope = {
 export const JOB_ID = '8b7f2c1e-6f4a-4f0e-9d0a-000000000001';
 
 export function rowAt(index: number): InvoiceRow {
-  return {
-    key: `F${index}`,
-    pair: { customerId: 'C1', propertyId: 'P1' },
-    customerName: '',
-    address: '',
-    street: '',
-    city: '',
-    answerId: 'A1',
-    fetchedAt: 1,
-    details: null,
-    change: null,
-    changedAt: null,
-    wasAmount: null,
-    mark: null,
-    leaves: {},
-    record: { path: `items[${index}]`, fields: {} },
-  };
+  return plainInvoiceRow({ key: `F${index}`, record: { path: `items[${index}]`, fields: {} } });
 }
 
 export function rowsOf(query: InvoiceQuery, matching = 1000): InvoicePage {
