@@ -1,4 +1,4 @@
-import type { JsonNode } from '../mapping/json-node.ts';
+import { entriesOf, type JsonNode } from '../mapping/json-node.ts';
 import { parseLosslessJson } from '../mapping/lossless-json.ts';
 
 /** Values by normalised name: lower case, `_` for `-`. The first of equal names counts. */
@@ -22,7 +22,7 @@ function plain(node: JsonNode): TokenJson {
   if (node.type === 'null') return null;
   if (node.type !== 'object') return node.value;
   const values = new Map<string, TokenJson>();
-  for (const [key, value] of node.entries) {
+  for (const [key, value] of entriesOf(node)) {
     const name = key.toLowerCase().replaceAll('-', '_');
     if (!values.has(name)) values.set(name, plain(value));
   }

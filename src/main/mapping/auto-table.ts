@@ -1,5 +1,5 @@
 import type { AnswerTable } from '../../shared/model/mapping.ts';
-import { isScalar, type JsonArray, type JsonNode } from './json-node.ts';
+import { entriesOf, isScalar, type JsonArray, type JsonNode } from './json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from './json-path.ts';
 
 const MAX_LISTS = 20;
@@ -23,7 +23,7 @@ function listsIn(root: JsonNode): { path: string; rows: number }[] {
         visit(item, [...path, i]);
       });
     } else if (node.type === 'object') {
-      for (const [key, child] of node.entries.slice(0, 200)) visit(child, [...path, key]);
+      for (const [key, child] of entriesOf(node, 200)) visit(child, [...path, key]);
     }
   }
   visit(root, []);
@@ -33,7 +33,7 @@ function listsIn(root: JsonNode): { path: string; rows: number }[] {
 /** The plain values of a row by their places in it; a list stays one cell. */
 function cellsOf(node: JsonNode, source: string, into: Map<string, string>, name = '', depth = 0): void {
   if (node.type === 'object' && depth < 4) {
-    for (const [key, child] of node.entries)
+    for (const [key, child] of entriesOf(node))
       cellsOf(child, source, into, name === '' ? key : `${name}.${key}`, depth + 1);
   } else if (node.type === 'array' && depth === 0) {
     node.items.forEach((item, i) => {

@@ -3,7 +3,7 @@ import type { ConfirmedHours } from './confirmed-hours.ts';
 import { isCurrency, isEnergyUnit } from './evidence/value-tests.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
-import type { JsonNode, JsonObject } from './json-node.ts';
+import { entriesOf, type JsonNode, type JsonObject } from './json-node.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
 import { hasOtherUnit } from './other-units.ts';
@@ -39,14 +39,12 @@ const MAX_LABELS = 60;
 const MAX_INNER = 12;
 
 /** Short texts by which an object describes itself, also one level deeper: `{"metric": {"name": …}, "values": […]}`. */
-function labelsOf({ entries }: JsonObject): [key: string, text: string][] {
-  const inner = ([key, node]: readonly [string, JsonNode]): [string, string][] =>
-    node.type === 'string' && node.value.length <= MAX_TEXT ? [[key, node.value.trim()]] : [];
-  return entries
-    .slice(0, MAX_LABELS)
-    .flatMap((entry) =>
-      entry[1].type === 'object' ? entry[1].entries.slice(0, MAX_INNER).flatMap(inner) : inner(entry),
-    );
+function labelsOf(node: JsonObject): [key: string, text: string][] {
+  const inner = ([key, own]: readonly [string, JsonNode]): [string, string][] =>
+    own.type === 'string' && own.value.length <= MAX_TEXT ? [[key, own.value.trim()]] : [];
+  return entriesOf(node, MAX_LABELS).flatMap((entry) =>
+    entry[1].type === 'object' ? entriesOf(entry[1], MAX_INNER).flatMap(inner) : inner(entry),
+  );
 }
 
 /** What the plain values of the object around a series say about it: its unit, its kind, its register. */

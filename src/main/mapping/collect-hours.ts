@@ -5,7 +5,7 @@ import type { ConfirmedHours } from './confirmed-hours.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
-import { isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
+import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { listedValues } from './listed-values.ts';
 import { readAs } from './match-field.ts';
@@ -27,23 +27,22 @@ function valueLike(node: JsonScalar): boolean {
 }
 
 /** Whether an object's keys are times. */
-function looksTimed({ entries }: JsonObject): boolean {
-  const [first] = entries;
-  if (first === undefined || !/^\d{4}/.test(first[0])) return false;
-  return entries.slice(0, 5).every(([key]) => /^\d{4}/.test(key) && timeOfText(key) !== null);
+function looksTimed({ keys }: JsonObject): boolean {
+  const [first] = keys;
+  if (first === undefined || !/^\d{4}/.test(first)) return false;
+  return keys.slice(0, 5).every((key) => /^\d{4}/.test(key) && timeOfText(key) !== null);
 }
 
 /** `h00 … h23` next to a date. */
-function hasHourColumns({ entries }: JsonObject): boolean {
-  return entries.length >= MANY_HOURS && entries.filter(([key]) => hourOfText(key) !== null).length >= MANY_HOURS;
+function hasHourColumns({ keys }: JsonObject): boolean {
+  return keys.length >= MANY_HOURS && keys.filter((key) => hourOfText(key) !== null).length >= MANY_HOURS;
 }
 
 /** An object inside a reading may hold a few words about it; anything larger may be a list of readings. */
 function isOneReading(node: JsonObject, found: FoundHour): boolean {
-  for (const [, inner] of node.entries) {
+  for (const inner of node.values) {
     if (inner.type !== 'object') continue;
-    const { entries } = inner;
-    const isSmall = entries.length <= 6 && entries.every(([, value]) => isScalar(value));
+    const isSmall = inner.values.length <= 6 && inner.values.every(isScalar);
     if (!isSmall || found.value === null || looksTimed(inner)) return false;
   }
   return true;
@@ -79,8 +78,9 @@ export class HourCollector {
 
   #object(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
     let [hasList, hasValues] = [false, false];
-    for (const [key, value] of node.entries) {
-      if (value.type !== 'array' || ASIDE.has(nameKey(key))) continue;
+    for (let i = 0; i < node.values.length; i++) {
+      const value = node.values[i];
+      if (value?.type !== 'array' || ASIDE.has(nameKey(node.keys[i] ?? ''))) continue;
       hasList = true;
       hasValues ||= value.items.length > 0;
     }
@@ -97,7 +97,7 @@ export class HourCollector {
     const context = insideOf(this.#sought, node, path, outer);
     if (hasList && this.#columns(node, path, group, context)) return;
     if (this.#keyedByTime(node, path, group, context)) return;
-    for (const [key, child] of node.entries) {
+    for (const [key, child] of entriesOf(node)) {
       if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${nameKey(key)}`, context);
     }
   }
@@ -137,7 +137,7 @@ export class HourCollector {
    * `{"2026-10-25": …}`, `{"2026-10-25T00:00": 1.2}`, `{"00": 1.2, "01": …}` and a day's `h00 … h23` next to its date.
    */
   #keyedByTime(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
-    const { entries } = node;
+    const entries = entriesOf(node);
     if (looksTimed(node)) {
       for (const [key, child] of entries) {
         const time = timeOfText(key);

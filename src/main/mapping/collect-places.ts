@@ -1,4 +1,4 @@
-import { isScalar, type JsonNode, type JsonObject } from './json-node.ts';
+import { entriesOf, isScalar, type JsonNode, type JsonObject } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
@@ -25,7 +25,7 @@ const MAX_GROUPS = 2000;
 const COMPARED_ENTRIES = 12;
 
 function keysOf(node: JsonNode): Set<string> {
-  return new Set(node.type === 'object' ? node.entries.map(([key]) => nameKey(key)) : []);
+  return new Set(node.type === 'object' ? node.keys.map(nameKey) : []);
 }
 
 function alike(nodes: readonly JsonNode[]): boolean {
@@ -64,12 +64,12 @@ function areSums(keys: readonly string[]): boolean {
  * or by state). A single value needs a key that looks like an id.
  */
 export function isKeyedList(node: JsonObject): boolean {
-  const compared = node.entries.slice(0, COMPARED_ENTRIES).map(([, value]) => value);
-  const [key] = node.entries[0] ?? [];
+  const compared = node.values.slice(0, COMPARED_ENTRIES);
+  const [key] = node.keys;
   if (compared.length === 0 || key === undefined) return false;
-  if (node.entries.length === 1 && !/\d/.test(key)) return false;
+  if (node.keys.length === 1 && !/\d/.test(key)) return false;
   if (compared.every((value) => value.type === 'object')) {
-    return alike(compared) && !areSums(node.entries.slice(0, COMPARED_ENTRIES).map(([name]) => name));
+    return alike(compared) && !areSums(node.keys.slice(0, COMPARED_ENTRIES));
   }
   if (!compared.every((value) => value.type === 'array')) return false;
   const elements = compared.flatMap((value) => (value.type === 'array' ? value.items.slice(0, 1) : []));
@@ -84,10 +84,11 @@ function goInto(node: JsonNode, found: (of: string | null, step: string | number
       const item = node.items[i];
       if (item !== undefined && !isScalar(item)) found(null, i, item);
     }
-  } else if (node.type === 'object' && !node.entries.every(([, child]) => isScalar(child))) {
+  } else if (node.type === 'object' && !node.values.every(isScalar)) {
     const keyed = isKeyedList(node);
     let left = keyed ? MAX_PLACES : Number.POSITIVE_INFINITY;
-    for (const [key, child] of node.entries) {
+    for (const [i, child] of node.values.entries()) {
+      const key = node.keys[i] ?? '';
       if (!isScalar(child) && left-- > 0) found(keyed ? null : key, key, child);
     }
   }
@@ -139,7 +140,7 @@ export function expandPattern(root: JsonNode, pattern: Pattern, from?: Place): P
         });
       } else if (node.type === 'object') {
         const { each = NONE } = place;
-        for (const [key, child] of node.entries) {
+        for (const [key, child] of entriesOf(node)) {
           if (wanted !== null && nameKey(key) !== wanted) continue;
           const path = [...place.path, key];
           next.push({ node: child, path, around, each: wanted === null ? [...each, path.length - 1] : each });

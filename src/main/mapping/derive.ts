@@ -194,7 +194,7 @@ function lineViews(
   input: DeriveInput,
   known: KnownLines,
 ): RecordView[] {
-  const inside = view.node?.entries.some(([, value]) => !isScalar(value)) ? view.node : null;
+  const inside = view.node?.values.some((value) => !isScalar(value)) ? view.node : null;
   const own = inside === null ? [] : viewsIn(inside, lines, view, known);
   if (own.length > 0 || !alone || input.mapping.expects !== 'single') return own;
   return viewsIn(input.root, lines, null, known);

@@ -5,7 +5,7 @@ import type { MappedRecord } from '../../shared/model/provenance.ts';
 import { deriveRecords } from './derive.ts';
 import type { RequestFacts } from './evidence/request-facts.ts';
 import type { ChosenPlace, Selection, Wins } from './evidence/selection.ts';
-import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
+import { entriesOf, isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { type JsonPath, parsePath, printPattern } from './json-path.ts';
 import type { OpenedBody } from './open-body.ts';
 import { readHours } from './read-hours.ts';
@@ -135,7 +135,7 @@ function unrecognisedIn(root: JsonNode, source: string, read: ReadonlySet<JsonNo
     } else if (node.type === 'array') {
       for (const [i, item] of node.items.slice(0, LOOKED_AT).entries()) visit(item, [...path, i]);
     } else {
-      for (const [key, child] of node.entries.slice(0, 300)) visit(child, [...path, key]);
+      for (const [key, child] of entriesOf(node, 300)) visit(child, [...path, key]);
     }
   };
   visit(root, []);

@@ -160,9 +160,7 @@ const SHORTEST_ASKED = 3;
 function holds({ places }: PlaceGroup, asked: string | null): boolean {
   const [first] = places;
   if (asked === null || asked.length < SHORTEST_ASKED || first?.node.type !== 'object') return false;
-  return first.node.entries.some(
-    ([, { type, ...node }]) => type === 'string' && 'value' in node && node.value === asked,
-  );
+  return first.node.values.some((node) => node.type === 'string' && node.value === asked);
 }
 
 function scoreOf(

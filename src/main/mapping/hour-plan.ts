@@ -69,7 +69,7 @@ function planFor(view: View, sought: Sought): HourPlan | null {
   const at = known.findIndex((one) => one.above === above && fitsMake(node, one.make));
   const plan = known[at] ?? planOf(view, sought, node, above);
   // An object this large is a list; another is hardly of the same make.
-  if (at === 0 || node.entries.length > MAX_OWN_ENTRIES) return plan;
+  if (at === 0 || node.keys.length > MAX_OWN_ENTRIES) return plan;
   if (at > 0) known.splice(at, 1);
   known.unshift(plan);
   if (known.length > MAX_PLANS) known.pop();

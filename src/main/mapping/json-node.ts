@@ -1,9 +1,9 @@
 /**
  * A lossless JSON value: numbers are their source text, objects keep order and repeated keys, and `start`/`end` are the
- * offsets of the value's text in the source.
+ * offsets of the value's text in the source. Objects with equal keys mostly share one list of them.
  */
 export type JsonNode = (
-  | { readonly type: 'object'; readonly entries: readonly JsonEntry[] }
+  | { readonly type: 'object'; readonly keys: readonly string[]; readonly values: readonly JsonNode[] }
   | { readonly type: 'array'; readonly items: readonly JsonNode[] }
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'number'; readonly source: string }
@@ -24,5 +24,10 @@ export function isScalar(node: JsonNode): node is JsonScalar {
 export function childOf(node: JsonNode, key: string | number): JsonNode | null {
   if (typeof key === 'number') return node.type === 'array' ? (node.items[key] ?? null) : null;
   if (node.type !== 'object') return null;
-  return node.entries.find((entry) => entry[0] === key)?.[1] ?? null;
+  return node.values[node.keys.indexOf(key)] ?? null;
+}
+
+/** The keys of an object with their values, or the first few. Made for the asking: to be asked once, not in a loop. */
+export function entriesOf({ keys, values }: JsonObject, most = keys.length): JsonEntry[] {
+  return (most < keys.length ? keys.slice(0, most) : keys).map((key, i) => [key, values[i] as JsonNode]);
 }

@@ -1,16 +1,16 @@
-import type { JsonEntry, JsonNode } from './json-node.ts';
+import type { JsonNode } from './json-node.ts';
 import { scanString } from './scan-json.ts';
 
 const MAX_LISTED_DUPLICATES = 100;
 /** In smaller objects comparing with each earlier key is faster than a set. */
 const SMALL_OBJECT = 12;
-const MAX_TRIMMED = 16;
 
-type Entries = readonly JsonEntry[];
+type Keys = readonly string[];
+const NO_KEYS: Keys = [];
 
 /**
- * Reads the keys of objects. Most objects of an answer have the keys of the previous one: a key equal to the one at the
- * same position there is reused, which is faster, needs no memory and proves that it is not repeated.
+ * Reads the keys of objects. Most objects of an answer have the keys of the previous one: keys equal to its keys, at the
+ * same positions, are taken from it, which is faster, needs no memory and proves that none is repeated.
  */
 export class KeyReader {
   /** The last key and where it ends; a negative `end` is `-(offset + 1)` of the invalid character. */
@@ -18,66 +18,75 @@ export class KeyReader {
   end = 0;
   readonly duplicates: { key: string; offset: number }[] = [];
   readonly #text: string;
-  /** Per open object or list, the earlier one it resembles so far. */
-  readonly #models: (Entries | null)[] = [];
-  readonly #isLike: boolean[] = [];
+  /** Per open object or list, the earlier one it resembles. */
+  readonly #models: (JsonNode | null)[] = [];
+  /** Per open object, its keys; null while they are those of its model. */
+  readonly #own: (string[] | null)[] = [];
   /** Only for large open objects. */
-  readonly #keySets = new Map<Entries, Set<string>>();
-  /** Keys with escapes and objects with repeated keys cannot serve as models. */
+  readonly #keySets = new Map<Keys, Set<string>>();
+  /** Keys with escapes are compared after they were read; repeated keys are reported in each object. */
   readonly #escaped = new Set<string>();
-  readonly #repeating = new Set<Entries>();
+  readonly #repeating = new Set<Keys>();
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** A container was opened in `parent`, at `depth`, with only its earlier values. */
-  open(parent: JsonNode | null, depth: number): void {
-    this.#models[depth] = parent === null ? null : this.#modelIn(parent, depth - 1);
-    this.#isLike[depth] = true;
+  /** A container was opened at `depth`, as the value `at` of its parent, after the item `before` of a list. */
+  open(depth: number, at: number, before: JsonNode | null): void {
+    const like = depth === 0 ? null : (this.#models[depth - 1] ?? null);
+    if (before !== null) this.#models[depth] = before;
+    else if (like === null) this.#models[depth] = null;
+    else
+      this.#models[depth] =
+        (like.type === 'object' ? like.values[at] : like.type === 'array' ? like.items[0] : null) ?? null;
+    this.#own[depth] = null;
   }
 
-  /** The entries of a closed object without spare capacity: a growing array reserves more than it needs. */
-  close(entries: JsonEntry[]): JsonEntry[] {
-    if (entries.length > SMALL_OBJECT) this.#keySets.delete(entries);
-    if (entries.length >= MAX_TRIMMED) return entries;
-    const trimmed = entries.slice();
-    if (this.#repeating.has(entries)) this.#repeating.add(trimmed);
-    return trimmed;
-  }
-
-  #modelIn(parent: JsonNode, depth: number): Entries | null {
-    if (parent.type === 'array') {
-      const before = parent.items[parent.items.length - 1];
-      return before?.type === 'object' ? before.entries : null;
+  /** The keys of the object at `depth`, which is closed after so many of them. */
+  close(depth: number, count: number): Keys {
+    const own = this.#own[depth] ?? null;
+    if (own !== null) {
+      if (count >= SMALL_OBJECT) this.#keySets.delete(own);
+      return own;
     }
-    if (parent.type !== 'object') return null;
-    const like = this.#models[depth]?.[parent.entries.length]?.[1];
-    return like?.type === 'object' ? like.entries : null;
+    const model = this.#keysOfModel(depth);
+    return count === model.length ? model : model.slice(0, count);
   }
 
-  /** The key whose opening quote is at `at`, in an object at `depth`. */
-  read(entries: Entries, at: number, depth: number): void {
-    const model = this.#models[depth] ?? null;
-    const expected = model === null ? undefined : model[entries.length]?.[0];
+  /** The key whose opening quote is at `at`, after `count` others in the object at `depth`. */
+  read(at: number, depth: number, count: number): void {
+    const model = this.#keysOfModel(depth);
+    const expected = model[count];
+    let own = this.#own[depth] ?? null;
     if (expected !== undefined && this.#stands(expected, at)) {
       this.key = expected;
       this.end = at + expected.length + 2;
-      if (this.#isLike[depth] && !this.#repeating.has(model as Entries)) return;
+      if (own === null && (this.#repeating.size === 0 || !this.#repeating.has(model))) return;
     } else {
       const scanned = scanString(this.#text, at);
       if (typeof scanned === 'number') {
         this.end = -scanned - 1;
         return;
       }
-      this.#isLike[depth] = false;
       this.key = scanned.value;
       this.end = scanned.end;
       if (scanned.end - at - 2 !== scanned.value.length) this.#escaped.add(scanned.value);
     }
-    if (!this.#isRepeated(entries, this.key)) return;
-    this.#repeating.add(entries);
-    if (this.duplicates.length < MAX_LISTED_DUPLICATES) this.duplicates.push({ key: this.key, offset: at });
+    if (own === null) {
+      own = model.slice(0, count);
+      this.#own[depth] = own;
+    }
+    if (this.#isRepeated(own, this.key)) {
+      this.#repeating.add(own);
+      if (this.duplicates.length < MAX_LISTED_DUPLICATES) this.duplicates.push({ key: this.key, offset: at });
+    }
+    own.push(this.key);
+  }
+
+  #keysOfModel(depth: number): Keys {
+    const model = this.#models[depth] ?? null;
+    return model !== null && model.type === 'object' ? model.keys : NO_KEYS;
   }
 
   #stands(expected: string, at: number): boolean {
@@ -86,15 +95,12 @@ export class KeyReader {
     return this.#escaped.size === 0 || !this.#escaped.has(expected);
   }
 
-  #isRepeated(entries: Entries, key: string): boolean {
-    if (entries.length < SMALL_OBJECT) {
-      for (const entry of entries) if (entry[0] === key) return true;
-      return false;
-    }
-    let keys = this.#keySets.get(entries);
+  #isRepeated(own: Keys, key: string): boolean {
+    if (own.length < SMALL_OBJECT) return own.includes(key);
+    let keys = this.#keySets.get(own);
     if (keys === undefined) {
-      keys = new Set(entries.map((entry) => entry[0]));
-      this.#keySets.set(entries, keys);
+      keys = new Set(own);
+      this.#keySets.set(own, keys);
     }
     if (keys.has(key)) return true;
     keys.add(key);

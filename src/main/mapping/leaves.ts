@@ -1,12 +1,12 @@
 import type { Leaf } from '../../shared/model/provenance.ts';
-import { isScalar, type JsonNode } from './json-node.ts';
+import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from './json-path.ts';
 
 const MAX_RAW_CHARS = 4000;
 
 function* walk(node: JsonNode, path: JsonPath): Generator<readonly [JsonPath, JsonNode]> {
-  if (node.type === 'object' && node.entries.length > 0) {
-    for (const [key, child] of node.entries) yield* walk(child, [...path, key]);
+  if (node.type === 'object' && node.keys.length > 0) {
+    for (const [key, child] of entriesOf(node)) yield* walk(child, [...path, key]);
   } else if (node.type === 'array' && node.items.length > 0) {
     for (const [i, item] of node.items.entries()) yield* walk(item, [...path, i]);
   } else yield [path, node];
@@ -15,7 +15,7 @@ function* walk(node: JsonNode, path: JsonPath): Generator<readonly [JsonPath, Js
 /** Number of leaves of a value; an empty object or list counts as one. */
 export function countLeaves(node: JsonNode): number {
   if (isScalar(node)) return 1;
-  const children = node.type === 'object' ? node.entries.map((entry) => entry[1]) : node.items;
+  const children = node.type === 'object' ? node.values : node.items;
   if (children.length === 0) return 1;
   let count = 0;
   for (const child of children) count += countLeaves(child);

@@ -1,5 +1,5 @@
 import type { FoundHour, HourContext } from './hour-record.ts';
-import { isScalar, type JsonArray, type JsonObject } from './json-node.ts';
+import { entriesOf, isScalar, type JsonArray, type JsonObject } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
@@ -14,13 +14,13 @@ type Listed = {
 
 function objectsOf(list: JsonArray): JsonObject[] | null {
   const objects = list.items.flatMap((item) => (item.type === 'object' ? [item] : []));
-  const areFlat = objects.every(({ entries }) => entries.every(([, value]) => isScalar(value)));
+  const areFlat = objects.every(({ values }) => values.every(isScalar));
   return isShortList(list) && areFlat && objects.length === list.items.length ? objects : null;
 }
 
 /** The kind an entry gives (`"type": "CR"`): entries of one kind are one series. */
-function labelOf({ entries }: JsonObject): string {
-  return entries
+function labelOf(node: JsonObject): string {
+  return entriesOf(node)
     .flatMap(([key, value]) => {
       const isLabel = senseOfKey(key).concepts.some((one) => one === 'type' || one === 'name' || one === 'code');
       return isLabel && value.type === 'string' ? [value.value] : [];
@@ -47,7 +47,7 @@ export function* listedValues(
   const own = ownCells(node, path);
   // The time must be the reading's own, not an entry's.
   if (![...own.values()].flat().some((cell) => cell.node === time)) return;
-  const lists = node.entries.flatMap(([key, value]) => (value.type === 'array' ? [{ key, list: value }] : []));
+  const lists = entriesOf(node).flatMap(([key, value]) => (value.type === 'array' ? [{ key, list: value }] : []));
   if (lists.some(({ list }) => objectsOf(list) === null)) return;
   for (const { key, list } of lists) {
     const objects = objectsOf(list) ?? [];

@@ -1,4 +1,4 @@
-import { isScalar, type JsonNode } from './json-node.ts';
+import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
 import { nameKey } from './names.ts';
 
 const TOTALS = new Set(
@@ -20,7 +20,7 @@ function isRound(records: number): boolean {
 function fromEnvelope(node: JsonNode, records: number, depth = 0): boolean | null {
   if (node.type !== 'object' || depth > 3) return null;
   let verdict: boolean | null = null;
-  for (const [key, value] of node.entries) {
+  for (const [key, value] of entriesOf(node)) {
     const name = nameKey(key);
     if (TOTALS.has(name) && value.type === 'number') {
       const total = Number(value.source);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../shared/testing/runs.ts';
-import type { JsonNode } from './json-node.ts';
+import { entriesOf, type JsonNode } from './json-node.ts';
 import { nodeAt, parsePath, printPath, printPattern } from './json-path.ts';
 import { parseLosslessJson } from './lossless-json.ts';
 import { prettyText } from './pretty-text.ts';
@@ -10,7 +10,7 @@ import { prettyText } from './pretty-text.ts';
 function plainValue(node: JsonNode): unknown {
   if (node.type === 'object') {
     const value: Record<string, unknown> = {};
-    for (const [key, child] of node.entries) {
+    for (const [key, child] of entriesOf(node)) {
       Object.defineProperty(value, key, {
         value: plainValue(child),
         enumerable: true,
@@ -56,11 +56,7 @@ test('numbers keep their source text', () => {
 test('repeated keys are all kept and pointed at', () => {
   const parsed = parseLosslessJson('{"a":1,"b":{"a":2},"a":3}');
   expect(parsed.ok && parsed.duplicateKeys).toEqual([{ key: 'a', offset: 19 }]);
-  expect(parsed.ok && parsed.root.type === 'object' && parsed.root.entries.map((entry) => entry[0])).toEqual([
-    'a',
-    'b',
-    'a',
-  ]);
+  expect(parsed.ok && parsed.root.type === 'object' && parsed.root.keys).toEqual(['a', 'b', 'a']);
   const many = `{${Array.from({ length: 40 }, (_, i) => `"k${i % 30}":${i}`).join(',')}}`;
   const large = parseLosslessJson(many);
   expect(large.ok && large.duplicateKeys.map(({ key }) => key)).toEqual(Array.from({ length: 10 }, (_, i) => `k${i}`));
@@ -68,9 +64,9 @@ test('repeated keys are all kept and pointed at', () => {
 
 test('__proto__ is a key like any other, and lone surrogates stay', () => {
   const root = parse('{"__proto__":{"polluted":true},"s":"\\ud800"}');
-  expect(root.type === 'object' && root.entries[0]?.[0]).toBe('__proto__');
+  expect(root.type === 'object' && root.keys[0]).toBe('__proto__');
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-  expect(root.type === 'object' && root.entries[1]?.[1]).toMatchObject({ value: '\ud800' });
+  expect(root.type === 'object' && root.values[1]).toMatchObject({ value: '\ud800' });
 });
 
 test.each(['[', '{"a":'])('a million levels of %s are refused at the 65th', (open) => {
@@ -117,7 +113,7 @@ test('gives what JSON.parse gives, and every value is a slice of the source', ()
       const visit = (node: JsonNode): void => {
         expect(JSON.parse(spaced.slice(node.start, node.end))).toEqual(plainValue(node));
         if (node.type === 'array') node.items.forEach(visit);
-        if (node.type === 'object') for (const [, child] of node.entries) visit(child);
+        if (node.type === 'object') node.values.forEach(visit);
       };
       visit(root);
     }),

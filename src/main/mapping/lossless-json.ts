@@ -1,6 +1,6 @@
-import type { JsonEntry, JsonNode } from './json-node.ts';
+import type { JsonNode } from './json-node.ts';
 import { KeyReader } from './key-reader.ts';
-import { scanNumber, scanString } from './scan-json.ts';
+import { endOfPlain, scanNumber, scanString } from './scan-json.ts';
 
 /** Deeper bodies are refused before anything else reads them (`docs/promises.md`, network rules). */
 export const MAX_DEPTH = 64;
@@ -14,10 +14,6 @@ export type ParsedJson =
     }
   | { readonly ok: false; readonly reason: 'too-deep' | 'syntax'; readonly offset: number };
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type OpenObject = { type: 'object'; entries: JsonEntry[]; start: number; end: number };
-type OpenArray = { type: 'array'; items: JsonNode[]; start: number; end: number };
-
 /**
  * Parses RFC 8259 JSON without loss, in one pass and without recursion. More than 64 levels stop it at once. Errors
  * have the offset of the first invalid character and never quote the body.
@@ -25,9 +21,14 @@ type OpenArray = { type: 'array'; items: JsonNode[]; start: number; end: number 
 export function parseLosslessJson(text: string): ParsedJson {
   const length = text.length;
   const keys = new KeyReader(text);
-  const stack: (OpenObject | OpenArray)[] = [];
-  let open: OpenObject | OpenArray | null = null;
-  let key = '';
+  // The values of all open objects and lists, one after the other: an array that grows takes more memory than it needs.
+  const values: JsonNode[] = [];
+  let count = 0;
+  // Per open object or list: where it starts, where its values begin, and whether it is an object.
+  const starts: number[] = [];
+  const firsts: number[] = [];
+  const isObject: boolean[] = [];
+  let depth = -1;
   let at = 0;
   const fail = (offset: number): ParsedJson => ({ ok: false, reason: 'syntax', offset });
 
@@ -35,93 +36,88 @@ export function parseLosslessJson(text: string): ParsedJson {
     // A value starts here, after white space.
     let code = text.charCodeAt(at);
     while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
-    let node: Mutable<JsonNode> | null = null;
+    let node: JsonNode;
     const start = at;
     if (code === 34) {
-      const scanned = scanString(text, at);
-      if (typeof scanned === 'number') return fail(scanned);
-      at = scanned.end;
-      node = { type: 'string', value: scanned.value, start, end: at };
-    } else if (code === 123 || code === 91) {
-      if (stack.length >= MAX_DEPTH) return { ok: false, reason: 'too-deep', offset: at };
-      const opened: OpenObject | OpenArray =
-        code === 123
-          ? { type: 'object', entries: [], start, end: start }
-          : { type: 'array', items: [], start, end: start };
-      keys.open(open, stack.length);
-      if (open !== null) {
-        if (open.type === 'object') open.entries.push([key, opened]);
-        else open.items.push(opened);
+      at = endOfPlain(text, at + 1);
+      if (text.charCodeAt(at) === 34) node = { type: 'string', value: text.slice(start + 1, at), start, end: ++at };
+      else {
+        const scanned = scanString(text, start);
+        if (typeof scanned === 'number') return fail(scanned);
+        at = scanned.end;
+        node = { type: 'string', value: scanned.value, start, end: at };
       }
-      stack.push(opened);
-      open = opened;
+    } else if (code === 123 || code === 91) {
+      if (depth + 1 >= MAX_DEPTH) return { ok: false, reason: 'too-deep', offset: at };
+      const first = firsts[depth] ?? 0;
+      const isItem = depth >= 0 && isObject[depth] === false && count > first;
+      depth++;
+      keys.open(depth, count - first, isItem ? (values[count - 1] ?? null) : null);
+      starts[depth] = start;
+      firsts[depth] = count;
+      isObject[depth] = code === 123;
       at++;
       code = text.charCodeAt(at);
       while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
-      if (code !== (opened.type === 'object' ? 125 : 93)) {
-        if (opened.type === 'array') continue;
+      if (code !== (isObject[depth] ? 125 : 93)) {
+        if (!isObject[depth]) continue;
         if (code !== 34) return fail(at);
-        keys.read(opened.entries, at, stack.length - 1);
-        key = keys.key;
+        keys.read(at, depth, 0);
         at = keys.end < 0 ? keys.end : skipColon(text, keys.end);
         if (at < 0) return fail(-at - 1);
         continue;
       }
+      at++;
+      node = closed(isObject[depth] ? keys.close(depth, 0) : null, [], start, at);
+      depth--;
     } else if (code === 45 || (code >= 48 && code <= 57)) {
       const end = scanNumber(text, at);
       if (end < 0) return fail(-end - 1);
       at = end;
       node = { type: 'number', source: text.slice(start, end), start, end };
-    } else if (text.startsWith('true', at)) {
+    } else if (code === 116 && text.startsWith('true', at)) {
       at += 4;
       node = { type: 'boolean', value: true, start, end: at };
-    } else if (text.startsWith('false', at)) {
+    } else if (code === 102 && text.startsWith('false', at)) {
       at += 5;
       node = { type: 'boolean', value: false, start, end: at };
-    } else if (text.startsWith('null', at)) {
+    } else if (code === 110 && text.startsWith('null', at)) {
       at += 4;
       node = { type: 'null', start, end: at };
     } else return fail(at);
 
-    if (node !== null && open !== null) {
-      if (open.type === 'object') open.entries.push([key, node]);
-      else open.items.push(node);
-    }
-    let root: JsonNode | null = open === null ? node : null;
-
     // After a value: close what ends here, or continue with the next member.
-    let next = false;
-    while (!next && root === null) {
+    for (;;) {
       code = text.charCodeAt(at);
       while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
-      const closing: OpenObject | OpenArray | null = open;
-      if (closing === null) return fail(at);
-      if (code === (closing.type === 'object' ? 125 : 93)) {
+      if (depth < 0) return at < length ? fail(at) : { ok: true, root: node, duplicateKeys: keys.duplicates };
+      values[count++] = node;
+      const first = firsts[depth] ?? 0;
+      if (code === (isObject[depth] ? 125 : 93)) {
         at++;
-        closing.end = at;
-        if (closing.type === 'object') closing.entries = keys.close(closing.entries);
-        stack.pop();
-        open = stack[stack.length - 1] ?? null;
-        if (open === null) root = closing;
-      } else if (code === 44) {
-        at++;
-        next = true;
-        if (closing.type === 'object') {
-          code = text.charCodeAt(at);
-          while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
-          if (code !== 34) return fail(at);
-          keys.read(closing.entries, at, stack.length - 1);
-          key = keys.key;
-          at = keys.end < 0 ? keys.end : skipColon(text, keys.end);
-          if (at < 0) return fail(-at - 1);
-        }
-      } else return fail(at);
+        const own = values.slice(first, count);
+        node = closed(isObject[depth] ? keys.close(depth, own.length) : null, own, starts[depth] ?? 0, at);
+        count = first;
+        depth--;
+        continue;
+      }
+      if (code !== 44) return fail(at);
+      at++;
+      if (!isObject[depth]) break;
+      code = text.charCodeAt(at);
+      while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
+      if (code !== 34) return fail(at);
+      keys.read(at, depth, count - first);
+      at = keys.end < 0 ? keys.end : skipColon(text, keys.end);
+      if (at < 0) return fail(-at - 1);
+      break;
     }
-    if (root === null) continue;
-    code = text.charCodeAt(at);
-    while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
-    return at < length ? fail(at) : { ok: true, root, duplicateKeys: keys.duplicates };
   }
+}
+
+/** A list, or with keys an object. */
+function closed(keys: readonly string[] | null, values: JsonNode[], start: number, end: number): JsonNode {
+  return keys === null ? { type: 'array', items: values, start, end } : { type: 'object', keys, values, start, end };
 }
 
 /** Offset after the colon; `-(offset + 1)` of the invalid character. */

@@ -188,11 +188,17 @@ export function absentOf(record: AssignedRecord, name: string, type: FieldType):
 /** There is an object or list where a number or date was expected: present, and unreadable. */
 function containerInstead(record: AssignedRecord, name: string, context: MatchContext): Sourced {
   const at = record.plan.fields.get(name)?.container ?? -1;
-  const entry = at < 0 ? undefined : record.view.node?.entries[at];
-  if (entry === undefined) return ABSENT;
-  const [key, { start, end }] = entry;
+  const container = record.view.node?.values[at];
+  if (container === undefined) return ABSENT;
+  const { start, end } = container;
   const raw = context.source.slice(start, Math.min(end, start + MAX_RAW_CHARS));
-  return { provenance: 'unreadable', text: null, raw, path: printPath([...record.view.path, key]), rival: null };
+  return {
+    provenance: 'unreadable',
+    text: null,
+    raw,
+    path: printPath([...record.view.path, record.view.node?.keys[at] ?? '']),
+    rival: null,
+  };
 }
 
 /**

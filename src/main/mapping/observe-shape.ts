@@ -1,6 +1,6 @@
 import { maskValue } from '../../shared/rules/mask-value.ts';
 import { isKeyedList } from './collect-places.ts';
-import { isScalar, type JsonNode } from './json-node.ts';
+import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
 
 /** One place of one answer. `types`: the number of values of each type, and one of them masked. */
 export type SeenPlace = {
@@ -68,11 +68,9 @@ export function observeShape(root: JsonNode, source: string): SeenShape {
         if (item !== undefined) visit(item, `${place}[*]`, place);
       }
     } else if (node.type === 'object') {
-      const isList = node.entries.length > MAX_KEYS || isKeyedList(node);
-      const entries = Math.min(node.entries.length, MAX_ITEMS);
-      for (let i = 0; i < entries; i++) {
-        const entry = node.entries[i];
-        if (entry !== undefined) visit(entry[1], isList ? `${place}{*}` : placeOf(place, entry[0]), place);
+      const isList = node.keys.length > MAX_KEYS || isKeyedList(node);
+      for (const [key, child] of entriesOf(node, MAX_ITEMS)) {
+        visit(child, isList ? `${place}{*}` : placeOf(place, key), place);
       }
     }
   }

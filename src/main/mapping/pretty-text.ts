@@ -1,4 +1,4 @@
-import type { JsonNode } from './json-node.ts';
+import { entriesOf, type JsonNode } from './json-node.ts';
 import type { TextPage } from './read-body.ts';
 
 /** A page of an answer's text as it crosses to the screen. */
@@ -11,9 +11,9 @@ function indent(depth: number): string {
 }
 
 function write(node: JsonNode, source: string, depth: number, parts: string[]): void {
-  if (node.type === 'object' && node.entries.length > 0) {
+  if (node.type === 'object' && node.keys.length > 0) {
     let separator = '{';
-    for (const [key, child] of node.entries) {
+    for (const [key, child] of entriesOf(node)) {
       parts.push(separator, indent(depth + 1), JSON.stringify(key), ': ');
       write(child, source, depth + 1, parts);
       separator = ',';

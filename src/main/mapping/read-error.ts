@@ -4,7 +4,7 @@ import type { DecodedBody } from './decode-body.ts';
 import { deriveRecords } from './derive.ts';
 import { clip, collectProblems, isByField, scalarText } from './errors/collect-problems.ts';
 import { readWait } from './errors/read-wait.ts';
-import { isScalar, type JsonNode } from './json-node.ts';
+import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
 import { markupTexts } from './markup.ts';
 import type { Problem, ReadError } from './read-body.ts';
 
@@ -53,12 +53,10 @@ function isCode(text: string | null): text is string {
 /** `INVALID_ARGUMENT` next to an HTTP status: a code under another name. */
 function symbolIn(root: JsonNode): string | null {
   if (root.type !== 'object') return null;
-  const inner = root.entries
-    .slice(0, 100)
-    .find(([key, value]) => value.type === 'object' && /^(error|fel)$/i.test(key))?.[1];
+  const inner = entriesOf(root, 100).find(([key, value]) => value.type === 'object' && /^(error|fel)$/i.test(key))?.[1];
   for (const node of [inner, root]) {
     if (node?.type !== 'object') continue;
-    for (const [key, value] of node.entries.slice(0, 100)) {
+    for (const [key, value] of entriesOf(node, 100)) {
       if (
         value.type === 'string' &&
         /^(status|type|reason|kind|name|category|error_?type)$/i.test(key) &&
@@ -81,7 +79,8 @@ function saidOfWhole(problems: readonly Problem[]): readonly Problem[] {
 /** What an error says of the whole, beside the problems it lists. */
 function withoutLists(root: JsonNode): JsonNode {
   if (root.type !== 'object') return root;
-  return { ...root, entries: root.entries.filter(([, value]) => value.type !== 'array' && !isByField(value)) };
+  const kept = entriesOf(root).filter(([, value]) => value.type !== 'array' && !isByField(value));
+  return { ...root, keys: kept.map(([key]) => key), values: kept.map(([, value]) => value) };
 }
 
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */

@@ -1,5 +1,5 @@
 import type { ReadableValue } from '../../shared/model/first-contact.ts';
-import { isScalar, type JsonNode } from './json-node.ts';
+import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from './json-path.ts';
 
 const MAX_VALUES = 200;
@@ -24,8 +24,7 @@ export function readableValues(root: JsonNode, source: string, printedPath: stri
     if (isScalar(node)) add(node, at, from, isAround);
     else if (deepest === 0) return;
     else if (node.type === 'object') {
-      for (const [key, child] of node.entries.slice(0, MAX_VALUES))
-        visit(child, [...at, key], from, isAround, deepest - 1);
+      for (const [key, child] of entriesOf(node, MAX_VALUES)) visit(child, [...at, key], from, isAround, deepest - 1);
     } else if (!isAround) {
       for (const [i, item] of node.items.slice(0, at.length === path.length ? MAX_VALUES : MAX_ITEMS).entries())
         visit(item, [...at, i], from, isAround, deepest - 1);
@@ -38,7 +37,7 @@ export function readableValues(root: JsonNode, source: string, printedPath: stri
     const at = path.slice(0, length);
     const node = nodeAt(root, at);
     if (node?.type !== 'object') continue;
-    for (const [key, child] of node.entries.slice(0, MAX_VALUES)) {
+    for (const [key, child] of entriesOf(node, MAX_VALUES)) {
       if (key !== path[length]) visit(child, [...at, key], length, true, AROUND_DEPTH);
     }
   }

@@ -52,7 +52,7 @@ function planOf(view: RecordView, sought: Sought, make: Make | null, steps: Read
     leaves.set(leaf.key, leaf);
   }
   // An object with this many keys is a list, not a record.
-  const isLong = (view.node?.entries.length ?? 0) > MAX_OWN_ENTRIES;
+  const isLong = (view.node?.keys.length ?? 0) > MAX_OWN_ENTRIES;
   const found = candidatesIn(view, sought);
   const planned = Object.entries(sought.fields).map(([name, field]): [string, PlannedField] => {
     const cells = [...(found.get(name)?.values() ?? [])]
@@ -166,7 +166,7 @@ function keysOf(view: RecordView, cell: Cell): string[] {
 /** The entry that is an object or list, under the first of these names that has one. */
 function containerOf(node: JsonObject | null, names: readonly string[]): number {
   for (const name of node === null ? [] : names) {
-    const at = node?.entries.findLastIndex(([key, value]) => !isScalar(value) && nameKey(key) === name) ?? -1;
+    const at = node?.values.findLastIndex((value, i) => !isScalar(value) && nameKey(node.keys[i] ?? '') === name) ?? -1;
     if (at >= 0) return at;
   }
   return -1;
@@ -179,7 +179,7 @@ export function stepsIn(root: JsonNode): ReadonlyMap<JsonNode, Steps> {
       found.set(node, steps);
       return;
     }
-    const children = node.type === 'object' ? node.entries.map((entry) => entry[1]) : node.items;
+    const children = node.type === 'object' ? node.values : node.items;
     for (const [i, child] of children.entries()) walk(child, [...steps, i]);
   };
   walk(root, []);
@@ -200,7 +200,7 @@ export function nodeAtSteps(record: JsonNode | null, steps: Steps): JsonScalar {
   let node: JsonNode | undefined = record ?? undefined;
   for (let i = 0; i < steps.length; i++) {
     const step = steps[i] as number;
-    if (node?.type === 'object') node = node.entries[step]?.[1];
+    if (node?.type === 'object') node = node.values[step];
     else node = node?.type === 'array' ? node.items[step] : undefined;
   }
   return node as JsonScalar;

@@ -1,4 +1,4 @@
-import { isScalar, type JsonEntry, type JsonNode, type JsonObject } from './json-node.ts';
+import { isScalar, type JsonNode, type JsonObject } from './json-node.ts';
 import { isShortList, MAX_RECORD_DEPTH, onlyObject } from './record-view.ts';
 
 /**
@@ -19,9 +19,9 @@ export type Make =
 export function recordMake(node: JsonObject, depth = 0): Make {
   if (depth >= MAX_RECORD_DEPTH) return 'deep';
   return {
-    keys: node.entries.map(([key]) => key),
-    children: node.entries.map(([key, child]) => {
-      const only = onlyObject(key, child, node);
+    keys: node.keys,
+    children: node.values.map((child, i) => {
+      const only = onlyObject(node.keys[i] ?? '', child, node);
       return only === null ? makeOf(child, depth + 1) : { only: recordMake(only, depth + 1) };
     }),
   };
@@ -39,12 +39,11 @@ export function fitsMake(node: JsonNode, make: Make): boolean {
   if (make === 'deep') return node.type === 'object';
   if (make === 'long') return node.type === 'array' && !isShortList(node);
   if ('keys' in make) {
-    if (node.type !== 'object' || node.entries.length !== make.keys.length) return false;
-    for (let i = 0; i < make.keys.length; i++) {
-      const entry = node.entries[i];
-      const child = make.children[i];
-      if (entry === undefined || child === undefined || entry[0] !== make.keys[i]) return false;
-      if (!fitsEntry(node, entry, child)) return false;
+    if (node.type !== 'object' || !sameKeys(node.keys, make.keys)) return false;
+    for (let i = 0; i < make.children.length; i++) {
+      const [value, child] = [node.values[i], make.children[i]];
+      if (value === undefined || child === undefined) return false;
+      if (child === 'scalar' ? !isScalar(value) : !fitsEntry(node, node.keys[i] ?? '', value, child)) return false;
     }
     return true;
   }
@@ -53,7 +52,15 @@ export function fitsMake(node: JsonNode, make: Make): boolean {
   return node.items.every((item, i) => isScalar(item) === make.scalars[i]);
 }
 
-function fitsEntry(parent: JsonObject, [key, node]: JsonEntry, make: Make): boolean {
+/** Objects made alike mostly share one list of keys. */
+function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+function fitsEntry(parent: JsonObject, key: string, node: JsonNode, make: Make): boolean {
   const only = onlyObject(key, node, parent);
   if (typeof make === 'object' && 'only' in make) return only !== null && fitsMake(only, make.only);
   return only === null && fitsMake(node, make);
@@ -70,11 +77,10 @@ export function madeAlike(a: JsonNode, b: JsonNode, depth = 0): boolean {
   if (a.type !== b.type) return false;
   if (depth > COMPARED_DEPTH) return true;
   if (a.type === 'object' && b.type === 'object') {
-    if (a.entries.length !== b.entries.length) return false;
-    for (let i = 0; i < a.entries.length; i++) {
-      const [one, other] = [a.entries[i], b.entries[i]];
-      if (one === undefined || other === undefined || one[0] !== other[0]) return false;
-      if (!madeAlike(one[1], other[1], depth + 1)) return false;
+    if (!sameKeys(a.keys, b.keys)) return false;
+    for (let i = 0; i < a.values.length; i++) {
+      const [one, other] = [a.values[i], b.values[i]];
+      if (one === undefined || other === undefined || !madeAlike(one, other, depth + 1)) return false;
     }
     return true;
   }

@@ -1,4 +1,4 @@
-import { isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
+import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { isWrapper, nameKey } from './names.ts';
 
@@ -63,7 +63,7 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
   if (isScalar(node)) {
     addNamed(cells, names, { path, node });
   } else if (depth < MAX_RECORD_DEPTH && node.type === 'object') {
-    for (const [key, child] of node.entries) {
+    for (const [key, child] of entriesOf(node)) {
       // Longer lists are not examined: no names and paths are made for them.
       if (child.type === 'array' && !isShortList(child)) continue;
       const only = onlyObject(key, child, node);
@@ -83,11 +83,11 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
  * names a real list that happens to be short.
  */
 export function onlyObject(key: string, node: JsonNode, parent: JsonObject): JsonObject | null {
-  if (node.type !== 'array' || node.items.length !== 1 || parent.entries.length > MAX_OWN_ENTRIES) return null;
+  if (node.type !== 'array' || node.items.length !== 1 || parent.keys.length > MAX_OWN_ENTRIES) return null;
   const [only] = node.items;
   if (only?.type !== 'object') return null;
   // Where every value is a list, being a list means nothing.
-  const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.entries.every(([, one]) => one.type === 'array');
+  const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.values.every((one) => one.type === 'array');
   return isWrapping ? only : null;
 }
 
@@ -165,10 +165,10 @@ export function ownCells(node: JsonObject, path: JsonPath): ReadonlyMap<string, 
   const kept = own.get(node);
   if (kept !== undefined) return kept;
   const cells = new Map<string, Cell[]>();
-  for (const [key, child] of node.entries.slice(0, MAX_OWN_ENTRIES)) {
+  for (const [key, child] of entriesOf(node, MAX_OWN_ENTRIES)) {
     if (isScalar(child)) addCell(cells, [nameKey(key)], { path: [...path, key], node: child });
-    else if (child.type === 'object' && child.entries.length <= 12) {
-      for (const [inner, value] of child.entries) {
+    else if (child.type === 'object' && child.keys.length <= 12) {
+      for (const [inner, value] of entriesOf(child)) {
         if (isScalar(value))
           addCell(cells, [nameKey(key), nameKey(inner)], { path: [...path, key, inner], node: value });
       }

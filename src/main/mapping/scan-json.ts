@@ -26,6 +26,15 @@ function scanUnit(text: string, at: number): number {
   return unit;
 }
 
+/** Where a string without escapes ends, or an escape or an invalid character stands. */
+export function endOfPlain(text: string, from: number): number {
+  let at = from;
+  let code = text.charCodeAt(at);
+  // The rest is control characters, and NaN past the end.
+  while (code >= 32 && code !== 34 && code !== 92) code = text.charCodeAt(++at);
+  return at;
+}
+
 /** Reads the string whose opening quote is at `start`; a number is the offset of the invalid character. */
 export function scanString(text: string, start: number): { value: string; end: number } | number {
   let at = start + 1;

@@ -1,4 +1,4 @@
-import { isScalar, type JsonArray, type JsonNode, type JsonObject } from './json-node.ts';
+import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonObject } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { nameKey } from './names.ts';
 import { addCell, type Cell, type RecordView, type Surrounding } from './record-view.ts';
@@ -11,7 +11,7 @@ function scalarsOnly(node: JsonNode): node is JsonArray {
 
 /** Columns instead of records: at least two lists of scalars, equally long. Null when the object has none. */
 export function columnsOf(node: JsonObject): { key: string; items: JsonArray }[] | null {
-  const lists = node.entries.flatMap(([key, value]) => (scalarsOnly(value) ? [{ key, items: value }] : []));
+  const lists = entriesOf(node).flatMap(([key, value]) => (scalarsOnly(value) ? [{ key, items: value }] : []));
   const longest = Math.max(0, ...lists.map(({ items }) => items.items.length));
   const columns = lists.filter(({ items }) => items.items.length === longest);
   return longest > 0 && columns.length >= 2 ? columns : null;
@@ -55,7 +55,8 @@ type Table = {
 function headerName(node: JsonNode): string | null {
   if (node.type === 'string') return node.value;
   if (node.type !== 'object') return null;
-  const named = node.entries.find(([key]) => ['name', 'key', 'id', 'field', 'title'].includes(nameKey(key)))?.[1];
+  const named =
+    node.values[node.keys.findIndex((key) => ['name', 'key', 'id', 'field', 'title'].includes(nameKey(key)))];
   return named?.type === 'string' ? named.value : null;
 }
 
@@ -75,10 +76,10 @@ export function tableOf(node: JsonNode, path: JsonPath): Table | null {
     return isTable ? { names, rows: node, rowsPath: path, skip: 1 } : null;
   }
   if (node.type !== 'object') return null;
-  const header = node.entries.find(([key, value]) => HEADER_NAMES.has(nameKey(key)) && value.type === 'array')?.[1];
+  const header = node.values.find(({ type }, i) => type === 'array' && HEADER_NAMES.has(nameKey(node.keys[i] ?? '')));
   const names = header?.type === 'array' ? namesOf(header.items) : null;
   if (names === null) return null;
-  const rows = node.entries.find(
+  const rows = entriesOf(node).find(
     ([, value]) =>
       value !== header && value.type === 'array' && value.items.length > 0 && value.items.every(scalarsOnly),
   );

@@ -1,11 +1,11 @@
 import type { TreeNode } from '../../shared/model/mapping.ts';
-import { isScalar, type JsonNode } from './json-node.ts';
+import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, printPath } from './json-path.ts';
 
 const MAX_RAW_CHARS = 300;
 
 export function childCount(node: JsonNode): number {
-  return node.type === 'object' ? node.entries.length : node.type === 'array' ? node.items.length : 0;
+  return node.type === 'object' ? node.keys.length : node.type === 'array' ? node.items.length : 0;
 }
 
 function rawOf(node: JsonNode, source: string): string {
@@ -34,7 +34,8 @@ export function childrenPage(
   const { node, path } = at;
   const end = page.offset + page.limit;
   if (node.type === 'object') {
-    return node.entries.slice(page.offset, end).map(([key, child]) => treeNode(child, [...path, key], source));
+    const keys = node.keys.slice(page.offset, end);
+    return node.values.slice(page.offset, end).map((child, i) => treeNode(child, [...path, keys[i] ?? ''], source));
   }
   if (node.type !== 'array') return [];
   return node.items.slice(page.offset, end).map((child, i) => treeNode(child, [...path, page.offset + i], source));
@@ -64,7 +65,7 @@ export function findPlaces(root: JsonNode, source: string, wanted: string, limit
       paths.push(printPath(path));
     }
     if (node.type === 'object') {
-      for (const [name, child] of node.entries) {
+      for (const [name, child] of entriesOf(node)) {
         path.push(name);
         visit(child, name);
         path.pop();

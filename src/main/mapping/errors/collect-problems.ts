@@ -1,4 +1,4 @@
-import { isScalar, type JsonArray, type JsonNode, type JsonObject } from '../json-node.ts';
+import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonObject } from '../json-node.ts';
 import { type JsonPath, printPath } from '../json-path.ts';
 import { nameKey } from '../names.ts';
 import type { Problem } from '../read-body.ts';
@@ -44,9 +44,9 @@ export function scalarText(node: JsonNode | undefined): string | null {
 }
 
 /** The first of these keys that has a text; a list of steps (`["body", "zip"]`) counts as one text. */
-function pick({ entries }: JsonObject, keys: readonly string[]): string | null {
+function pick(node: JsonObject, keys: readonly string[]): string | null {
   const named = new Map<string, JsonNode>();
-  for (const [key, value] of entries.slice(0, MAX_LOOKED_AT)) {
+  for (const [key, value] of entriesOf(node, MAX_LOOKED_AT)) {
     const name = nameKey(key);
     if (!named.has(name)) named.set(name, value);
   }
@@ -66,7 +66,7 @@ function pick({ entries }: JsonObject, keys: readonly string[]): string | null {
 function placeOf(node: JsonObject): string | null {
   const own = pick(node, PLACE_KEYS);
   if (own !== null) return own;
-  const around = node.entries.slice(0, 100).find(([key]) => /^(?:source|context)$/.test(nameKey(key)))?.[1];
+  const around = entriesOf(node, 100).find(([key]) => /^(?:source|context)$/.test(nameKey(key)))?.[1];
   return around?.type === 'object' ? pick(around, PLACE_KEYS) : null;
 }
 
@@ -92,7 +92,7 @@ function isListOf(key: string, node: JsonNode): boolean {
 
 /** Rules a field breaks, by their names: `"constraints": {"isLength": "zip must be longer"}`. */
 function constraintsOf(node: JsonObject): JsonNode | null {
-  return node.entries.slice(0, 100).find(([key]) => nameKey(key) === 'constraints')?.[1] ?? null;
+  return entriesOf(node, 100).find(([key]) => nameKey(key) === 'constraints')?.[1] ?? null;
 }
 
 function isTexts(node: JsonNode): boolean {
@@ -140,7 +140,7 @@ class Problems {
 
   #addObject(node: JsonObject, path: JsonPath, name: string | null, isElement: boolean): void {
     // Fields with a list of texts each: one of them may be called `title`.
-    const isByName = !isElement && node.entries.length > 0 && node.entries.every(([, child]) => isTexts(child));
+    const isByName = !isElement && node.keys.length > 0 && node.values.every(isTexts);
     const text = isByName ? null : pick(node, TEXT_KEYS);
     if (text !== null) {
       this.put(placeOf(node) ?? name, text, path);
@@ -149,9 +149,9 @@ class Problems {
     const place = isElement ? (placeOf(node) ?? name) : null;
     const constraints = place === null ? null : constraintsOf(node);
     if (place !== null && constraints?.type === 'object') {
-      for (const [, child] of constraints.entries.slice(0, MAX_LOOKED_AT)) this.add(child, path, place, true);
+      for (const [, child] of entriesOf(constraints, MAX_LOOKED_AT)) this.add(child, path, place, true);
     }
-    for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
+    for (const [key, child] of entriesOf(node, MAX_LOOKED_AT)) {
       if (child === constraints || ASIDE.test(nameKey(key))) continue;
       // An element without a message (a class, an address) is no problem by itself.
       if (isElement && isScalar(child)) continue;
@@ -176,7 +176,7 @@ class Problems {
           this.collect(item, [...path, i], depth + 1);
       return;
     }
-    for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
+    for (const [key, child] of entriesOf(node, MAX_LOOKED_AT)) {
       if (isScalar(child) || ASIDE.test(nameKey(key))) continue;
       if (child.type === 'array' && isListOfMessages(key, child)) {
         for (const [i, item] of child.items.slice(0, MAX_LOOKED_AT).entries())
@@ -187,7 +187,7 @@ class Problems {
       const isList = child.type === 'array' || pick(child, ['message', 'meddelande', 'description', 'msg']) === null;
       const at = [...path, key];
       if (!isList || !isListOf(key, child)) this.collect(child, at, depth + 1);
-      else if (child.type === 'object' && child.entries.some(([inner]) => LISTS.has(nameKey(inner))))
+      else if (child.type === 'object' && child.keys.some((inner) => LISTS.has(nameKey(inner))))
         this.collect(child, at, depth + 1);
       else this.add(child, at, null, false);
     }
@@ -201,8 +201,8 @@ const MAX_FIELD_DEPTH = 3;
 
 /** Whether an object has only texts by field: `{"soc_id": ["must be digits"], "address": {"zip": ["too short"]}}`. */
 export function isByField(node: JsonNode, depth = 0): boolean {
-  if (node.type !== 'object' || node.entries.length === 0 || node.entries.length > MAX_FIELDS) return false;
-  return node.entries.every(
+  if (node.type !== 'object' || node.keys.length === 0 || node.keys.length > MAX_FIELDS) return false;
+  return entriesOf(node).every(
     ([key, value]) =>
       !LISTS.has(nameKey(key)) && (isTexts(value) || (depth < MAX_FIELD_DEPTH && isByField(value, depth + 1))),
   );
@@ -211,10 +211,10 @@ export function isByField(node: JsonNode, depth = 0): boolean {
 /** Every problem a body lists, with its field; linear in the body's size. */
 export function collectProblems(root: JsonNode): readonly Problem[] {
   const problems = new Problems();
-  const isOneList = root.type === 'object' && root.entries.every(([key, value]) => isListOf(key, value));
+  const isOneList = root.type === 'object' && entriesOf(root).every(([key, value]) => isListOf(key, value));
   if (root.type === 'object' && !isOneList && isByField(root)) {
     // `non_field_errors` is about none of the fields.
-    for (const [key, child] of root.entries) problems.add(child, [key], isListOf(key, child) ? null : key, false);
+    for (const [key, child] of entriesOf(root)) problems.add(child, [key], isListOf(key, child) ? null : key, false);
     return problems.found;
   }
   problems.collect(root, [], 0);

@@ -1,4 +1,4 @@
-import { isScalar, type JsonNode } from '../json-node.ts';
+import { entriesOf, isScalar, type JsonNode } from '../json-node.ts';
 import { nameKey } from '../names.ts';
 
 const WAITS = new Set(
@@ -28,7 +28,7 @@ function waitIn(node: JsonNode, depth: number): string | null {
     }
     return null;
   }
-  for (const [key, child] of node.entries.slice(0, MAX_ENTRIES)) {
+  for (const [key, child] of entriesOf(node, MAX_ENTRIES)) {
     const name = nameKey(key);
     const isMs = name.endsWith('ms');
     if (!WAITS.has(name)) continue;
@@ -36,7 +36,7 @@ function waitIn(node: JsonNode, depth: number): string | null {
     const found = text.length > 40 ? null : seconds(text, isMs);
     if (found !== null) return found;
   }
-  for (const [, child] of node.entries.slice(0, MAX_ENTRIES)) {
+  for (const [, child] of entriesOf(node, MAX_ENTRIES)) {
     const found = waitIn(child, depth + 1);
     if (found !== null) return found;
   }

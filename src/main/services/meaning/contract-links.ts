@@ -39,7 +39,7 @@ function idInLink({ node, place }: Met): string | null {
   if (node.type !== 'object') return null;
   // A list of links: `{"rel": "contract", "href": "…"}`.
   const text = (...names: string[]): string => {
-    const value = node.entries.find(([key]) => names.includes(key.toLowerCase()))?.[1];
+    const value = node.values[node.keys.findIndex((key) => names.includes(key.toLowerCase()))];
     return value?.type === 'string' ? value.value : '';
   };
   return namedLink(text('href', 'url', 'uri'), text('rel', 'relation'));

@@ -96,7 +96,7 @@ function isSomething(node: JsonNode): boolean {
     case 'array':
       return node.items.some(isSomething);
     case 'object':
-      return node.entries.some(([, value]) => isSomething(value));
+      return node.values.some(isSomething);
   }
 }
 
@@ -109,6 +109,6 @@ function isProblemDocument(root: JsonNode): boolean {
 
 function textOf(root: JsonNode, key: string): string | null {
   if (root.type !== 'object') return null;
-  const value = root.entries.find(([own]) => own === key)?.[1];
+  const value = root.values[root.keys.indexOf(key)];
   return value?.type === 'string' ? value.value : null;
 }

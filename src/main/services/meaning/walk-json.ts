@@ -1,4 +1,4 @@
-import { isScalar, type JsonNode, type JsonScalar } from '../../mapping/json-node.ts';
+import { entriesOf, isScalar, type JsonNode, type JsonScalar } from '../../mapping/json-node.ts';
 import { nameKey } from '../../mapping/names.ts';
 
 /** A value of a body. `name`: the nearest key around it, in the form `nameKey` compares; '' at the root. */
@@ -14,7 +14,7 @@ export function* valuesOf(root: JsonNode): Generator<Met> {
     const inside: Met[] =
       node.type === 'array'
         ? node.items.map((item) => ({ node: item, name, place: `${place}[*]` }))
-        : node.entries.map(([key, value]) => ({
+        : entriesOf(node).map(([key, value]) => ({
             node: value,
             name: nameKey(key),
             place: place === '' ? key : `${place}.${key}`,
