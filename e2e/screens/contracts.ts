@@ -31,7 +31,9 @@ export function createContractsScreen(page: Page, words: Words) {
   const review = page
     .getByRole('dialog')
     .filter({ has: page.getByRole('button', { name: t('review.send'), exact: true }) });
-  const ledger = page.getByRole('grid', { name: t('ledger.label') });
+  const ledger = page
+    .getByRole('grid', { name: t('ledger.label') })
+    .or(page.getByRole('treegrid', { name: t('ledger.label') }));
   const verdict = page.locator('[data-outcome]').filter({ has: page.getByRole('heading', { level: 2 }) });
   const answer = page.getByRole('tablist', { name: t('details.views') });
   const tab = (name: 'new' | 'ledger') =>

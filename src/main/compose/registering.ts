@@ -13,10 +13,12 @@ import { createRegistrationService } from '../services/contracts/registration-se
 import { settleKeptAnswers } from '../services/contracts/settle-kept-answers.ts';
 import type { Settling } from '../services/contracts/settle-registration.ts';
 import { createWaitingRetries } from '../services/contracts/waiting-retries.ts';
+import { ledgerGrouping } from '../services/ledger/ledger-grouping.ts';
 import { createLedgerService } from '../services/ledger/ledger-service.ts';
 import { createAnswerMeaning } from '../services/meaning/answer-meaning.ts';
 import { createAnswerWords } from '../store/answer-words.ts';
 import { toShared } from '../store/large-bodies.ts';
+import { createSnoozes } from '../store/today/snoozes.ts';
 import type { AnswerParts } from './answers.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Base } from './base.ts';
@@ -70,7 +72,11 @@ export async function composeRegistering(
   // The office is told the outcomes of the last run only after they are settled.
   office.session.start();
   office.feed.start();
-  const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
+  const snoozes = createSnoozes(store.ledgerDb);
+  const ledgerService = createLedgerService({
+    ...{ ledger, settings, reader, meaning, publish },
+    grouping: (profileId) => ledgerGrouping({ db: store.ledgerDb, snoozes, nowMs: clock.now() }, profileId),
+  });
   const settling: Settling = {
     meaning,
     onKept(profileId, answerId, answer) {

@@ -2,9 +2,12 @@ import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { AnswerMeta } from '../../shared/model/answer.ts';
 import type { Destination } from '../../shared/model/attempt-end.ts';
 import type { Registration, RegistrationState, RegistrationSummary } from '../../shared/model/contract.ts';
+import { jobName } from '../../shared/model/job-name.ts';
+import type { LedgerGroup } from '../../shared/model/ledger-groups.ts';
 import type { LedgerSort } from '../../shared/model/ledger-sort.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
 import { colleaguesRegistration, hasColleagues, withColleagues } from './colleagues.ts';
+import { groupedList, type LedgerGrouping } from './grouped-list.ts';
 import { findPairs, keyedPairs } from './pairs.ts';
 import {
   type EventRow,
@@ -23,6 +26,8 @@ export type LedgerListQuery = {
   readonly filter: string;
   /** Without it: newest first. */
   readonly sort?: LedgerSort | undefined;
+  /** In parts, with what needs a person first; only of the whole list in its own order. */
+  readonly grouping?: LedgerGrouping | undefined;
   readonly offset: number;
   readonly limit: number;
 };
@@ -45,20 +50,41 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   }
 
   /** Every word of the filter must occur in names, ids, addresses, references or contract ids. */
-  function list(query: LedgerListQuery): { rows: RegistrationSummary[]; total: number } {
+  function list(query: LedgerListQuery): { rows: RegistrationSummary[]; total: number; groups?: LedgerGroup[] } {
+    const whole = hasColleagues(db)
+      ? withColleagues
+      : '(SELECT * FROM registrations WHERE profile_id = $profile AND erased_at IS NULL)';
+    const page = { limit: query.limit, offset: query.offset };
+    if (query.grouping !== undefined && query.states.length === 0 && query.filter.trim() === '' && !query.sort) {
+      const { rows, ...found } = groupedList(db, whole, query.profileId, query.grouping, page);
+      return { ...found, rows: withJobs(rows) };
+    }
     const filter = filterClause(query.filter);
     const states = query.states.map((state, at) => [`s${at}`, state] as const);
     const inStates = states.length === 0 ? '' : `AND state IN (${states.map(([name]) => `$${name}`).join(', ')})`;
     const own = 'registrations WHERE profile_id = $profile AND erased_at IS NULL';
     const from = `FROM ${hasColleagues(db) ? `${withColleagues} WHERE true` : own} ${inStates}${filter.sql}`;
     const params = { profile: query.profileId, ...Object.fromEntries([...states, ...filter.params]) };
-    const page = { limit: query.limit, offset: query.offset };
     const rows = db.all<RegistrationRow>(
       `SELECT * ${from} ORDER BY ${orderOf(query.sort)} LIMIT $limit OFFSET $offset`,
       { ...params, ...page },
     );
     const total = db.get<{ n: number }>(`SELECT count(*) AS n ${from}`, params)?.n ?? 0;
-    return { rows: rows.map(summaryOf), total };
+    return { rows: withJobs(rows), total };
+  }
+
+  /** What is listed, with the row of the job each was sent by. */
+  function withJobs(rows: readonly RegistrationRow[]): RegistrationSummary[] {
+    const found = db.all<{ id: string; jobId: string; name: string; row: number }>(
+      `SELECT b.registration_id AS id, j.id AS jobId, j.file_name AS name, b.number AS row
+       FROM json_each(?) l CROSS JOIN bulk_rows b ON b.registration_id = l.value JOIN bulk_jobs j ON j.id = b.job_id`,
+      [JSON.stringify(rows.map(({ id }) => id))],
+    );
+    const jobs = new Map(found.map(({ id, ...job }) => [id, { ...job, name: jobName(job.name) }]));
+    return rows.map((row) => {
+      const bulk = jobs.get(row.id);
+      return bulk === undefined ? summaryOf(row) : { ...summaryOf(row), bulk };
+    });
   }
 
   function counts(profileId: string): LedgerCounts {

@@ -27,6 +27,8 @@ export type Pages<Row, Query> = {
   store: StoreApi<PagesState<Row, Query>>;
   /** Loads missing rows between two indexes, both included; resolves when they are there. */
   need(first: number, last: number): Promise<void>;
+  /** The same of several ranges in one view. */
+  needAll(ranges: readonly (readonly [number, number])[]): Promise<void>;
   /** Sets another query; false: it is unchanged. The shown rows stay until the reply. */
   ask(query: Query): boolean;
   /** Loads the visible rows again; old rows stay until the new ones are there. */
@@ -92,6 +94,16 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
     return current;
   }
 
+  async function needAll(ranges: readonly (readonly [number, number])[]): Promise<void> {
+    const [first] = ranges[0] ?? [];
+    const [, last] = ranges.at(-1) ?? [];
+    if (question === null || first === undefined || last === undefined) return;
+    inView = [...new Set(ranges.flatMap(([from, to]) => pagesBetween(from, to)))];
+    const there = Promise.all(inView.map(fetchPage));
+    if (forgetFar(round, first, last)) show();
+    await there;
+  }
+
   return {
     store,
     // After running requests, not instead of them: otherwise a list that changes all the time would never be shown.
@@ -99,15 +111,8 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
       await current;
       if (question !== null) await begin(inView, store.getState().rows);
     }),
-    async need(first, last) {
-      if (question === null) return;
-      const from = Math.floor(Math.max(0, first) / PAGE_ROWS);
-      const to = Math.max(from, Math.floor(last / PAGE_ROWS));
-      inView = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-      const there = Promise.all(inView.map(fetchPage));
-      if (forgetFar(round, first, last)) show();
-      await there;
-    },
+    need: (first, last) => needAll([[first, last]]),
+    needAll,
     ask(query) {
       const asked = JSON.stringify(query);
       if (asked === question && round.failed.size === 0) return false;
@@ -132,6 +137,12 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
       store.setState(({ rows }) => ({ rows: new Map([...rows].map(([index, row]) => [index, changed(row)])) }));
     },
   };
+}
+
+function pagesBetween(first: number, last: number): number[] {
+  const from = Math.floor(Math.max(0, first) / PAGE_ROWS);
+  const to = Math.max(from, Math.floor(last / PAGE_ROWS));
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 function nothingShown() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysWord, dayWord, isWholeMonth, monthTitle, periodWords } from './day-words.ts';
+import { daysWord, dayWord, isWholeMonth, momentWord, monthName, monthTitle, periodWords } from './day-words.ts';
 import { createFormats } from './formats.ts';
 
 const en = createFormats('en');
@@ -30,4 +30,13 @@ test('a whole month begins on its first and ends on its last day', () => {
   expect(isWholeMonth('2028-02-01', '2028-02-29')).toBe(true);
   expect(isWholeMonth('2026-02-01', '2026-02-27')).toBe(false);
   expect(isWholeMonth('2026-09-01', '2026-10-31')).toBe(false);
+});
+
+test('a moment in a column is the time today, and day and time before', () => {
+  const at = (text: string) => new Date(text).getTime();
+  const now = at('2026-11-20T14:30:00');
+  expect(momentWord(at('2026-11-20T11:31:59'), en, now)).toBe('11:31');
+  expect(momentWord(at('2026-11-19T16:42:00'), sv, now)).toBe('19 nov 16:42');
+  expect(momentWord(at('2025-12-03T16:42:00'), en, now)).toBe('3 Dec 2025');
+  expect(monthName('2026-11', sv)).toBe('november');
 });

@@ -9,6 +9,17 @@ export function monthTitle(month: string, formats: Formats): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** `2026-10` as "October" or "oktober", as it stands in a sentence. */
+export const monthName = (month: string, formats: Formats): string => monthIn(month, formats, { month: 'long' });
+
+/** A moment in a column: "11:31" today, "19 Nov 16:42" this year, "3 Dec 2025" before. */
+export function momentWord(ms: number, formats: Formats, nowMs: number): string {
+  const [day, today] = [formats.date(ms), formats.date(nowMs)];
+  const time = formats.time(ms).slice(0, 5);
+  if (day === today) return time;
+  return day.slice(0, 4) === today.slice(0, 4) ? `${dayWord(day, formats)} ${time}` : dayWord(day, formats, today);
+}
+
 /** `2026-10` as "Oct". */
 export const monthShort = (month: string, formats: Formats): string => shortMonth(month, formats);
 

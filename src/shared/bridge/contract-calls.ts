@@ -9,6 +9,7 @@ import {
   registrationStateSchema,
   registrationSummarySchema,
 } from '../model/contract.ts';
+import { ledgerGroupSchema } from '../model/ledger-groups.ts';
 import { ledgerSortSchema } from '../model/ledger-sort.ts';
 import { poaSpeaksSchema } from '../model/poa-text.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
@@ -102,8 +103,13 @@ export const CONTRACT_CALLS = {
   },
 
   'ledger.list': {
-    input: z.strictObject({ ...ledgerQuery, ...page }),
-    output: z.object({ rows: z.array(registrationSummarySchema), total: z.number().int() }),
+    /** `isGrouped`: what needs a person first, in parts; where nothing is filtered and no other order is asked for. */
+    input: z.strictObject({ ...ledgerQuery, ...page, isGrouped: z.boolean().optional() }),
+    output: z.object({
+      rows: z.array(registrationSummarySchema),
+      total: z.number().int(),
+      groups: z.array(ledgerGroupSchema).optional(),
+    }),
   },
   /**
    * Asks where, then writes the listed registrations in the person's language. Returns the file's name, or null when

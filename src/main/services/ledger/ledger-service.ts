@@ -5,6 +5,7 @@ import type { Registration } from '../../../shared/model/contract.ts';
 import { INQUIRY_TEXTS } from '../../../shared/text/inquiry-texts.ts';
 import type { Language } from '../../../shared/text/language.ts';
 import type { Settings } from '../../config/settings.ts';
+import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { LedgerRecord } from '../../ledger/rows.ts';
 import type { BodyReader } from '../../mapping/body-reader.ts';
@@ -25,6 +26,8 @@ export function createLedgerService(options: {
   reader: BodyReader;
   meaning: Pick<AnswerMeaning, 'contractIdOf'>;
   publish: Publish;
+  /** How the whole list of a profile is parted. */
+  grouping(profileId: string): LedgerGrouping;
 }) {
   const { ledger, settings, reader, meaning, publish } = options;
 
@@ -74,7 +77,10 @@ export function createLedgerService(options: {
   }
 
   const calls = {
-    list: (query) => ledger.list({ ...query, profileId: settings.selected().id }),
+    list({ isGrouped, ...query }) {
+      const { id: profileId } = settings.selected();
+      return ledger.list({ ...query, profileId, ...(isGrouped && { grouping: options.grouping(profileId) }) });
+    },
     get: ({ registrationId }) =>
       ledger.get(registrationId)
         ? present(find(registrationId))

@@ -1,8 +1,8 @@
 import type { HeldReason } from '../../../shared/model/bulk.ts';
+import { jobName } from '../../../shared/model/job-name.ts';
 import type { TodayFactCode, TodayLine, TodayVerb } from '../../../shared/model/today.ts';
 import { heldRows, type StoppedJob, stoppedJobs } from '../../store/today/open-jobs.ts';
 import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
-import { jobName } from './registration-lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
 const HELD: Readonly<Record<HeldReason, { code: TodayFactCode; verb: TodayVerb; step: string }>> = {

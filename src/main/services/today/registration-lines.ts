@@ -1,3 +1,4 @@
+import { jobName } from '../../../shared/model/job-name.ts';
 import type { TodayFact, TodayLine } from '../../../shared/model/today.ts';
 import {
   type OpenGroup,
@@ -98,9 +99,4 @@ function unknownFact({ lastEvent, lastReason, unclear, status, changedAt: sentAt
 function rejectedFact({ lastEvent, message, status }: OpenRegistration): TodayFact {
   if (lastEvent === 'resolved-absent') return fact('noted-absent');
   return message === null || message.trim() === '' ? fact('refused-status', { status }) : fact('refused', { message });
-}
-
-/** The name of a job: its file's without the extension. */
-export function jobName(fileName: string): string {
-  return fileName.replace(/\.(xlsx|xls|csv|tsv|txt)$/i, '');
 }

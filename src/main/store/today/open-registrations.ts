@@ -99,6 +99,17 @@ export function openRegistrations(
   }));
 }
 
+/** Their ids. */
+export function openIds(db: SqlDatabase, profileId: string, what: OpenWhat): string[] {
+  const state = what === 'waits-for-person' ? 'waiting' : what;
+  return db
+    .all<{ id: string }>(
+      `SELECT r.id ${FROM} WHERE r.profile_id = ? AND r.state = '${state}' AND r.erased_at IS NULL AND ${WHERE[what]}`,
+      [profileId],
+    )
+    .map(({ id }) => id);
+}
+
 /** How many of them each customer has. */
 export function openByCustomer(db: SqlDatabase, profileId: string, what: OpenWhat) {
   const state = what === 'waits-for-person' ? 'waiting' : what;

@@ -30,9 +30,9 @@ export function GroupHead<Row>(props: {
       id={props.id}
       role="row"
       aria-rowindex={props.line + 2}
-      aria-level={1}
+      aria-level={group.isWithin ? 2 : 1}
       aria-expanded={!group.isFolded}
-      className={cx(styles.tr, styles.row, styles.groupHead)}
+      className={cx(styles.tr, styles.row, group.isWithin ? styles.together : styles.groupHead)}
       style={props.style}
       {...(props.isFocused ? { 'data-focus-visible': true } : {})}
       onClick={props.onPress}
@@ -42,12 +42,14 @@ export function GroupHead<Row>(props: {
       <span
         role="rowheader"
         aria-colspan={from + boxes}
-        className={cx(styles.td, styles.groupLabel)}
+        className={cx(styles.td, !group.isWithin && styles.groupLabel, !props.hasBoxes && styles.atMargin)}
         style={{ gridColumn: `1 / ${from + boxes + 1}` }}
       >
-        <span className={styles.fold}>
-          <Icon of={group.isFolded ? ChevronRight : ChevronDown} size={12} />
-        </span>
+        {group.isWithin ? null : (
+          <span className={styles.fold}>
+            <Icon of={group.isFolded ? ChevronRight : ChevronDown} size={12} />
+          </span>
+        )}
         {group.label}
       </span>
       <FootCells columns={columns} foot={group} from={from} boxes={boxes} role="gridcell" />

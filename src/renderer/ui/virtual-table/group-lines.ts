@@ -1,5 +1,10 @@
 /** A group of rows that follow each other, as far as where they stand is concerned. */
-type Part = { readonly rows: number; readonly isFolded: boolean };
+type Part = {
+  readonly rows: number;
+  readonly isFolded: boolean;
+  /** Its rows go on below the head of an earlier group. */
+  readonly isHeadless?: boolean | undefined;
+};
 
 /** What stands on a line of the table. `group` -1: the rows are in no group. */
 export type Line =
@@ -22,24 +27,27 @@ export function linesOf(groups: readonly Part[] | null, rowCount: number): Lines
   const firstRows: number[] = [];
   let line = 0;
   let row = 0;
-  for (const { rows, isFolded } of groups) {
+  for (const { rows, isFolded, isHeadless } of groups) {
     heads.push(line);
     firstRows.push(row);
-    line += 1 + (isFolded ? 0 : rows);
+    line += (isHeadless ? 0 : 1) + (isFolded ? 0 : rows);
     row += rows;
   }
   return {
     count: line,
     at(asked) {
       const group = lastUpTo(heads, asked);
-      const below = asked - (heads[group] ?? 0);
+      // Its first row stands where its head would.
+      const below = asked - (heads[group] ?? 0) + (groups[group]?.isHeadless ? 1 : 0);
       return below === 0 ? { kind: 'head', group } : { kind: 'row', group, row: (firstRows[group] ?? 0) + below - 1 };
     },
     ofRow(asked) {
       // An empty group begins where the next one does, and has no rows.
       const group = lastUpTo(firstRows, asked);
+      const { isFolded = false, isHeadless = false } = groups[group] ?? {};
       const head = heads[group] ?? 0;
-      return groups[group]?.isFolded ? head : head + 1 + asked - (firstRows[group] ?? 0);
+      if (isFolded) return isHeadless ? Math.max(0, head - 1) : head;
+      return head + (isHeadless ? 0 : 1) + asked - (firstRows[group] ?? 0);
     },
   };
 }

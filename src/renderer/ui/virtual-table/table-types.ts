@@ -31,6 +31,10 @@ export type TableFoot = {
 export type TableGroup = TableFoot & {
   rows: number;
   isFolded: boolean;
+  /** Part of the group above: one line that stands for its rows, drawn like a row and not like a head. */
+  isWithin?: boolean;
+  /** No line of its own: its rows go on below those of the group above. */
+  isHeadless?: boolean;
 };
 
 export type VirtualTableProps<Row> = {
@@ -49,6 +53,8 @@ export type VirtualTableProps<Row> = {
   spanOf?: (row: Row) => ReactNode | null;
   /** Called with the first and the last row in view (both included) whenever they change. */
   onRangeNeeded?: (start: number, end: number) => void;
+  /** Instead: the ranges in view, without what is folded between them. */
+  onRangesNeeded?: (ranges: readonly (readonly [number, number])[]) => void;
   /** With both, the first column has check boxes. */
   selectedKeys?: ReadonlySet<string>;
   onSelect?: (keys: Set<string>) => void;

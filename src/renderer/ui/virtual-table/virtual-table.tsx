@@ -49,7 +49,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   });
 
   const { first, last, scrollTo } = view;
-  useNeededRows(lines, first, last, onRangeNeeded);
+  useNeededRows(lines, first, last, onRangeNeeded, props.onRangesNeeded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row became the current one, not the same one among others
   useEffect(() => {
     if (shownRow >= 0 && shownRow < rowCount) scrollTo(lines.ofRow(shownRow));
@@ -81,7 +81,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         key={found.row}
         id={`${id}-r${line}`}
         line={line}
-        level={groups === null ? undefined : 2}
+        level={groups === null ? undefined : group?.isWithin && !group.isHeadless ? 3 : 2}
         index={found.row}
         row={row}
         columns={columns}
@@ -172,22 +172,25 @@ function useNeededRows(
   first: number,
   last: number,
   onRangeNeeded: ((start: number, end: number) => void) | undefined,
+  onRangesNeeded: ((ranges: readonly (readonly [number, number])[]) => void) | undefined,
 ): void {
   const needed = useMemo(() => rowsBetween(lines, first, last), [lines, first, last]);
   useEffect(() => {
-    if (needed !== null) onRangeNeeded?.(needed.first, needed.last);
-  }, [needed, onRangeNeeded]);
+    if (needed.length === 0) return;
+    onRangesNeeded?.(needed);
+    onRangeNeeded?.(needed[0]?.[0] ?? 0, needed.at(-1)?.[1] ?? 0);
+  }, [needed, onRangeNeeded, onRangesNeeded]);
 }
 
-/** The rows that stand on some lines; null: none does. */
-function rowsBetween(lines: ReturnType<typeof linesOf>, first: number, last: number) {
-  let from = -1;
-  let to = -1;
+/** The rows that stand on some lines, as ranges. */
+function rowsBetween(lines: ReturnType<typeof linesOf>, first: number, last: number): [number, number][] {
+  const ranges: [number, number][] = [];
   for (let at = first; at <= last && at < lines.count; at++) {
     const line = lines.at(at);
     if (line.kind === 'head') continue;
-    if (from < 0) from = line.row;
-    to = line.row;
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] === line.row - 1) range[1] = line.row;
+    else ranges.push([line.row, line.row]);
   }
-  return from < 0 ? null : { first: from, last: to };
+  return ranges;
 }

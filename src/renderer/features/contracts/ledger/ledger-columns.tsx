@@ -1,62 +1,34 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
-import { DayTime } from '../../../shared-parts/day-time/day-time.tsx';
+import { momentWord } from '../../../text/day-words.ts';
+import type { Formats } from '../../../text/formats.ts';
 import { operatorQuote } from '../../../text/operator-text.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import own from './ledger.module.css';
 
-/** Columns of the ledger. An accepted registration without an id says so; others have none yet. */
+/**
+ * Columns of the ledger. An accepted registration without a number says so; for others the column says what came back.
+ * `isBeside`: next to an open pane only what is not in it.
+ */
 export function ledgerColumns(
   t: TFunction,
-  isTechnical: boolean,
-  /** In an office it is said who registered it. */
-  isShared: boolean,
-  /** The first row of each day; null: the list stands in another order. */
-  firsts: ReadonlySet<string> | null,
+  formats: Formats,
+  {
+    isTechnical,
+    isShared,
+    isBeside,
+  }: { isTechnical: boolean /** In an office it is said who registered it. */; isShared: boolean; isBeside: boolean },
 ): TableColumn<RegistrationSummary>[] {
   const label = (id: string) => t(`contracts:ledger.columns.${id}`);
-  return [
-    {
-      id: 'reference',
-      isSortable: true,
-      label: label('reference'),
-      width: '92px',
-      render: (row) => <span className="tnum">{row.reference}</span>,
-    },
-    {
-      id: 'time',
-      isSortable: true,
-      label: label('time'),
-      width: '156px',
-      render: (row) => <DayTime at={row.createdAt} isFirst={firsts?.has(row.id) ?? true} />,
-    },
-    {
-      id: 'customer',
-      isSortable: true,
-      label: label('customer'),
-      width: 'minmax(140px, 1.2fr)',
-      skeletonWidth: 120,
-      render: (row) => (
-        <>
-          {row.customerName.trim() === '' ? row.customerId : row.customerName}
-          {row.customerName.trim() === '' ? null : <span className="subtle tnum"> {row.customerId}</span>}
-        </>
-      ),
-    },
-    {
-      id: 'property',
-      isSortable: true,
-      label: label('property'),
-      width: 'minmax(72px, 0.9fr)',
-      render: (row) => (row.address.trim() === '' ? <MiddleText>{row.propertyId}</MiddleText> : row.address),
-    },
+  const columns: (TableColumn<RegistrationSummary> | null)[] = [
     {
       id: 'outcome',
       isSortable: true,
       label: label('outcome'),
-      width: '104px',
+      width: '108px',
       render: (row) => (
         <span className={own.outcome}>
           <Outcome outcome={row.stage === 'refused' ? 'rejected' : row.state} label={outcomeLabel(t, row)} />
@@ -64,48 +36,86 @@ export function ledgerColumns(
       ),
     },
     {
-      id: 'contractId',
+      id: 'customer',
       isSortable: true,
-      label: label('contractId'),
-      width: 'minmax(96px, 0.9fr)',
-      render: (row) =>
-        row.contractId !== null ? (
-          <MiddleText>{row.contractId}</MiddleText>
-        ) : row.state === 'accepted' ? (
-          <span className={own.absent}>{t('contracts:ledger.noContractId')}</span>
-        ) : null,
+      label: label('customer'),
+      width: 'minmax(132px, 1fr)',
+      skeletonWidth: 120,
+      render: (row) => (row.customerName.trim() === '' ? row.customerId : row.customerName),
     },
-    ...(isShared
-      ? [
-          {
-            id: 'by',
-            label: label('by'),
-            width: '96px',
-            render: ({ by }: RegistrationSummary) => by ?? <span className="subtle">{t('contracts:ledger.byMe')}</span>,
-          },
-        ]
-      : []),
     {
-      id: 'message',
+      id: 'property',
       isSortable: true,
-      label: label('message'),
-      width: 'minmax(96px, 1.4fr)',
-      skeletonWidth: 140,
+      label: label('property'),
+      width: 'minmax(96px, 1fr)',
       render: (row) => (
         <span className="muted">
-          {row.message === null ? (isTechnical ? statusText(row) : '') : operatorQuote(t, row.message)}
+          {row.address.trim() === '' ? <MiddleText>{row.propertyId}</MiddleText> : row.address}
         </span>
       ),
     },
+    {
+      id: 'contractId',
+      isSortable: true,
+      label: label('result'),
+      width: 'minmax(108px, 1.4fr)',
+      skeletonWidth: 100,
+      render: (row) => resultOf(t, row, isTechnical),
+    },
+    isShared && !isBeside
+      ? {
+          id: 'by',
+          label: label('by'),
+          width: '96px',
+          render: ({ by }) => by ?? <span className="subtle">{t('contracts:ledger.byMe')}</span>,
+        }
+      : null,
+    isBeside
+      ? null
+      : {
+          id: 'bulk',
+          label: label('bulk'),
+          width: 'minmax(72px, 0.7fr)',
+          render: ({ bulk }) =>
+            bulk === undefined ? null : (
+              <span className="muted" title={bulk.name}>
+                {t('contracts:ledger.row', { row: formats.integer(bulk.row) })}
+              </span>
+            ),
+        },
+    isTechnical && !isBeside
+      ? {
+          id: 'reference',
+          isSortable: true,
+          label: label('reference'),
+          width: '92px',
+          render: (row) => <span className="tnum">{row.reference}</span>,
+        }
+      : null,
+    {
+      id: 'time',
+      isSortable: true,
+      label: label('sent'),
+      width: '108px',
+      align: 'end',
+      render: (row) => <span className="muted tnum">{momentWord(row.createdAt, formats, Date.now())}</span>,
+    },
   ];
+  return columns.filter((column) => column !== null);
+}
+
+/** The contract's number, or what came back instead. */
+function resultOf(t: TFunction, row: RegistrationSummary, isTechnical: boolean): ReactNode {
+  if (row.contractId !== null) return <MiddleText>{row.contractId}</MiddleText>;
+  if (row.state === 'accepted') return <span className={own.absent}>{t('contracts:ledger.noContractId')}</span>;
+  const said = row.message === null ? '' : operatorQuote(t, row.message);
+  const status = isTechnical && row.status !== null ? `HTTP ${row.status}` : '';
+  const silent = row.state === 'unknown' && row.status === null ? t('contracts:ledger.silent') : '';
+  return <span className="muted">{said || status || silent}</span>;
 }
 
 /** A received registration is not yet accepted, and the text says so. */
 function outcomeLabel(t: TFunction, { state, stage }: RegistrationSummary): string {
   if (stage === null || stage === 'confirmed') return t(`contracts:ledger.states.${state}`);
   return t(`contracts:ledger.stages.${stage}`);
-}
-
-function statusText(row: RegistrationSummary): string {
-  return row.status === null || row.state === 'accepted' ? '' : `HTTP ${row.status}`;
 }

@@ -5,30 +5,26 @@ import { useStore } from 'zustand';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
 import type { LedgerSort } from '../../../../shared/model/ledger-sort.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { firstOfDay } from '../../../shared-parts/day-time/first-of-day.ts';
 import { OthersChanged } from '../../../shared-parts/work/others-changed.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import { useContractFormats } from '../contract-formats.ts';
-import type { LedgerFilter } from '../stores/create-ledger-store.ts';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import own from './ledger.module.css';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerExportButton } from './ledger-export-button.tsx';
+import { OutcomeFacets } from './outcome-facets.tsx';
 import { SettleBar, useSettling } from './settle-many.tsx';
+import { useLedgerGroups } from './use-ledger-groups.tsx';
 
-const FILTERS: readonly LedgerFilter[] = ['all', 'accepted', 'rejected', 'unknown', 'waiting'];
 const SKELETON_ROWS = 12;
-/** Next to an open pane only columns that are not in it. */
-const COLUMNS_WITH_PANE = new Set(['time', 'customer', 'outcome', 'contractId']);
 
-/** Every registration made here, newest first, with its outcome. */
+/** Every registration made here with its outcome: what needs a person first, the others by time. */
 export function LedgerPage(props: {
   openId: string | null;
   onOpen: (id: string) => void;
@@ -48,13 +44,11 @@ export function LedgerPage(props: {
   const isTight = isBeside || window.innerWidth < 1360;
   const { office } = useStores();
   const isShared = useStoreValue(office, ({ status }) => status !== null && status.joined !== null);
-  const columns = useMemo(() => {
-    const isByTime = sort === null || sort.column === 'time';
-    const dayOf = ({ createdAt }: RegistrationSummary) => formats.date(createdAt);
-    const firsts = isByTime ? firstOfDay(rows, dayOf, ({ id }) => id) : null;
-    const all = ledgerColumns(t, isTechnical, isShared, firsts);
-    return isBeside ? all.filter(({ id }) => COLUMNS_WITH_PANE.has(id)) : all;
-  }, [t, formats, isTechnical, isShared, isBeside, rows, sort]);
+  const columns = useMemo(
+    () => ledgerColumns(t, formats, { isTechnical, isShared, isBeside }),
+    [t, formats, isTechnical, isShared, isBeside],
+  );
+  const groups = useLedgerGroups();
   const words = error === null ? null : errorText(t, error);
   const failure = words === null ? null : `${words.what} ${words.todo}`;
   const isFiltered = outcome !== 'all' || text.trim() !== '';
@@ -75,12 +69,6 @@ export function LedgerPage(props: {
   return (
     <div className={own.page}>
       <div className="toolbar">
-        <Segmented<LedgerFilter>
-          label={t('ledger.outcomeFilter')}
-          items={FILTERS.map((id) => ({ id, label: t(`ledger.${id}`) }))}
-          selected={outcome}
-          onSelect={(id) => ledger.setOutcome(id)}
-        />
         <SearchField
           label={t('ledger.filter')}
           placeholder={t('ledger.filterHint')}
@@ -88,9 +76,10 @@ export function LedgerPage(props: {
           keyHint="/"
           value={text}
           onChange={(next) => ledger.setText(next)}
-          width={isTight ? 220 : 300}
+          width={isTight ? 180 : 240}
         />
-        <span className={isTight ? 'sr-only' : 'caption'} role="status">
+        <OutcomeFacets isShared={isShared} />
+        <span className="sr-only" role="status">
           {total === null ? '' : t('ledger.count', { count: total, shown: formats.integer(total) })}
         </span>
         <OthersChanged what="contracts" onShow={() => void ledger.pages.reload()} />
@@ -151,7 +140,9 @@ export function LedgerPage(props: {
           rowCount={total ?? SKELETON_ROWS}
           rowAt={rowAt}
           rowKey={(row) => row.id}
-          {...(total === null ? {} : { onRangeNeeded: ledger.pages.need })}
+          groups={groups}
+          onFold={ledger.fold}
+          {...(total === null ? {} : { onRangesNeeded: ledger.pages.needAll })}
           sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
           onSort={({ columnId, direction }) => ledger.setSort({ column: columnId as LedgerSort['column'], direction })}
           {...settling.table}

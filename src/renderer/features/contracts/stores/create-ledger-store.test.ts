@@ -84,3 +84,26 @@ test('a failed reload keeps the rows', async () => {
   expect(shown().total).toBe(2);
   expect(shown().rows.get(1)?.id).toBe('r-1');
 });
+
+test('newest first is the list’s own order, in parts; what is folded is remembered', async () => {
+  const { main, ledger } = playLedger(2);
+  ledger.setSort({ column: 'customer', direction: 'ascending' });
+  ledger.setSort({ column: 'time', direction: 'descending' });
+  await settled();
+  expect(main.callsOf('ledger.list').map(({ sort, isGrouped }) => [sort?.column, isGrouped])).toEqual([
+    ['customer', true],
+    [undefined, true],
+  ]);
+  main.script['ledger.list'] = () => ({
+    total: 0,
+    rows: [],
+    groups: [{ part: 'today', rows: 0, oldestAt: 1, job: null }],
+  });
+  await ledger.pages.reload();
+  expect(ledger.store.getState().groups).toHaveLength(1);
+  ledger.fold('today', true);
+  ledger.setOutcome('unknown');
+  main.script['ledger.list'] = () => ({ total: 0, rows: [] });
+  await ledger.pages.reload();
+  expect(ledger.store.getState()).toMatchObject({ groups: null, folded: new Map([['today', true]]) });
+});

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { RegistrationState, RegistrationSummary } from '../../../../shared/model/contract.ts';
+import type { LedgerGroup } from '../../../../shared/model/ledger-groups.ts';
 import type { LedgerSort } from '../../../../shared/model/ledger-sort.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
@@ -22,23 +23,40 @@ const STATES: Record<LedgerFilter, RegistrationState[]> = {
 export type LedgerState = {
   outcome: LedgerFilter;
   text: string;
-  /** Null: newest first. */
+  /** Null: in parts, with what needs a person first. */
   sort: LedgerSort | null;
+  /** Parts of the list in its own order, as the newest reply has them; null: another order, or a filter. */
+  groups: readonly LedgerGroup[] | null;
+  folded: FoldedGroups;
 };
+
+/** What a person folded (true) or unfolded; others are as they are at first. */
+export type FoldedGroups = ReadonlyMap<string, boolean>;
 
 /** What is listed, as main is asked for it. */
 export type LedgerQuery = { states: RegistrationState[]; filter: string; sort?: LedgerSort };
 
 /** Every registration ever made here. An empty list of states asks main for all of them. */
 export function createLedgerStore(client: Client, later: Later = laterWithTimeout) {
-  const store = createStore<LedgerState>()(() => ({ outcome: 'all', text: '', sort: null }));
+  const store = createStore<LedgerState>()(() => ({
+    outcome: 'all',
+    text: '',
+    sort: null,
+    groups: null,
+    folded: new Map(),
+  }));
   const query = (): LedgerQuery => {
     const { outcome, text, sort } = store.getState();
     return { states: STATES[outcome], filter: text.trim(), ...(sort === null ? {} : { sort }) };
   };
   const pages = createPages<RegistrationSummary, LedgerQuery>({
     query: query(),
-    load: (asked, page) => client.call('ledger.list', { ...asked, ...page }),
+    async load(asked, page) {
+      const { groups = null, ...reply } = await client.call('ledger.list', { ...asked, ...page, isGrouped: true });
+      // A slow reply to an earlier question says nothing about this list.
+      if (JSON.stringify(asked) === JSON.stringify(query())) store.setState({ groups });
+      return reply;
+    },
   });
   let cancelFilter: () => void = () => undefined;
   let cancelReload: (() => void) | null = null;
@@ -60,9 +78,13 @@ export function createLedgerStore(client: Client, later: Later = laterWithTimeou
       store.setState({ outcome });
       pages.ask(query());
     },
+    /** Newest first is the list's own order. */
     setSort(sort: LedgerSort): void {
-      store.setState({ sort });
+      store.setState({ sort: sort.column === 'time' && sort.direction === 'descending' ? null : sort });
       pages.ask(query());
+    },
+    fold(groupId: string, isFolded: boolean): void {
+      store.setState(({ folded }) => ({ folded: new Map(folded).set(groupId, isFolded) }));
     },
     setText(text: string): void {
       store.setState({ text });

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLedger } from '../../ledger/ledger.ts';
+import { memoryStore } from '../../store/memory-store.ts';
+import { realRandom, silentLog, tickingClock } from '../../store/testing/store-parts.ts';
+import { createSnoozes } from '../../store/today/snoozes.ts';
+import { fillLedger } from '../../store/today/testing/fill-ledger.ts';
+import { growth, LINEAR } from '../../testing/growth.ts';
+import { keyOf } from '../today/lines.ts';
+import { localDay } from '../today/local-day.ts';
+import { ledgerGrouping, partStarts } from './ledger-grouping.ts';
+
+/** A Friday. */
+const NOW = Date.parse('2026-11-20T13:30:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** So many accepted entries, `r0` the newest, one a minute. */
+function ledgerOf(count: number) {
+  const db = memoryStore('memory', null, null).ledgerDb;
+  const ledger = createLedger({ db, clock: tickingClock(NOW), random: realRandom, log: silentLog, diskReserve: null });
+  fillLedger(db, count);
+  db.run(
+    `UPDATE registrations SET state = 'accepted', contract_id = 700000 + nth, created_at = ${NOW + MINUTE} - nth * ${MINUTE}`,
+  );
+  const snoozes = createSnoozes(db);
+  return {
+    db,
+    snoozes,
+    set: (id: string, values: string) => db.run(`UPDATE registrations SET ${values} WHERE id = ?`, [id]),
+    job(id: string, number: number, rows: readonly string[]) {
+      db.run(
+        `INSERT INTO bulk_jobs (id, profile_id, number, file_name, file_sha256, file_bytes, sheet_name, created_at, created_by,
+           changed_at, phase, work) VALUES (?, 'p', ?, ?, '', 0, '', 0, '', 0, 'done', '{}')`,
+        [id, number, `${id}.xlsx`],
+      );
+      for (const [at, row] of rows.entries())
+        db.run(
+          `INSERT INTO bulk_rows (job_id, row_id, position, number, cells, original, fields, date_fields, left_out,
+             registration_id) VALUES (?, ?, ?, ?, '[]', '[]', '{}', '[]', 0, ?)`,
+          [id, row, at, at + 1, row],
+        );
+    },
+    list: (page: { offset?: number; limit?: number } = {}) =>
+      ledger.list({
+        ...{ profileId: 'p', states: [], filter: '', offset: 0, limit: 500, ...page },
+        grouping: ledgerGrouping({ db, snoozes, nowMs: NOW }, 'p'),
+      }),
+  };
+}
+
+test('what needs a person stands first, then what waits, then the days', () => {
+  const { list, set, db, snoozes } = ledgerOf(9);
+  set('r1', "state = 'rejected', message = 'Nej'");
+  set('r2', "state = 'unknown'");
+  set('r3', "state = 'waiting', retry_at = 1");
+  set('r4', "state = 'waiting', retry_at = NULL");
+  for (const [id, days] of [
+    ['r5', 2],
+    ['r6', 12],
+    ['r7', 25],
+    ['r8', 400],
+  ] as const)
+    set(id, `created_at = ${NOW - days * DAY}`);
+  const { rows, groups, total } = list();
+  expect(rows.map(({ id }) => id)).toEqual(['r2', 'r1', 'r4', 'r3', 'r0', 'r5', 'r6', 'r7', 'r8']);
+  expect(groups?.map(({ part, rows: count }) => [part, count])).toEqual([
+    ['needs', 3],
+    ['waiting', 1],
+    ['today', 1],
+    ['week', 1],
+    ['month', 1],
+    ['last-month', 1],
+    ['before', 1],
+  ]);
+  expect(total).toBe(9);
+  expect(groups?.at(-1)?.oldestAt).toBe(NOW - 400 * DAY);
+
+  snoozes.keep('p', keyOf('rejected', 'r1'), 'as it is', '9999-12-31');
+  snoozes.keep('p', keyOf('unknown', 'r2'), 'as it is', localDay(NOW + 2 * DAY));
+  expect(list().groups?.[0]).toMatchObject({ part: 'needs', rows: 2 });
+  expect(
+    list()
+      .rows.slice(0, 2)
+      .map(({ id }) => id),
+  ).toEqual(['r2', 'r4']);
+  db.run("UPDATE registrations SET customer_pair = 'pair 1', nth = 999 WHERE id = 'r8'");
+  snoozes.remove('p', keyOf('rejected', 'r1'));
+  // Sent again since: nobody's work.
+  expect(list().groups?.[0]).toMatchObject({ part: 'needs', rows: 2 });
+});
+
+test('what a job registered stands together, where its newest row does', () => {
+  const { list, job, set } = ledgerOf(8);
+  job('Inflyttning', 1, ['r6', 'r4', 'r2']);
+  job('En rad', 2, ['r5']);
+  set('r4', "state = 'rejected'");
+  const { rows, groups } = list();
+  expect(rows.map(({ id }) => id)).toEqual(['r4', 'r0', 'r1', 'r2', 'r6', 'r3', 'r5', 'r7']);
+  expect(groups?.map(({ rows: count, job: of }) => [count, of])).toEqual([
+    [1, null],
+    [2, null],
+    [2, { id: 'Inflyttning', name: 'Inflyttning', newestAt: NOW - 2 * MINUTE, contracts: ['700003', '700007'] }],
+    [3, null],
+  ]);
+  expect(rows[0]?.bulk).toEqual({ jobId: 'Inflyttning', name: 'Inflyttning', row: 2 });
+  set('r6', "contract_id = 'ÖB 12'");
+  expect(list().groups?.[2]?.job?.contracts).toBeNull();
+});
+
+test('groups and rows agree, whatever happened and however it is paged', () => {
+  const entry = fc.record({
+    minutes: fc.integer({ min: 0, max: 90 * 24 * 60 }),
+    state: fc.constantFrom('accepted', 'accepted', 'accepted', 'unknown', 'rejected', 'queued', 'waiting'),
+    job: fc.constantFrom(null, 'A', 'B', 'C'),
+  });
+  const { db, list, job, set } = ledgerOf(40);
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (entries, limit) => {
+      db.run('DELETE FROM bulk_rows');
+      db.run('DELETE FROM bulk_jobs');
+      db.run('UPDATE registrations SET erased_at = iif(nth > ?, 1, NULL)', [entries.length]);
+      for (const [at, { minutes, state }] of entries.entries())
+        set(`r${at}`, `state = '${state}', created_at = ${NOW - minutes * MINUTE}`);
+      for (const [at, id] of ['A', 'B', 'C'].entries())
+        job(
+          id,
+          at,
+          entries.flatMap((one, n) => (one.job === id ? [`r${n}`] : [])),
+        );
+      const { rows, groups = [], total } = list();
+      expect(total).toBe(entries.length);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(entries.length);
+      let from = 0;
+      for (const group of groups) {
+        const own = rows.slice(from, from + group.rows);
+        from += group.rows;
+        expect(own).toHaveLength(group.rows);
+        expect(Math.min(...own.map(({ createdAt }) => createdAt))).toBe(group.oldestAt);
+        if (group.job === null) continue;
+        expect(own.map(({ state, bulk }) => [state, bulk?.jobId])).toEqual(own.map(() => ['accepted', group.job?.id]));
+      }
+      const jobs = groups.flatMap(({ job: of }) => of?.id ?? []);
+      expect(new Set(jobs).size).toBe(jobs.length);
+      const paged = [];
+      for (let offset = 0; offset < total; offset += limit) paged.push(...list({ offset, limit }).rows);
+      expect(paged.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('weeks and months begin here, also where the clock is changed', () => {
+  const starts = (at: string) =>
+    partStarts(Date.parse(at), 'Europe/Stockholm').map((ms) => new Date(ms).toISOString().slice(0, 13));
+  expect(starts('2026-11-20T13:30:00Z')).toEqual(['2026-11-19T23', '2026-11-15T23', '2026-10-31T23', '2026-09-30T22']);
+  // A Tuesday: its week began in March, and that is another month.
+  expect(starts('2025-04-01T10:00:00Z')).toEqual(['2025-03-31T22', '2025-03-31T22', '2025-03-31T22', '2025-02-28T23']);
+});
+
+test('a long list takes as long as short ones together', () => {
+  expect(growth(ledgerOf, ({ list }) => list({ limit: 100 }), 16_000)).toBeLessThan(LINEAR);
+});

@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill';
+import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
+import type { SqlDatabase } from '../../store/sql-database.ts';
+import { openIds } from '../../store/today/open-registrations.ts';
+import type { Snoozes } from '../../store/today/snoozes.ts';
+import { keyOf } from '../today/lines.ts';
+import { localDay, systemZone } from '../today/local-day.ts';
+
+/** A person said that nothing is left to do. */
+const FOR_GOOD = '9999-12-31';
+
+/** What stands where in the list of contracts: needs are those of Today, put off or not. */
+export function ledgerGrouping(
+  { db, snoozes, nowMs }: { db: SqlDatabase; snoozes: Pick<Snoozes, 'on'>; nowMs: number },
+  profileId: string,
+): LedgerGrouping {
+  const hidden = snoozes.on(profileId, localDay(nowMs));
+  const isDone = (id: string) => hidden.get(keyOf('rejected', id))?.until === FOR_GOOD;
+  const rejected = openIds(db, profileId, 'rejected').filter((id) => !isDone(id));
+  const others = [...openIds(db, profileId, 'unknown'), ...openIds(db, profileId, 'waits-for-person')];
+  return { needs: [...others, ...rejected], starts: partStarts(nowMs) };
+}
+
+/** When today, this week, this month and the month before began here; a week that began in another month does not begin before it. */
+export function partStarts(nowMs: number, zone = systemZone()): LedgerGrouping['starts'] {
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone).startOfDay();
+  const week = today.subtract({ days: today.dayOfWeek - 1 }).epochMilliseconds;
+  const first = today.with({ day: 1 }).startOfDay();
+  const month = first.epochMilliseconds;
+  return [today.epochMilliseconds, Math.max(week, month), month, first.subtract({ months: 1 }).epochMilliseconds];
+}

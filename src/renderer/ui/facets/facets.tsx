@@ -1,0 +1,54 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { Icon, type IconOf } from '../icon/icon.tsx';
+import styles from './facets.module.css';
+
+export type Facet<Id extends string> = {
+  id: Id;
+  label: string;
+  /** Absent: not counted. Zero is muted, not hidden. */
+  count?: { readonly n: number; readonly text: string } | undefined;
+  icon?: IconOf;
+  tone?: 'unknown' | 'rejected' | 'held' | 'accepted';
+};
+
+/** Parts of a list in one row, each with how many there are: one is shown. Arrows move, Space or Enter chooses. */
+export function Facets<Id extends string>(props: {
+  label: string;
+  items: ReadonlyArray<Facet<Id>>;
+  selected: Id;
+  onSelect: (id: Id) => void;
+}) {
+  return (
+    <ToggleButtonGroup
+      aria-label={props.label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[props.selected]}
+      onSelectionChange={(keys) => {
+        const next = props.items.find((item) => keys.has(item.id));
+        if (next) props.onSelect(next.id);
+      }}
+      className={styles.facets ?? ''}
+    >
+      {props.items.map(({ id, label, count, icon, tone }) => (
+        <ToggleButton
+          key={id}
+          id={id}
+          className={styles.facet ?? ''}
+          {...(tone && { 'data-tone': tone })}
+          {...(count?.n === 0 && { 'data-none': true })}
+        >
+          {icon ? <Icon of={icon} size={14} /> : null}
+          {label}
+          {count === undefined ? null : (
+            <>
+              {' '}
+              <b className="tnum">{count.text}</b>
+            </>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
