@@ -10,7 +10,7 @@ const LOG = `
 const start = (script: string, withinMs = 60_000) =>
   startOnce(process.execPath, { args: ['-e', LOG + script], withinMs, aliveMs: 200 });
 
-test('a program that logs its start and stays is right', async () => {
+test('a packed program is started once: right is one that logs its start and stays', async () => {
   expect(await start("log('info', 'app.started'); setInterval(() => {}, 1000)")).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test.each<[Reply, object, object]>([
   ['location', {}, { state: 'accepted', stage: null, contractId: 'K700001', idFrom: 'header' }],
   ['link', {}, { state: 'accepted', contractId: 'K700001', idFrom: 'link' }],
   ['ok', { body: '{"success":false,"contract_id":"K1"}' }, { state: 'unknown', unclear: 'failed', contractId: null }],
-])('the answer %s %o is told as what it says', async (reply, change, expected) => {
+])('an answer to a registration becomes the outcome it says: %s %o', async (reply, change, expected) => {
   const { register, call } = await start({ reply, ...change });
   const registration = await register(0);
   expect(registration).toMatchObject(expected);

@@ -15,7 +15,7 @@ const start = async (...args: Parameters<typeof composeWithOperator>) => {
 };
 
 describe.each(SHAPE_NAMES)('an operator that answers %s', (shape) => {
-  test.each(['elmarknad', ''])('is understood, with realm "%s"', async (realm) => {
+  test.each(['elmarknad', ''])('is understood from token to consumption, with realm "%s"', async (realm) => {
     const { call, register, profile, finished, operator } = await start({ shape }, { realm });
 
     const steps = await call['connection.test']({ profileId: profile.id });

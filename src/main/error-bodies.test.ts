@@ -141,7 +141,7 @@ const refusal = (call: Promise<unknown>): Promise<AppError['data']> =>
     (cause: AppError) => cause.data,
   );
 
-describe.each(CASES)('$status $type', (which) => {
+describe.each(CASES)('what the server said in an error reaches people: $status $type', (which) => {
   test.each(['contracts.details', 'invoices.details'] as const)('%s', async (name) => {
     const app = await start(which);
     const { call } = app;

@@ -63,7 +63,7 @@ async function ask(main: Composed, registrationId: string, index = 0, phone?: st
 }
 const [ID_A, ID_B] = [crypto.randomUUID(), crypto.randomUUID()] as const;
 
-test('two calls for one pair while the token is slow: one goes out', async () => {
+test('no pair is registered twice unasked: of two calls while the token is slow, one goes out', async () => {
   const slow = { faults: [{ match: { path: 'token' }, kind: 'delay', delayMs: 300 }] } as const;
   const main = await computer().start({ options: slow });
   const ends = await Promise.allSettled([ask(main, ID_A), ask(main, ID_B)]);

@@ -43,7 +43,7 @@ async function start(
   return { ...main, asked };
 }
 
-test('two bridge calls of a hostile page get nothing, whether the person is asked and says yes or no', async () => {
+test('a secret goes only to the server it was given for: two calls of a hostile page get nothing, whatever the person says', async () => {
   for (const answer of [false, true]) {
     const { origin, heard } = await hostileServer();
     const { call, profile, operator, asked } = await start(() => answer);

@@ -22,7 +22,7 @@ async function fetchInvoices(main: Composed, pairs = 1): Promise<void> {
   await main.finished(jobId);
 }
 
-test('nothing is known on the first day, and nothing needs anybody', async () => {
+test('Today lists what needs a person: on the first day nothing is known, and nothing needs anybody', async () => {
   const main = await start();
   expect(await main.call['today.read'](undefined)).toMatchObject({
     lines: [],

@@ -16,7 +16,7 @@ const launch = (name: string, more: Partial<Parameters<typeof launchHost>[0]> = 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe.skipIf(!chromium || process.platform !== 'linux')('the end of a host', () => {
-  test('kill -9 leaves no Chromium behind, and the same profile starts again', async () => {
+  test('the host leaves nothing behind: after kill -9 no Chromium runs, and the same profile starts again', async () => {
     const first = await launch('killed');
     const profile = path.join(folder, 'killed');
     expect(processesUsing(profile).length).toBeGreaterThan(1);

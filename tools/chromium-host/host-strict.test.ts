@@ -33,7 +33,7 @@ describe.skipIf(!findChromium())('as strict as Electron', () => {
       args,
     ] as const);
 
-  test('a name belongs to one window, until that is destroyed', async () => {
+  test('the host is as strict as Electron: a name belongs to one window, until that is destroyed', async () => {
     expect(await call('names')).toEqual([
       "Window name 'one' is already in use. Window names must be unique.",
       'undefined',

@@ -28,7 +28,7 @@ const seen = async (page: Page) => (await call(page, 'seen')) as Record<string, 
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-describe.skipIf(!chromium)('a window of the fixture app', () => {
+describe.skipIf(!chromium)('the host gives pages and main what Electron gives, in a window of the fixture app', () => {
   let app: LaunchedApp;
   let page: Page;
   beforeAll(async () => {

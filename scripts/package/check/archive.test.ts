@@ -32,7 +32,7 @@ async function pack(files: Readonly<Record<string, string>>, unpack = '**/*.node
   return archive;
 }
 
-test('exactly what is needed passes', async () => {
+test('the packed app holds exactly what it needs: then it passes', async () => {
   const archive = await pack(GOOD);
   expect(contentProblems(archiveFiles(archive), 1000)).toEqual([]);
   expect(traceProblems(archive, archiveFiles(archive), ['/build/machine'])).toEqual([]);

@@ -33,7 +33,9 @@ test.each([
   ['no number', { access_token: T, expires_in: 'soon' }, null],
   ['past', { access_token: T, expires_at: now / 1000 - 5 }, null],
   ['years', { access_token: T, expires_in: 1e9 }, 24 * 3_600_000],
-])('%s', (_name, body, lifetimeMs) => expect(read(body)).toEqual({ text: T, lifetimeMs }));
+])('the token and its life are read from an answer: %s', (_name, body, lifetimeMs) =>
+  expect(read(body)).toEqual({ text: T, lifetimeMs }),
+);
 
 test('a JWT says itself how long it lives, by its own clock where it can', () => {
   const own = jwt({ iat: 1_000, exp: 1_300 });

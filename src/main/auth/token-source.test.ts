@@ -5,7 +5,7 @@ import { answer, failed, PRESENT, profile, SECRET, setUp } from './testing/fixtu
 
 const token = (number: number, extra: object = {}) => answer(200, { access_token: `token-${number}`, ...extra });
 
-test('the request is the one of the document', async () => {
+test('a token is asked for as the API’s document says', async () => {
   const { tokens, requests } = setUp((_request, number) => token(number));
   const result = await tokens.get({ ...profile, realm: 'el bolag' });
   expect(result.kind).toBe('token');

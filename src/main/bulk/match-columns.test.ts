@@ -39,7 +39,7 @@ test.each([
     'Customer No;E-mail;First name;Last name;Phone;Personal identity number;Object id;Street address;City;Postal code;Apartment number;File name',
   ],
   ['odd writing', 'KUND-NR;epost;fornamn;EFTERNAMN;Tfn.;Person nr;Objekt-ID;Gata;postort;POST NR;lgh.nr;filnamn'],
-])('%s headers are matched', (_, headers) => {
+])('the columns of a sheet are matched to our fields by their headers: %s', (_, headers) => {
   expect(found(matchColumns(columns(...headers.split(';'))))).toEqual(ALL);
 });
 

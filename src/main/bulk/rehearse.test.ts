@@ -48,7 +48,7 @@ function setUp(
   };
 }
 
-test('every request is built, nothing is sent; totals and time at the chosen pace', async () => {
+test('a rehearsal builds every request and sends nothing; it tells totals and the time at the chosen pace', async () => {
   const { parts, built } = setUp({ 'row-1': [warning, warning] });
   const rows = [row(1), row(2), row(3)];
   const result = await rehearse(rows, { concurrency: 2, rows: 5, leftOut: 1 }, parts);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLocked, policyPath, readPolicy } from './policy.ts';
 
-test('each system has its own place, and the environment overrides it', () => {
+test('IT’s policy is read from each system’s own place, or from where the environment says', () => {
   expect(policyPath('linux', {})).toBe('/etc/elkontor/policy.json');
   expect(policyPath('darwin', {})).toBe('/Library/Application Support/Elkontor/policy.json');
   expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toBe('D:\\Data\\Elkontor\\policy.json');

@@ -27,7 +27,7 @@ const code = (run: () => unknown) => {
   return null;
 };
 
-test('a change of one limit keeps the others', () => {
+test('settings are changed one by one: a change of one limit keeps the others', () => {
   const settings = createSettings(memoryFile(), none);
   settings.update({ limits: { concurrency: 4 } });
   expect(settings.preferences().limits).toMatchObject({ concurrency: 4, poaMaxBytes: 10 * 1024 * 1024 });

@@ -34,9 +34,12 @@ test.each([
   ['GET /contract/1042/details', 'customer-id', 'plain'],
   ['?customer_id=1042&x', 'customer-id', 'plain'],
   ['["1042"]', 'customer-id', 'plain'],
-] as const)('%s is found as %s (%s)', async (text, kind, encoding) => {
-  expect(await found(text)).toContainEqual({ kind, file: 'log.txt', encoding });
-});
+] as const)(
+  'a person’s data in a text for support is found however it is written: %s as %s (%s)',
+  async (text, kind, encoding) => {
+    expect(await found(text)).toContainEqual({ kind, file: 'log.txt', encoding });
+  },
+);
 
 test('what only looks alike is not taken for a leak', async () => {
   const innocent = `{"durationMs":1042,"status":404} Both bottles, asap. 11042 10425 kanarie-S3cret ${'Boende '.repeat(20)}`;

@@ -36,15 +36,18 @@ const SPELLINGS: Record<string, (text: string) => string> = {
 };
 const SECRETS = [HOSTILE, 'kort', 'a-long-ordinary-secret-0123456789', 'åäö', '100%&#x41;\\u0041+ /='];
 
-test.each(Object.entries(SPELLINGS))('%s is found, alone and within each other one', (_name, spell) => {
-  for (const secret of SECRETS) {
-    expect(holdsSecret(`before ${spell(secret)} after`, secret), secret).toBe(true);
-    for (const [outer, wrap] of Object.entries(SPELLINGS)) {
-      if (outer === 'capital letters') continue;
-      expect(holdsSecret(wrap(`say ${spell(secret)} so`), secret), `${secret} in ${outer}`).toBe(true);
+test.each(Object.entries(SPELLINGS))(
+  'a secret in a text for support is found however it is written: %s, alone and within each other spelling',
+  (_name, spell) => {
+    for (const secret of SECRETS) {
+      expect(holdsSecret(`before ${spell(secret)} after`, secret), secret).toBe(true);
+      for (const [outer, wrap] of Object.entries(SPELLINGS)) {
+        if (outer === 'capital letters') continue;
+        expect(holdsSecret(wrap(`say ${spell(secret)} so`), secret), `${secret} in ${outer}`).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
 test('half of a long secret is found too', () => {
   expect(holdsSecret('wrong secret: a-long-ordinar…', 'a-long-ordinary-secret-0123456789')).toBe(true);

@@ -60,7 +60,7 @@ const hostile = [
   ],
 ];
 
-test.each(hostile)('%j is not the app', (address) => {
+test.each(hostile)('only the app’s own addresses are trusted: %j is not the app', (address) => {
   expect(isAppUrl(address)).toBe(false);
 });
 

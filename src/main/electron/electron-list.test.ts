@@ -119,7 +119,7 @@ function isPrevented(emitter: EventEmitter, event: string, ...args: unknown[]): 
   return preventDefault.mock.calls.length > 0;
 }
 
-test('1 only secure content: the page may load from nowhere but the app', () => {
+test('Electron’s security list is kept; 1, only secure content: the page may load from nowhere but the app', () => {
   expect(Object.values(policy).join(' ')).not.toMatch(/https?:|wss?:|\*|unsafe/);
   expect(policy['connect-src']).toBe("'none'");
 });

@@ -26,24 +26,7 @@ function openWindow(answers: boolean[]) {
   return { window, close, settled };
 }
 
-test('"Close anyway" after a quit ends the whole app; after closing a window, that window', async () => {
-  const quit = openWindow([true]);
-  app.emit('before-quit');
-  expect(quit.close()).toBe(true);
-  await quit.settled();
-  expect(app.quit).toHaveBeenCalledOnce();
-  expect(quit.window.close).not.toHaveBeenCalled();
-  expect(quit.close()).toBe(false);
-
-  app.removeAllListeners();
-  const one = openWindow([true]);
-  one.close();
-  await one.settled();
-  expect(app.quit).toHaveBeenCalledOnce();
-  expect(one.window.close).toHaveBeenCalledOnce();
-});
-
-test('a quit that was declined does not make a later close one; a quit while the question is open does', async () => {
+test('closing a window and quitting stay apart: a declined quit does not make a later close one; a quit while the question is open does', async () => {
   const { window, close, settled } = openWindow([false, true]);
   app.emit('before-quit');
   close();
@@ -62,6 +45,23 @@ test('a quit that was declined does not make a later close one; a quit while the
   window.emit('closed');
   other.window.emit('closed');
   expect(app.listenerCount('before-quit')).toBe(0);
+});
+
+test('"Close anyway" after a quit ends the whole app; after closing a window, that window', async () => {
+  const quit = openWindow([true]);
+  app.emit('before-quit');
+  expect(quit.close()).toBe(true);
+  await quit.settled();
+  expect(app.quit).toHaveBeenCalledOnce();
+  expect(quit.window.close).not.toHaveBeenCalled();
+  expect(quit.close()).toBe(false);
+
+  app.removeAllListeners();
+  const one = openWindow([true]);
+  one.close();
+  await one.settled();
+  expect(app.quit).toHaveBeenCalledOnce();
+  expect(one.window.close).toHaveBeenCalledOnce();
 });
 
 test('activated: a window is made only where there is none, and a minimised one comes back', () => {

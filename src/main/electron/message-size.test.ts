@@ -4,7 +4,7 @@ import { isWithin } from './message-size.ts';
 const limits = { maxBytes: 1000, maxDepth: 4 };
 const nest = (depth: number): unknown => (depth === 0 ? 1 : [nest(depth - 1)]);
 
-test('ordinary messages pass', () => {
+test('messages too large for main are refused unread; ordinary ones pass', () => {
   for (const value of [
     undefined,
     null,

@@ -16,6 +16,6 @@ test.each([
   [['elkontor', 'file:///home/anna/%C3%A5r.elkontor-job'], path.resolve('/home/anna/år.elkontor-job')],
   [['elkontor', 'file://elsewhere%2f..%2fx.elkontor-job'], null],
   [['elkontor', 'https://example.se/x.elkontor-job'], inFolder('https:/example.se/x.elkontor-job')],
-] as const)('%j', (argv, file) => {
+] as const)('the file a start was asked to open is found in its arguments: %j', (argv, file) => {
   expect(jobFileOf(argv, folder)).toBe(file);
 });

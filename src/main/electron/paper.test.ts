@@ -43,7 +43,7 @@ beforeEach(() => {
   electron.isQuick = true;
 });
 
-test('Windows: the sheet is shown before the print dialog opens, which else stays out of sight with it', async () => {
+test('a sheet is printed from a window of its own; on Windows it is shown first, or the print dialog stays hidden with it', async () => {
   await createPaper(new Map(), 'win32').print({ html, signal });
   expect(electron.done).toEqual(['open hidden', 'load', 'show', 'print', 'destroy']);
 });

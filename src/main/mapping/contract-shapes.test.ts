@@ -113,7 +113,7 @@ const SHAPES: [shape: Shape, expected: Found][] = [
   [json({ aa: 'K1', bb: '2026-01-01' }), {}],
 ];
 
-test.each(SHAPES)('contract %j', (shape, expected) => {
+test.each(SHAPES)('a contract’s details are read in many shapes: %j', (shape, expected) => {
   const body = readShape('ContractDetailsResponse', shape);
   expect(foundFields(body)[0] ?? {}).toEqual(expected);
   for (const { fields } of body.records)

@@ -46,7 +46,7 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
   [{ errorMessages: ['Bad'], errors: { zip: 'too short' } }, 'Bad', null, ['zip: too short']],
   [{}, null, null, []],
   [null, null, null, []],
-])('error %j', (json, message, code, details) => {
+])('what an error body says is found in many shapes: %j', (json, message, code, details) => {
   const read = readErrorShape({ json });
   expect({ message: read.message, code: read.code, details: read.details.map((detail) => detail.text) }).toEqual({
     message,

@@ -128,7 +128,7 @@ const SHAPES: [name: string, shape: unknown, unit: string | null][] = [
   ['newest first', list((h) => ({ timestamp: utc(h), value: VALUE[h] })).toReversed(), null],
 ];
 
-test.each(SHAPES)('hours: %s', (_, json, unit) => {
+test.each(SHAPES)('hours are read in many shapes: %s', (_, json, unit) => {
   const placed = place({ json });
   const texts = placed.texts.split('\n').map(Number);
   expect(texts).toEqual(VALUE.map(Number));

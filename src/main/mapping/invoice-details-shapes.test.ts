@@ -157,7 +157,7 @@ const SHAPES: [name: string, shape: Shape, expected: Expected][] = [
   ['names nobody thought of', json({ q1: 'F1', q2: 15.75, q3: [{ z: 1 }] }), [{}, []]],
 ];
 
-test.each(SHAPES)('invoice: %s', (_, shape, [head, lines]) => {
+test.each(SHAPES)('an invoice’s details and lines are read in many shapes: %s', (_, shape, [head, lines]) => {
   const body = readShape('InvoiceDetailsResponse', shape);
   const [found = {}] = foundFields(body);
   expect(found).toEqual(head);

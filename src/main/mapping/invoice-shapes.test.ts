@@ -329,7 +329,7 @@ const LISTS: [name: string, shape: Shape, expected: Found[]][] = [
   ['names nobody thought of', { json: { x: rows.map((i) => ({ aa: ID[i], bb: AMOUNT[i] })) } }, three(() => ({}))],
 ];
 
-test.each(LISTS)('invoices: %s', (_, shape, expected) => {
+test.each(LISTS)('a list of invoices is read in many shapes: %s', (_, shape, expected) => {
   const body = readShape('InvoiceResponse', shape);
   expect(foundFields(body)).toEqual(expected);
   expect(body.problem).toBeNull();

@@ -39,7 +39,7 @@ test.each([
   ['two tariffs, each a part', HOURS.map((v, i) => ({ start: at(i), energy1: v / 2, energy2: v / 2 }))],
   ['times under other names', { params: { currentTime: 1_768_600_000_000, collectTime: 1_768_431_600_000 } }],
   ['a counter and a temperature', COUNTED.map((value, i) => ({ time: at(i), value, outdoor: i - 3 }))],
-])('%s are no energy used', (_, body) => expect(readings(body)).toEqual([]));
+])('only what was used is energy: %s are not', (_, body) => expect(readings(body)).toEqual([]));
 
 test.each([
   ['under a name nobody taught', COUNTED.map((value, i) => ({ time: at(i), value, delta: HOURS[i] }))],

@@ -42,12 +42,15 @@ const SHAPES: [shape: Shape, contractId: string, more?: Found][] = [
   [json({ meta: { id: 'M1', version: 2 }, data: { contract: { id: 'K1' } } }), 'K1'],
 ];
 
-test.each(SHAPES)('registration %j', (shape, contractId, more = {}) => {
-  const body = readShape('ContractRegistrationResponse', shape);
-  expect(foundFields(body)[0]).toEqual({ contractId, ...more });
-  for (const { fields } of body.records)
-    for (const { provenance } of Object.values(fields)) expect(provenance).not.toBe('confirmed');
-});
+test.each(SHAPES)(
+  'the contract id in an answer to a registration is found in many shapes: %j',
+  (shape, contractId, more = {}) => {
+    const body = readShape('ContractRegistrationResponse', shape);
+    expect(foundFields(body)[0]).toEqual({ contractId, ...more });
+    for (const { fields } of body.records)
+      for (const { provenance } of Object.values(fields)) expect(provenance).not.toBe('confirmed');
+  },
+);
 
 test('there are at least thirty', () => expect(SHAPES.length).toBeGreaterThanOrEqual(30));
 

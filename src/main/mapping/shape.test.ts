@@ -19,7 +19,9 @@ test.each([
   ['東京', 'aa'],
   ['٣٤', '00'],
   ['x'.repeat(60), `${'a'.repeat(40)}…`],
-])('%s is masked as %s', (text, masked) => expect(maskValue(text)).toBe(masked));
+])('the shape of an answer is observed with masked examples: %s as %s', (text, masked) =>
+  expect(maskValue(text)).toBe(masked),
+);
 
 test.each(['INV-2026-01', '198507099805', 'a@b.se', 'Eva Lindqvist', '17', 'c0a1e5ce-0000-4000-8000-000000000001'])(
   'the key %s is a value',

@@ -63,7 +63,7 @@ const SHAPES: [name: string, shape: Shape, expected: Found[]][] = [
   ['nothing', json({}), []],
 ];
 
-test.each(SHAPES)('token: %s', (_, shape, expected) => {
+test.each(SHAPES)('a token answer is read in many shapes: %s', (_, shape, expected) => {
   const body = readShape('AccessTokenResponse', shape);
   expect(foundFields(body)).toEqual(expected);
   for (const { fields } of body.records)

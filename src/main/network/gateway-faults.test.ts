@@ -6,7 +6,7 @@ import { closedAfterEach, listen, ok, post, requestTo } from './testing/fixtures
 const { open, serve, closing } = closedAfterEach();
 const quick = { connectMs: 300, idleMs: 300, totalMs: 900 };
 
-test('a name that does not exist, and a port nobody listens on', async () => {
+test('each network fault is told as what happened: a name that does not exist, and a port nobody listens on', async () => {
   const { gateway } = open();
   const dns = await gateway.send(post('https://no-such-host.invalid/x'));
   expect(dns).toMatchObject({ kind: 'not-sent', reason: 'dns' });

@@ -14,7 +14,7 @@ const FEW = 65_537;
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
 const read = (name: string) => readFileSync(path.join(folder, name));
 
-test('a number is counted once, also where the code before it happens to end like the head of a sequence', () => {
+test('the rounds that open a key are counted before it is opened, each number once', () => {
   // One file in five hundred: the last two bytes of its checksum are random.
   const salt = [0x04, 0x08, 1, 2, 3, 4, 5, 6, 7, 8];
   for (const tail of [

@@ -14,7 +14,9 @@ test.each([
   ['PROXY [::1]:3128', [proxy('::1', 3128)]],
   ['SOCKS5 s:1080; DIRECT', [{ kind: 'unsupported', text: 'SOCKS5' }, direct]],
   ['PROXY user:pw@a:1', [{ kind: 'unsupported', text: 'proxy address' }]],
-])('PAC result "%s"', (text, hops) => expect(parsePacResult(text)).toEqual(hops));
+])('which proxy to use is read from PAC results and typed addresses: "%s"', (text, hops) =>
+  expect(parsePacResult(text)).toEqual(hops),
+);
 
 test.each([
   ['proxy.corp:8080', proxy('proxy.corp', 8080)],

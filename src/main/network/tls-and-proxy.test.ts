@@ -67,7 +67,7 @@ const proxyServer = async (status = 200): Promise<{ port: number; asked: string[
 describe.skipIf(made === null)('TLS (needs openssl)', () => {
   const certificates = made as NonNullable<typeof made>;
 
-  test('an extra authority of the settings is trusted, besides the system roots', async () => {
+  test('servers prove who they are, also through a proxy; authorities of the settings are trusted besides the system’s', async () => {
     const server = await httpsServer(certificates.good);
     const { gateway } = open({ extraCa: () => certificates.ca });
     for (const request of [

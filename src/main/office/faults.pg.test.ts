@@ -28,36 +28,39 @@ afterAll(async () => {
   await cluster?.remove();
 });
 
-test.skipIf(!bin)('a write held open: who reads meanwhile skips nothing', async () => {
-  const [writer, reader] = [await office.person('held_a', 'clerk'), await office.person('held_b', 'clerk')];
-  const [a, b] = [await createPgDesk(writer, office.officeId), await createPgDesk(reader, office.officeId)];
-  const put = (desk: typeof a, key: string) => ({
-    who: desk.desk.who(),
-    keyId: 1,
-    records: [{ kind: 'mark', key, base: 0, content: { number: 1, sealed: 'AAAA' } }],
-  });
-  await office.admin.query('BEGIN');
-  // The slowest writer: it has its number and has not committed.
-  await office.admin.query('UPDATE office SET seq = seq + 1');
-  const second = b.way.call('put', put(b, '02'));
-  const after = async () => {
-    const read = await a.way.call('changes', { who: a.desk.who(), after: 0, limit: 500 });
-    return 'rows' in read
-      ? { head: read.seen.seq, seqs: read.rows.map((row) => ('record' in row ? row.record.seq : 0)) }
-      : null;
-  };
-  const before = await after();
-  await office.admin.query(
-    "INSERT INTO writes SELECT seq, gen_random_uuid() FROM office; INSERT INTO records SELECT 'mark', '\\x01', 1, 'x', now(), seq, ROW(gen_random_uuid(), 1, 1, '\\x00')::sealed_by FROM office",
-  );
-  await office.admin.query('COMMIT');
-  await second;
-  const now = await after();
-  expect(before?.seqs.every((seq) => seq <= (before.head ?? 0))).toBe(true);
-  expect(now?.seqs.slice(-2)).toEqual([(before?.head ?? 0) + 1, (before?.head ?? 0) + 2]);
-  a.close();
-  b.close();
-});
+test.skipIf(!bin)(
+  'faults of the database lose nothing: who reads while a write is held open skips nothing',
+  async () => {
+    const [writer, reader] = [await office.person('held_a', 'clerk'), await office.person('held_b', 'clerk')];
+    const [a, b] = [await createPgDesk(writer, office.officeId), await createPgDesk(reader, office.officeId)];
+    const put = (desk: typeof a, key: string) => ({
+      who: desk.desk.who(),
+      keyId: 1,
+      records: [{ kind: 'mark', key, base: 0, content: { number: 1, sealed: 'AAAA' } }],
+    });
+    await office.admin.query('BEGIN');
+    // The slowest writer: it has its number and has not committed.
+    await office.admin.query('UPDATE office SET seq = seq + 1');
+    const second = b.way.call('put', put(b, '02'));
+    const after = async () => {
+      const read = await a.way.call('changes', { who: a.desk.who(), after: 0, limit: 500 });
+      return 'rows' in read
+        ? { head: read.seen.seq, seqs: read.rows.map((row) => ('record' in row ? row.record.seq : 0)) }
+        : null;
+    };
+    const before = await after();
+    await office.admin.query(
+      "INSERT INTO writes SELECT seq, gen_random_uuid() FROM office; INSERT INTO records SELECT 'mark', '\\x01', 1, 'x', now(), seq, ROW(gen_random_uuid(), 1, 1, '\\x00')::sealed_by FROM office",
+    );
+    await office.admin.query('COMMIT');
+    await second;
+    const now = await after();
+    expect(before?.seqs.every((seq) => seq <= (before.head ?? 0))).toBe(true);
+    expect(now?.seqs.slice(-2)).toEqual([(before?.head ?? 0) + 1, (before?.head ?? 0) + 2]);
+    a.close();
+    b.close();
+  },
+);
 
 test.skipIf(!bin)('a warning on a claim’s commit is no answer: the standby may not have it', async () => {
   const login = await office.person('warned', 'clerk');

@@ -16,7 +16,7 @@ afterEach(() => server.close());
 const both = { authorization: 'Bearer t1', 'content-type': 'application/json' };
 const query = { fromDate: '2026-01-01', toDate: '2026-02-01' };
 
-test('registration: path, both headers, the body as given', async () => {
+test('each request is the one of the API’s document; a registration: path, both headers, the body as given', async () => {
   const body = Buffer.from('{"customer":{"first_name":"Åsa"}}');
   const outcome = await client.registerContract(profile, body, { beforeSend() {} });
   expect(outcome.kind).toBe('success');

@@ -48,7 +48,7 @@ test.each([
   ['an encrypted PDF', 'x.pdf', ascii('%PDF-1.6\ntrailer << /Encrypt 5 0 R >>\n%%EOF'), { warnings: ['encrypted'] }],
   ['a cut PNG', 'x.png', PNG.slice(0, 18), { extension: 'png', content: 'PNG', warnings: ['truncated'] }],
   ['a Word file', 'x.docx', ascii('PK\u0003\u0004'), { extension: 'docx', warnings: ['unknown-content'] }],
-])('%s', (_name, file, bytes, expected) => {
+])('a power of attorney is inspected by its bytes: %s', (_name, file, bytes, expected) => {
   expect(inspectPoa(file, bytes)).toMatchObject(expected);
 });
 

@@ -5,7 +5,7 @@ import { ClientSecret } from './client-secret.ts';
 const canary = 'canary-4f1c9f0d7a';
 const secret = ClientSecret.of(canary);
 
-test('the secret comes out only by reveal', () => {
+test('a client secret shows itself nowhere: it comes out only by reveal', () => {
   expect(secret.reveal()).toBe(canary);
 });
 

@@ -46,10 +46,14 @@ const inKeyring = (step: string): Promise<unknown> => {
   return run('dbus-run-session', ['--', 'bash', '-c', script, process.execPath, child, step], environment());
 };
 
-test.skipIf(!runnable)('real GNOME keyring: the contract', { timeout: 60_000 }, async () => {
-  expect(await inKeyring('open')).toEqual({ keychain: 'ok', keptIn: 'keychain' });
-  expect(await inKeyring('contract')).toEqual(EXPECTED_OF_EVERY_STORE);
-});
+test.skipIf(!runnable)(
+  'the real keychain of GNOME keeps the same contract as every other store of secrets',
+  { timeout: 60_000 },
+  async () => {
+    expect(await inKeyring('open')).toEqual({ keychain: 'ok', keptIn: 'keychain' });
+    expect(await inKeyring('contract')).toEqual(EXPECTED_OF_EVERY_STORE);
+  },
+);
 
 test.skipIf(!runnable)(
   'real GNOME keyring: locked, then unlocked again, damaged, changed',

@@ -12,17 +12,17 @@ const mode = (installation: Installation, wanted: 'off' | 'notify' | 'auto', mor
     ...more,
   });
 
-test('MSI is never updated, whatever the policy says', () => {
-  for (const wanted of ['off', 'notify', 'auto'] as const) expect(mode('msi', wanted).mode).toBe('off');
-});
-
-test('the policy decides for the others; what would ask or install unasked is only said', () => {
+test('the policy decides whether the app updates itself; where an installer would ask or install unasked, it is only told', () => {
   expect(mode('nsis', 'auto')).toEqual({ mode: 'auto', address });
   expect(mode('appimage', 'notify')).toEqual({ mode: 'notify', address });
   expect(mode('linux-package', 'auto').mode).toBe('notify');
   expect(mode('mac', 'auto').mode).toBe('notify');
   expect(mode('nsis', 'off')).toEqual({ mode: 'off', why: 'policy' });
   expect(mode('unpacked', 'auto')).toEqual({ mode: 'off', why: 'unpacked' });
+});
+
+test('MSI is never updated, whatever the policy says', () => {
+  for (const wanted of ['off', 'notify', 'auto'] as const) expect(mode('msi', wanted).mode).toBe('off');
 });
 
 test('without an address, a publisher or a usable policy there are none', () => {

@@ -35,7 +35,7 @@ function client(preferences: Preferences, profiles: Profile[]) {
   });
 }
 
-test('a new installation begins with the first run, in the language of the computer', async () => {
+test('the window starts with what main says: a new installation with the first run, in the language of the computer', async () => {
   const { root, lang } = fakeRoot();
   const started = await start(client(DEFAULT_PREFERENCES, []), root);
   expect(started.stores.shell.getState().isFirstRun).toBe(true);

@@ -10,7 +10,7 @@ const filled = {
   clientId: 'orebro-bf',
 };
 
-test('says what is missing or cannot be an address', () => {
+test('the form of a connection says what is missing or cannot be an address', () => {
   expect(profileProblems(emptyProfile('p1'))).toEqual({
     name: 'missing',
     authUrl: 'missing',

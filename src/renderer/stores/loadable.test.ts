@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { errorDataOf, failed, IDLE, type Loadable, latestOf, loading, ready } from './loadable.ts';
 
-test('what was known stays while loading and after a failure', () => {
+test('remote data keep what was known while loading and after a failure', () => {
   const before: Loadable<number> = ready(7, 100);
   const again = loading(before);
   expect(latestOf(again)).toBe(7);

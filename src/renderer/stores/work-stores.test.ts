@@ -30,7 +30,7 @@ const job: Job = {
   failures: [],
 };
 
-test('a connection test shows each step while it runs', async () => {
+test('long work is followed while it runs: a connection test shows each step', async () => {
   let finish: (steps: ConnectionStep[]) => void = () => undefined;
   const client = scriptedClient({
     'connection.test': () =>

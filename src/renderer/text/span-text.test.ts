@@ -15,6 +15,9 @@ test.each([
   [90 * 60_000, '90 minutes'],
   [91 * 60_000, '2 hours'],
   [49 * 3_600_000, '3 days'],
-])('%d ms: never more than ninety of what is counted, and never too early', (ms, said) => {
-  expect(spanText(t, ms)).toBe(said);
-});
+])(
+  'a span of time is said in the unit that suits it: %d ms, never more than ninety of it, and never too early',
+  (ms, said) => {
+    expect(spanText(t, ms)).toBe(said);
+  },
+);

@@ -13,7 +13,7 @@ import {
   yearStart,
 } from './dates.ts';
 
-test('month and year starts cross year ends', () => {
+test('days are counted by the calendar: starts of months and years cross year ends', () => {
   expect(monthStart('2026-01-31', -1)).toBe('2025-12-01');
   expect(monthStart('2026-12-05', 1)).toBe('2027-01-01');
   expect(yearStart('2026-06-06', -1)).toBe('2025-01-01');

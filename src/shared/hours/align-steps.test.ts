@@ -23,9 +23,12 @@ test.each([
   ['2025-10-20', '2025-10-13', '2025-10-06', 'date', '2025-10-13'],
   ['2025-10-20', '2025-10-14', '2025-10-07', 'weekday', '2025-10-13'],
   ['2025-01-06', '2025-01-01', '2024-01-01', 'weekday', '2024-01-08'],
-] as const)('%s of a period from %s against one from %s by %s is %s', (date, first, other, by, expected) => {
-  expect(mapped(date, first, other, by)).toBe(expected);
-});
+] as const)(
+  'steps of two periods are matched: %s of a period from %s against one from %s by %s is %s',
+  (date, first, other, by, expected) => {
+    expect(mapped(date, first, other, by)).toBe(expected);
+  },
+);
 
 test('weekdays always meet their like', () => {
   const days = fc.integer({ min: 0, max: 9000 }).map((n) => Date.UTC(2010, 0, 1) + n * DAY_MS);

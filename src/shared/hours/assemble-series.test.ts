@@ -26,13 +26,7 @@ function windowOf(
 }
 const day = (offset: number) => localMsToDay((dayToLocalMs('2025-10-20') ?? 0) + offset * DAY_MS);
 
-test('nothing fetched is null, not an empty series', () => {
-  expect(assembleSeries([], WALL, '2026-01-01', '2026-02-01')).toBeNull();
-  const other = windowOf('2025-01-01', '2025-02-01', 1, '1');
-  expect(assembleSeries([other], WALL, '2026-01-01', '2026-02-01')).toBeNull();
-});
-
-test('each day comes whole from its newest answer, and each answer is named once', () => {
+test('hours are put together from answers: each day comes whole from its newest one, and each answer is named once', () => {
   const old = windowOf('2026-01-01', '2026-01-04', 1, '1');
   const recent = windowOf('2026-01-02', '2026-01-03', 2, '2.5');
   const { series, usedIds } = assembleSeries([old, recent], WALL, '2026-01-01', '2026-01-04') ?? {};
@@ -44,6 +38,12 @@ test('each day comes whole from its newest answer, and each answer is named once
     { startMs: Date.UTC(2026, 0, 1, 23), answerId: recent.id },
     { startMs: Date.UTC(2026, 0, 2, 23), answerId: old.id },
   ]);
+});
+
+test('nothing fetched is null, not an empty series', () => {
+  expect(assembleSeries([], WALL, '2026-01-01', '2026-02-01')).toBeNull();
+  const other = windowOf('2025-01-01', '2025-02-01', 1, '1');
+  expect(assembleSeries([other], WALL, '2026-01-01', '2026-02-01')).toBeNull();
 });
 
 test('a day nobody asked for is unfetched: neither missing nor in any sum', () => {

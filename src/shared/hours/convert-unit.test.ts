@@ -8,7 +8,7 @@ test.each([
   ['819', 'Wh', 'kWh', '0.819'],
   ['0.5', 'kWh', 'MWh', '0.0005'],
   ['-12.000', 'MWh', 'kWh', '-12000'],
-] as const)('%s %s is %s: %s', (text, from, to, expected) => {
+] as const)('energy is converted between units: %s %s is %s: %s', (text, from, to, expected) => {
   expect(convertEnergy(text, from, to)).toBe(expected);
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['1,5', null],
   ['1e999999999', null],
   ['0x10', null],
-])('%s is %s', (text, expected) => {
+])('decimals are exact texts in one form: %s is %s', (text, expected) => {
   expect(canonicalDecimal(text)).toBe(expected);
 });
 

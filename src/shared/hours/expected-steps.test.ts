@@ -23,7 +23,7 @@ function lastSunday(year: number, month: number): string {
 const YEARS = [2024, 2025, 2026, 2027, 2028, 2029, 2030];
 
 test.each(YEARS.flatMap((year) => [[lastSunday(year, 3), 23] as const, [lastSunday(year, 10), 25] as const]))(
-  '%s has %i hours by the wall clock and 24 by fixed ones',
+  'the steps a day must have: %s has %i hours by the wall clock and 24 by fixed ones',
   (date, hours) => {
     for (const zone of ['Europe/Stockholm', 'Europe/London']) {
       expect(expectedSteps(date, dayAfter(date), clock('wall', zone), HOUR_MS).startsMs).toHaveLength(hours);

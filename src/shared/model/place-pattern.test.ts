@@ -13,7 +13,9 @@ test.each([
   ['[*].q', 'K1.q', true],
   ['a["b.c"]', 'a["b.c"]', true],
   ['', '', true],
-])('%s and %s: %s', (pattern, path, fits) => expect(placeMatcher(pattern)(path)).toBe(fits));
+])('a place in an answer fits a pattern or does not: %s and %s: %s', (pattern, path, fits) =>
+  expect(placeMatcher(pattern)(path)).toBe(fits),
+);
 
 test('the places on the way', () => {
   expect(placesOnTheWay('data.items[3]["b.c"].d')).toEqual([

@@ -13,7 +13,7 @@ test.each([
   ['Friday, 20-Nov-26 12:00:30 GMT', 30_000],
   ['Fri Nov 20 12:00:30 2026', 30_000],
   ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
-])('%s waits %d ms', (value, waitMs) => expect(read(value)).toBe(waitMs));
+])('a Retry-After header says how long to wait: %s is %d ms', (value, waitMs) => expect(read(value)).toBe(waitMs));
 
 test.each(['', '-1', '1.5', '1e3', 'soon', '2026-11-20T12:00:30Z', 'Fri, 99 Nov 2026', '99999999999'])(
   '%s says nothing',

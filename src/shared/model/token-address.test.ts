@@ -28,7 +28,7 @@ test.each([
   ['https://id.example.se/oauth2/token', '', 'https://id.example.se/oauth2/token'],
   ['http://[::1]:8080/x', '', 'http://[::1]:8080/x/token'],
   ['HTTP://LocalHost:8080', '', 'http://LocalHost:8080/token'],
-])('%s with realm "%s" is %s', (authUrl, realm, url) => {
+])('the token address is made from what was typed: %s with realm "%s" is %s', (authUrl, realm, url) => {
   expect(tokenAddress({ authUrl, realm })).toEqual({ ok: true, url });
   expect(() => new URL(url)).not.toThrow();
 });

@@ -39,7 +39,7 @@ function codes(draft: Draft, poa: PoaFacts | null = POA): string[] {
   return checkRegistration(draft, { poa, today }).map((f) => `${f.field} ${f.level} ${f.code}`);
 }
 
-test('says nothing about a clean draft', () => {
+test('a draft is checked before it is sent; nothing is said about a clean one', () => {
   expect(codes(DRAFT)).toEqual([]);
 });
 

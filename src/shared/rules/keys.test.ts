@@ -26,7 +26,7 @@ test.each([
   ['full-width characters', 'Ｃ１０００'],
   ['small letters', 'c1000'],
   ['a null character', 'C1000\0'],
-])('%s makes no other customer', (_name, spelt) => {
+])('ids are compared without invisible differences: %s makes no other customer', (_name, spelt) => {
   expect(idKey(spelt)).toBe('C1000');
   expect(areSame(of('C1000', 'P1'), of(spelt, 'P1'))).toBe(true);
   expect(areSame(of('C1', 'C1000'), of('C1', spelt))).toBe(true);

@@ -28,7 +28,9 @@ test.each([
   ['id', null],
   ['contract.startDate', null],
   ['', null],
-])('the place %s is %s', (place, field) => expect(fieldOfPlace(place)).toBe(field));
+])('the fields that a refusal names are recognised: %s is %s', (place, field) =>
+  expect(fieldOfPlace(place)).toBe(field),
+);
 
 test('each problem is read with its field, wherever the field is named', () => {
   expect(readProblems('customer.soc_id: has no valid check digit; property.zip_code: not known')).toEqual([

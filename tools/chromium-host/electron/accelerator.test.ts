@@ -12,7 +12,7 @@ test.each([
   ['Ctrl++', 'linux', { ...plain, ctrl: true, key: '+' }],
   ['CommandOrControl+-', 'linux', { ...plain, ctrl: true, key: '-' }],
   ['Alt+Left', 'linux', { ...plain, alt: true, key: 'arrowleft' }],
-] as const)('%s on %s', (text, platform, expected) => {
+] as const)('an Electron accelerator is told from the keys that were pressed: %s on %s', (text, platform, expected) => {
   expect(parseAccelerator(text, platform)).toEqual(expected);
 });
 

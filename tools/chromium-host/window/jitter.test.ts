@@ -25,7 +25,7 @@ function late(text: string | undefined) {
   };
 }
 
-test('without jitter everything goes at once', () => {
+test('messages can be delayed at random to find races; without jitter everything goes at once', () => {
   const { out, tell } = late(undefined);
   tell('answer', reply(1), 'rows.page');
   tell('event', event('rows.changed'), 'rows.changed');

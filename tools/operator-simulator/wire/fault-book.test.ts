@@ -11,7 +11,7 @@ const anyRequest = {
 } as const;
 
 test.each([403, 404, 409, 422, 429, 500, 502, 503, 504])(
-  'status %i in the words of the shape, and nothing done',
+  'the simulator answers with the fault it was given: status %i in the words of the shape, and nothing done',
   async (status) => {
     const client = await startClient();
     client.simulator.setFaults([{ kind: 'status', status }]);

@@ -64,13 +64,16 @@ async function faulty(rule: FaultRule): Promise<{ client: TestClient; body: stri
 test.each([
   ['rst', 'reset'],
   ['fin', 'fin'],
-] as const)('kill-before (%s): nothing is answered and nothing reached the operator', async (close, end) => {
-  const { client, body } = await faulty({ kind: 'kill-before', close });
-  const seen = await onTheWire(client, '/contract/registration', body);
-  expect([seen.bytes.length, seen.end]).toEqual([0, end]);
-  expect(client.simulator.ledger()).toEqual([]);
-  expect(client.simulator.requests().at(-1)).toMatchObject({ fault: 'kill-before', status: null, isAnswered: false });
-});
+] as const)(
+  'the simulator’s wire breaks as asked; kill-before (%s): nothing is answered and nothing reached the operator',
+  async (close, end) => {
+    const { client, body } = await faulty({ kind: 'kill-before', close });
+    const seen = await onTheWire(client, '/contract/registration', body);
+    expect([seen.bytes.length, seen.end]).toEqual([0, end]);
+    expect(client.simulator.ledger()).toEqual([]);
+    expect(client.simulator.requests().at(-1)).toMatchObject({ fault: 'kill-before', status: null, isAnswered: false });
+  },
+);
 
 test.each([
   ['rst', 'reset'],

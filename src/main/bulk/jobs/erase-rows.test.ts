@@ -60,20 +60,7 @@ function setUp() {
 const statesOf = ({ store }: ReturnType<typeof setUp>) =>
   Object.fromEntries(store.results('job').map(({ row, state }) => [row.id, state]));
 
-test('a link to a file that was saved under their name goes, others stay', () => {
-  const { db, store } = setUp();
-  store.addFile('job', 'complete', '/home/karin/Anna Ek.xlsx');
-  store.addFile('job', 'complete', '/home/karin/november.xlsx');
-  eraseRowsOf(
-    db,
-    'p',
-    () => false,
-    (text) => text.replace('Anna Ek', '…'),
-  );
-  expect(store.files('job').map(({ path }) => path)).toEqual(['/home/karin/november.xlsx']);
-});
-
-test('of somebody, sent rows keep only ids, unsent ones go, and what is open stays whole', () => {
+test('rows of an erased person: sent ones keep only ids, unsent ones go, and what is open stays whole', () => {
   const job = setUp();
   const { db, store, rows } = job;
   const theirs = new Set(rows.slice(0, 4).map((row) => row.values['customer.id']));
@@ -91,6 +78,19 @@ test('of somebody, sent rows keep only ids, unsent ones go, and what is open sta
   expect(fifth).toEqual(rows[4]);
   // The second time there is nothing left to erase.
   expect(eraseRowsOf(db, 'p', isTheirs, (text) => text)).toEqual({ jobIds: [], rows: 0 });
+});
+
+test('a link to a file that was saved under their name goes, others stay', () => {
+  const { db, store } = setUp();
+  store.addFile('job', 'complete', '/home/karin/Anna Ek.xlsx');
+  store.addFile('job', 'complete', '/home/karin/november.xlsx');
+  eraseRowsOf(
+    db,
+    'p',
+    () => false,
+    (text) => text.replace('Anna Ek', '…'),
+  );
+  expect(store.files('job').map(({ path }) => path)).toEqual(['/home/karin/november.xlsx']);
 });
 
 test('rows go with their registrations, or they would count as never sent; open ones stay however old', () => {

@@ -71,7 +71,7 @@ test.each([
   ['Åkerlund, Åsa.pdf', 'name', ['row-1']],
   ['per-ake_von_ek.pdf', 'name', ['row-2']],
   ['A\u030asa A\u030akerlund.pdf', 'name', ['row-1']],
-] as const)('%s speaks by %s', (name, by, rowIds) => {
+] as const)('a file is matched to its row by what its name or text says: %s by %s', (name, by, rowIds) => {
   expect(matchName(name, PEOPLE)).toEqual({ by, rowIds });
 });
 

@@ -59,7 +59,7 @@ function made() {
 }
 const PDF = new Uint8Array(1);
 
-test('how long the thread takes to come up is not the first PDF’s time', async () => {
+test('the text of a PDF is read in a thread; the time that thread takes to start is not the first PDF’s', async () => {
   const { reader, threads, pass } = made();
   const text = reader.read(PDF);
   await pass(20_000);

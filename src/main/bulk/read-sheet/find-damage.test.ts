@@ -12,7 +12,7 @@ function damageOf(field: BulkField | null, cells: readonly string[], dates: read
   );
 }
 
-test('a personal number that Excel rounded cannot be got back', () => {
+test('what Excel damaged is found, and repaired where that is certain: a rounded personal number cannot be', () => {
   const found = damageOf('customer.soc_id', ['198507099805', '1.98507E+11', '1,97203E+11']);
   expect(found).toEqual([{ kind: 'number-rounded', cells: 2, repairable: 0, firstRow: 3, repaired: null }]);
 });

@@ -30,7 +30,7 @@ const summary = summariseJob({
   language: 'en',
 });
 
-test('exceptions first, each with what to do; the counts are those of the rows; files are named', () => {
+test('the summary of a job names exceptions first, with what to do; its counts are those of the rows', () => {
   expect(summary.title).toBe('1 of 4 contracts registered');
   expect(summary.kinds.map(({ kind, count, lines }) => [kind, count, lines.length])).toEqual([
     ['unknown', 1, 1],

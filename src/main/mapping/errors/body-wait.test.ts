@@ -15,7 +15,9 @@ test.each([
   ['{"message":"No"}', null],
   ['', null],
   [`{"retry_after": 5, "pad": "${'x'.repeat(40_000)}"}`, null],
-])('%.60s', async (body, ms) => expect(bodyWaitMs(await said(body))).toBe(ms));
+])('an error’s body may say how long to wait: %.60s', async (body, ms) =>
+  expect(bodyWaitMs(await said(body))).toBe(ms),
+);
 
 test('a GET is asked again when its body said so, and a header outranks the body', async () => {
   const plain = await said('{"retry_after": 3}');

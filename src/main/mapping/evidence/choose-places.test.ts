@@ -14,7 +14,7 @@ function found(json: unknown, asked = LIST): Record<string, string>[] {
 }
 const invoices = (...own: object[]) => own.map((one, i) => ({ invoiceNumber: `F-${i + 1}`, total: 100.5 + i, ...one }));
 
-test('a day under a name like that of a party is no customer', () => {
+test('which place is which field is decided by values and names together: a day is no customer, whatever its name', () => {
   const customers = (json: unknown, asked = LIST) => found(json, asked).map(({ customerId }) => customerId);
   expect(customers(invoices({ billTo: '20260131' }, { billTo: '20260228' }))).toEqual([undefined, undefined]);
   expect(customers(invoices({ payer: 20260131 }, { payer: 20260228 }))).toEqual([undefined, undefined]);

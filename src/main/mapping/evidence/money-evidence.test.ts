@@ -6,7 +6,7 @@ function amountsOf(...money: object[]): (string | undefined)[] {
   return foundFields(readShape('InvoiceResponse', { json })).map(({ amount }) => amount);
 }
 
-test('a whole number whose hundredth stands beside it is no amount as it stands', () => {
+test('which number is the amount is decided by its neighbours: one whose hundredth stands beside it is in öre', () => {
   const amount = (value: number) => ({ invoicedAmount: { value: value * 100, valueForView: value } });
   expect(amountsOf(amount(1842.55), amount(1517.2))).toEqual(['1842.55', '1517.2']);
   const shown = (value: number) => ({ total: Math.round(value * 100), totalDisplayed: value.toFixed(2) });

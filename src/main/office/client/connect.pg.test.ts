@@ -34,7 +34,7 @@ async function asked(change: Partial<OfficeLogin>, name: CallName = 'own', deadl
   }
 }
 
-test.skipIf(!cluster)('each way not to reach the office is told apart', async () => {
+test.skipIf(!cluster)('the office is reached with one login, or it is said why not', async () => {
   const port = cluster?.port ?? 0;
   expect(await asked({})).toEqual({ no: 'unknown-desk' });
   expect(await asked({ password: 'wrong' })).toMatchObject({ away: 'login-refused' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../shared/testing/runs.ts';
 import { type Fields, mergeRecord } from './merge-record.ts';
 
-test('fields others changed meanwhile stay theirs, and I am told what of mine gave way', () => {
+test('two changes of one record are merged by field: others’ stay theirs, and I am told what of mine gave way', () => {
   const base = { name: 'Eva', phone: '1', city: 'Umeå' };
   const merged = mergeRecord(
     base,

@@ -48,7 +48,7 @@ test.each<[string, HttpOutcome, object]>([
     answer(status, [], '<html>not JSON</html>'),
     { kind: 'success', answer: { status } },
   ]),
-])('%s, and it is sent once', async (_name, outcome, meaning) => {
+])('a registration is sent once and its end told: %s', async (_name, outcome, meaning) => {
   const { client, requests, sleeps } = setUp(() => outcome);
   const attempts: number[] = [];
   const result = await client.registerContract(profile, body, { beforeSend: (attempt) => void attempts.push(attempt) });

@@ -45,7 +45,7 @@ function setUp(change: Partial<AttemptParts> = {}) {
 }
 const why = (end: AttemptEnd) => (end.kind === 'refused' ? end.refusal.why : end.kind);
 
-test('what became untrue while the token was fetched stops it before the first byte, and leaves nothing', async () => {
+test('one attempt sends a registration; what became untrue while its token was fetched stops it before the first byte', async () => {
   let mayRegister = true;
   let to: AttemptParts['connection'] = () => ({ profile: PLAIN_PROFILE, to: PLAIN_TO });
   const { ledger, attempts, request, token, posts } = setUp({

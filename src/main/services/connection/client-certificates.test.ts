@@ -53,7 +53,7 @@ describe.skipIf(made === null)('a certificate that a person chose (needs openssl
     return first;
   }
 
-  test('is remembered by its fingerprint over a restart; passphrase and key are in no settings', async () => {
+  test('a client certificate is remembered by its fingerprint over a restart; passphrase and key are in no settings', async () => {
     const { kept, secrets, forgotten } = await chosen();
     expect(forgotten).toEqual(['p1']);
     const text = JSON.stringify([...kept]);

@@ -13,6 +13,12 @@ async function stepsOf(main: Composed) {
   return Object.fromEntries(steps.map((step) => [step.step, step]));
 }
 
+test('a connection is tested step by step: without a proxy a name nobody knows is told', async () => {
+  const main = await composeWithOperator();
+  await main.call['profiles.save']({ ...main.profile, authUrl: 'https://id.nobody-knows.invalid' });
+  expect((await stepsOf(main)).name).toMatchObject({ state: 'failed', code: 'name-not-found' });
+});
+
 test('with a proxy the names are the proxy’s business: a name that only it knows ends no test', async () => {
   const main = await composeWithOperator();
   await main.call['profiles.save']({
@@ -26,12 +32,6 @@ test('with a proxy the names are the proxy’s business: a name that only it kno
   expect(proxy).toMatchObject({ state: 'ok', code: 'proxy-manual' });
   // Asked through the proxy, which does not answer.
   expect(encryption).toMatchObject({ state: 'failed', code: 'encryption-unreachable' });
-});
-
-test('without one a name nobody knows is told', async () => {
-  const main = await composeWithOperator();
-  await main.call['profiles.save']({ ...main.profile, authUrl: 'https://id.nobody-knows.invalid' });
-  expect((await stepsOf(main)).name).toMatchObject({ state: 'failed', code: 'name-not-found' });
 });
 
 test('a token of twenty seconds is said to live for seconds', async () => {

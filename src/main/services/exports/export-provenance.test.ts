@@ -7,7 +7,7 @@ const words = {
   states: { unreadable: 'cannot be read', unreadableNumber: 'cannot be read as a number' },
 } as ExportProvenance;
 
-test('the column of an origin says of a number that it cannot be read as one, of a date only that it cannot be read', () => {
+test('columns of an export say where a value came from, and of one that cannot be read, as what', () => {
   const value = (raw: string) => ({ provenance: 'unreadable', text: null, raw, path: '[0].x', rival: null });
   const row = { record: { path: '[0]', fields: { amount: value('"se bilaga"'), dueOn: value('"snart"') } } } as never;
   const column = (field: string): ExportColumn => ({ field, title: field, kind: 'text' });

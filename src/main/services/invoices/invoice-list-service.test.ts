@@ -118,6 +118,15 @@ const AMOUNT = [{ field: 'amount', pattern: '[*].amount' }];
 const amountsOf = (rows: Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['rowsOf']>>) =>
   rows.map(({ record }) => record.fields.amount?.provenance);
 
+test('the invoice list is derived from kept answers by the mapping of each profile, whichever is selected', async () => {
+  const { confirmed, put, rowsOf } = await setUp();
+  confirmed.other = AMOUNT;
+  put('p');
+  put('other');
+  expect(amountsOf(await rowsOf('p'))).toEqual(['guess']);
+  expect(amountsOf(await rowsOf('other'))).toEqual(['confirmed']);
+});
+
 test('an answer erased while it was read does not come back with its rows', async () => {
   const { answers, list, put, rowsOf, holdNext } = await setUp();
   expect(await rowsOf('p')).toEqual([]);
@@ -157,15 +166,6 @@ test('an answer whose mapping changed while it was read is read once more', asyn
   letGo();
   await keeping;
   expect(amountsOf(await rowsOf('p'))).toEqual(['confirmed']);
-});
-
-test('a profile’s rows are read as that profile says, whichever is selected', async () => {
-  const { confirmed, put, rowsOf } = await setUp();
-  confirmed.other = AMOUNT;
-  put('p');
-  put('other');
-  expect(amountsOf(await rowsOf('p'))).toEqual(['guess']);
-  expect(amountsOf(await rowsOf('other'))).toEqual(['confirmed']);
 });
 
 test('an invoice that changes after it was checked is not checked any more; who had checked it stays', async () => {

@@ -19,7 +19,7 @@ const ROWS = Array.from({ length: 40 }, (_, ago) =>
   rowOf(new Date(Date.UTC(2026, 9 - ago, 1)).toISOString().slice(0, 7), `${ago}.00`),
 );
 
-test('an invoice of the last year stands among the last twelve months', () => {
+test('beside an invoice stand the months of its pair: of the last year, the last twelve', () => {
   const { month, months } = pairMonths(rowOf('2026-03'), ROWS, TODAY);
   expect(month).toBe('2026-03');
   expect([months[0]?.month, months.at(-1)?.month]).toEqual(['2025-11', '2026-10']);

@@ -50,7 +50,7 @@ function computer() {
   };
 }
 
-test('a copy made between the mark in the keychain and `sending` is an older file as soon as a byte is out', async () => {
+test('an older ledger that was put back is noticed by its mark, also one copied between the mark in the keychain and `sending`', async () => {
   const one = computer();
   const first = await one.start();
   await first.send('a', one.copyLedger);

@@ -51,7 +51,7 @@ const ERRORS: Record<string, unknown>[] = [
   { rejectionReason: 'x' },
 ];
 
-test('whatever comes, nothing without an id is a yes', () => {
+test('whatever an operator answers, nothing without an id is judged a yes', () => {
   fc.assert(
     fc.property(status, tree, (code, value) => {
       expect(judge(code, json(value), JSON_TYPE)).toMatchObject({ says: 'unclear' });

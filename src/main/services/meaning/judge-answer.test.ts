@@ -136,7 +136,7 @@ test.each<[string, number, unknown, Head, object]>([
   ],
   ['not confirmed yet', 200, { contractId: 'K1', confirmed: false }, JSON_HEAD, { contractId: 'K1', isWorking: true }],
   ['done with an id', 200, { contractId: 'K1', status: 'ACTIVE' }, JSON_HEAD, { contractId: 'K1', isWorking: false }],
-])('%s is a yes', (_name, status, body, headers, expected) => {
+])('what an answer to a registration says is judged: %s is a yes', (_name, status, body, headers, expected) => {
   expect(judge(status, body, headers)).toMatchObject({ says: 'registered', ...expected });
 });
 

@@ -11,7 +11,7 @@ const other = (property: Property, customerIds: string[]): NearHome => ({
 });
 const HERE = home('P214', 'Tallkronevägen 14');
 
-test('a garage of theirs belongs to it; neighbours come nearest first, other flats of the house before them', () => {
+test('what is near a property: garages of its people first, other flats of the house, then neighbours, nearest first', () => {
   const { belongs, nextDoor } = nearOf(
     HERE,
     ['C1042'],

@@ -23,7 +23,7 @@ const log = {
   error: (event: string) => void events.push(event),
 };
 
-test('a keychain that reads it back: kept, and the file is gone', async () => {
+test('a secret that IT gave in a file is taken into the keychain; once that reads it back, the file is gone', async () => {
   const secrets = { ...createSessionSecretStore(), keptIn: 'keychain' as const };
   await importSecretFile({ policyFile: file, env: {}, bindingFor, secrets, log });
   const kept = await secrets.readClientSecret('production', binding);

@@ -49,7 +49,7 @@ async function setUp(locked: string[] = [], stored: Record<string, unknown> = { 
 const refused = { data: { code: 'locked-by-policy' } };
 
 test.each(['profiles', 'network', '*'])(
-  'while %s is locked main refuses new ways to a server, unasked',
+  'settings are changed as far as IT allows: while %s is locked main refuses new ways to a server, unasked',
   async (lock) => {
     const { service, confirm, stored } = await setUp([lock]);
     const before = structuredClone(stored);

@@ -36,12 +36,15 @@ test.each([
   ['not-sent', 'cancelled', true],
   ['maybe-sent', 'reset', true],
   ['maybe-sent', 'timeout', true],
-] as const)('%s because of %s leaves online %s', (outcome, reason, online) => {
-  const { activity } = start();
-  activity.record(record({}));
-  activity.record(record({ outcome, reason, status: null }));
-  expect(activity.connection()).toMatchObject({ online, lastAnswerAt: 1000 });
-});
+] as const)(
+  'whether we are online is told by how requests end: %s because of %s leaves online %s',
+  (outcome, reason, online) => {
+    const { activity } = start();
+    activity.record(record({}));
+    activity.record(record({ outcome, reason, status: null }));
+    expect(activity.connection()).toMatchObject({ online, lastAnswerAt: 1000 });
+  },
+);
 
 test('any answer, also an error, shows that the way is open again', () => {
   const { activity } = start();

@@ -24,7 +24,7 @@ const differing = (key: string, differenceKwh: string | null, missing = 0) => ({
   ...{ customerName: 'Åsa Ek', customerId: 'C1', address: 'Lärkstigen 7', propertyId: 'P1', monthOn: '2026-10-31' },
 });
 
-test('hours that are missing: how many, or after which day none came; the property by its address', () => {
+test('Today says which hours are missing: how many, or after which day none came; the property by its address', () => {
   expect(lackingLines(context({}))).toEqual([]);
   const lines = lackingLines(context({ lacking: [lacking('P1', 3, null), lacking('P2', 48, '2026-11-16')] }));
   expect(lines).toMatchObject([

@@ -5,7 +5,7 @@ import { localDay, nextMidnight, weekSoFar } from './local-day.ts';
 const HOUR_MS = 3_600_000;
 const stockholm = 'Europe/Stockholm';
 
-test('a day of a clock change is as long as it is', () => {
+test('days begin and end by the local clock: a day of a clock change is as long as it is', () => {
   const spring = Date.parse('2026-03-28T23:00:00Z');
   expect(localDay(spring, stockholm)).toBe('2026-03-29');
   expect((nextMidnight(spring, stockholm) - spring) / HOUR_MS).toBe(23);

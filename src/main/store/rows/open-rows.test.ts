@@ -39,7 +39,7 @@ function fill(count = PLANTED.length): void {
   close();
 }
 
-test('1 000 planted values are in no file in plain text', () => {
+test('invoice rows on disk are encrypted: 1 000 planted values are in no file in plain text', () => {
   const { store, close } = openRows(place());
   const invoices = PLANTED.map((id) => ({ id, amount: '1.00', issuedOn: '2025-01-01', leaves: { text: id } }));
   store.keep(REF, [madeAnswer('C1', invoices)], false);

@@ -3,7 +3,7 @@ import { type MadeInvoice, madeAnswer } from './testing/made-rows.ts';
 import { ids, REF, setUp } from './testing/rows-set-up.ts';
 import { todayRows } from './today-rows.ts';
 
-test('what nobody asked for takes no news away, and is news itself', () => {
+test('an automatic fetch takes no news away, and what it finds is news itself', () => {
   const store = setUp();
   const made = (id: string, amount: string) => ({ id, amount, issuedOn: '2025-06-01', status: null });
   const keep = (fetchedAt: number, isQuiet: boolean, ...invoices: MadeInvoice[]) => {

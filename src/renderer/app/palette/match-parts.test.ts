@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchParts } from './match-parts.ts';
 
-test('finds the place whatever the case', () => {
+test('what was typed is marked in a found text, whatever the case', () => {
   expect(matchParts('Åsa Lindqvist', 'LIND')).toEqual({ before: 'Åsa ', match: 'Lind', after: 'qvist' });
   expect(matchParts('Åsa Lindqvist', 'berg')).toBeNull();
   expect(matchParts('Invoices', '')).toEqual({ before: '', match: '', after: 'Invoices' });

@@ -16,7 +16,7 @@ const overview = {
   lines: [{}, {}],
 } as unknown as Overview;
 
-test('identity without the number, contracts, how many invoices are checked, the newest amount, and what is open', () => {
+test('the palette’s preview of a customer: identity without the number, contracts, checked invoices, the newest amount, what is open', () => {
   expect(previewFacts(overview, (socId) => `${socId.slice(0, 8)}-••••`)).toEqual({
     ids: 'C1042, 19850709-••••',
     contracts: [{ key: '700087 P214', label: 'label P214', state: 'runs' }],

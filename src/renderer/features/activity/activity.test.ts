@@ -2,6 +2,14 @@ import { expect, test } from 'vitest';
 import { asCurl } from './as-curl.ts';
 import { outcomeOf } from './outcome-of.ts';
 
+test('four things can become of a request', () => {
+  expect(outcomeOf({ outcome: 'answered', status: 204 })).toBe('accepted');
+  expect(outcomeOf({ outcome: 'answered', status: 302 })).toBe('rejected');
+  expect(outcomeOf({ outcome: 'answered', status: 503 })).toBe('rejected');
+  expect(outcomeOf({ outcome: 'not-sent', status: null })).toBe('waiting');
+  expect(outcomeOf({ outcome: 'maybe-sent', status: 200 })).toBe('unknown');
+});
+
 test('a command for support holds placeholders, never values', () => {
   const text = asCurl({
     endpoint: 'contract-details',
@@ -20,12 +28,4 @@ test('a token request is form-encoded, on loopback without encryption', () => {
   expect(text).toContain("'http://127.0.0.1:8080/token'");
   expect(text).toContain("--data-urlencode 'client_secret=CLIENT_SECRET'");
   expect(text).not.toContain('Authorization');
-});
-
-test('four things can become of a request', () => {
-  expect(outcomeOf({ outcome: 'answered', status: 204 })).toBe('accepted');
-  expect(outcomeOf({ outcome: 'answered', status: 302 })).toBe('rejected');
-  expect(outcomeOf({ outcome: 'answered', status: 503 })).toBe('rejected');
-  expect(outcomeOf({ outcome: 'not-sent', status: null })).toBe('waiting');
-  expect(outcomeOf({ outcome: 'maybe-sent', status: 200 })).toBe('unknown');
 });

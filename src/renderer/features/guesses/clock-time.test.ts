@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockTime } from './clock-time.ts';
 
-test('what a stamp says by the clock that is believed', () => {
+test('a time stamp is shown by the clock it is assumed to follow', () => {
   const at = (text: string, base: 'wall' | 'normal' | 'utc') =>
     clockTime(text, { base, stamp: 'start', zone: 'Europe/Stockholm', confirmed: false });
   expect(at('2026-07-01T10:00', 'wall')).toEqual({ date: '2026-07-01', time: '10:00' });

@@ -6,7 +6,7 @@ const en = createFormats('en');
 const sv = createFormats('sv');
 const said = (from: string, to: string, formats = en) => Object.values(shortPeriod(from, to, formats)).join(' to ');
 
-test('what both days of a period share is said once', () => {
+test('a sample’s period is written short: what both days share is said once', () => {
   expect(said('2026-10-01', '2026-10-31')).toBe('1 to 31 October 2026');
   expect(said('2026-09-01', '2026-10-31')).toBe('1 September to 31 October 2026');
   expect(said('2025-12-01', '2026-01-31')).toBe('1 December 2025 to 31 January 2026');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutType, withType } from './poa-types.ts';
 
-test('types of power of attorney: no doubles, never none', () => {
+test('the list of types of power of attorney has no doubles and is never empty', () => {
   expect(withType(['SWITCH'], ' MOVE_IN ')).toEqual(['SWITCH', 'MOVE_IN']);
   expect(withType(['SWITCH'], 'SWITCH')).toEqual(['SWITCH']);
   expect(withType(['SWITCH'], '  ')).toEqual(['SWITCH']);

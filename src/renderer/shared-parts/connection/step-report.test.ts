@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConnectionStep } from '../../../shared/model/profile.ts';
 import { stepReport } from './step-report.ts';
 
-test('one line a step', () => {
+test('a connection test is copied as one line a step', () => {
   const steps: ConnectionStep[] = [
     { step: 'name', state: 'ok', code: 'name-found', params: {}, durationMs: 12, answerId: null },
     { step: 'api', state: 'skipped', code: 'skipped', params: {}, durationMs: null, answerId: null },

@@ -3,7 +3,7 @@ import { fitPage, nextZoom } from './fit-page.ts';
 
 const A4 = { width: 794, height: 1123 };
 
-test('the whole page is in sight', () => {
+test('a previewed page is scaled so that all of it is in sight', () => {
   const width = fitPage({ width: 504, height: 600 }, A4);
   expect(width).toBe(402);
   expect((width * 1123) / 794).toBeLessThanOrEqual(568 + 1);

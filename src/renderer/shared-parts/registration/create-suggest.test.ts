@@ -9,7 +9,7 @@ const property = (zip_code: string, city: string) => ({
   seenAt: 0,
 });
 
-test('postal codes of the same town come first, the one that was refused never', async () => {
+test('what may replace a refused value is suggested: postal codes of the same town first, the refused one never', async () => {
   const client = scriptedClient({
     'register.properties': () => ({
       rows: [

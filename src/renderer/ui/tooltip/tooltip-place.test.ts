@@ -4,7 +4,7 @@ import { placeTooltip } from './tooltip-place.ts';
 const window = { width: 400, height: 300 };
 const size = { width: 100, height: 24 };
 
-test('sits below its anchor, centred', () => {
+test('a tooltip sits below its anchor, centred', () => {
   expect(placeTooltip({ left: 100, right: 140, top: 50, bottom: 78 }, size, window)).toEqual({ left: 70, top: 84 });
 });
 

@@ -5,7 +5,7 @@ import { longestRun, offsetAt, type Run, runHeight, scrollTopAt, scrollTopFor, w
 const short: Run = { count: 1000, rowPx: 28, viewPx: 500, longestPx: longestRun(1) };
 const MILLION: Run = { count: 1_000_000, rowPx: 36, viewPx: 500, longestPx: longestRun(1) };
 
-test('a run that fits is not scaled', () => {
+test('a table draws only the rows in view; one that fits Chromium’s limit is not scaled', () => {
   expect(runHeight(short)).toBe(28_000);
   expect(windowAt(short, 280, 2)).toEqual({ first: 8, last: 29, shiftPx: 0 });
   expect(scrollTopFor(short, 280, 12)).toBe(280);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromClipboard, toClipboard } from './clipboard-text.ts';
 
-test('a block from Excel: tabs, line breaks in quotes, a line break at the end', () => {
+test('cells are read from the clipboard as Excel writes them: tabs, line breaks in quotes, a line break at the end', () => {
   expect(fromClipboard('a\tb\r\n"x\ny"\t"say ""hi"""\r\n')).toEqual([
     ['a', 'b'],
     ['x\ny', 'say "hi"'],

@@ -13,7 +13,7 @@ test.each([
   ['PageUp', false, { row: 0, column: 3 }],
   ['PageDown', false, { row: 25, column: 3 }],
   ['a', false, null],
-])('%s (Ctrl %s) leads to %j', (key, ctrl, expected) => {
+])('keys move the cursor of the grid: %s (Ctrl %s) leads to %j', (key, ctrl, expected) => {
   expect(movedBy({ key, ctrl }, at, size)).toEqual(expected);
 });
 

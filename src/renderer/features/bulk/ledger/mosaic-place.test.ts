@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markAt, placeMosaic } from './mosaic-place.ts';
 
-test('sixty rows fill two lines; eight hundred still two, narrow; more rows more lines', () => {
+test('the rows of a job are laid out as marks: sixty fill two lines; eight hundred still two, narrow; more rows more lines', () => {
   expect(placeMosaic(60, 860)).toMatchObject({ columns: 30, pitch: 28 });
   expect(placeMosaic(60, 600)).toMatchObject({ columns: 30, pitch: 20 });
   expect(placeMosaic(10_000, 860).pitch).toBe(6);

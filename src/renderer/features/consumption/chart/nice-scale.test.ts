@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalsOf, niceScale } from './nice-scale.ts';
 
-test('the scale of the reference day: 2,31 at the top gives 0 to 2,5 by 0,5', () => {
+test('an axis has round numbers: 2,31 at the top gives 0 to 2,5 by 0,5', () => {
   expect(niceScale(0, 2.31, 5)).toEqual({ min: 0, max: 2.5, step: 0.5 });
   expect(decimalsOf(0.5)).toBe(1);
   expect(decimalsOf(10)).toBe(0);

@@ -30,18 +30,7 @@ function tableOf(series: ReturnType<typeof madeSeries>, level: 'hour' | 'day' | 
   return rows.map((row) => Object.fromEntries(columns.map(({ title }, i) => [title.slice(1, -1), row[i]])));
 }
 
-test('the day with 25 hours: both 02 hours, told apart by UTC and offset', () => {
-  const rows = tableOf(madeSeries('2025-10-26', '2025-10-27', (i) => (i === 5 ? null : i === 6 ? '0.000' : `${i}.50`)));
-  expect(rows).toHaveLength(25);
-  expect(rows.slice(2, 4).map(({ utc, local, offset }) => [utc, local, offset])).toEqual([
-    ['2025-10-26T00:00:00Z', '2025-10-26T02:00:00', '+02:00'],
-    ['2025-10-26T01:00:00Z', '2025-10-26T02:00:00', '+01:00'],
-  ]);
-  expect(rows[5]).toMatchObject({ state: 'missing', text: null, number: null, delivered: '0', expected: '1' });
-  expect(rows[6]).toMatchObject({ state: 'zero', text: '0.000', number: '0.000' });
-});
-
-test('the exact text beside the number, the second value where there were two, and nothing about origins unasked', () => {
+test('exported hours have the exact text beside the number, the second value where there were two, and origins only on request', () => {
   const series = seriesOf('2026-01-01', '2026-01-02', { at: () => '1.310', twice: new Map([[1, '1.25']]) });
   const rows = tableOf(series);
   expect(Object.keys(rows[0] ?? {})).toEqual([
@@ -51,6 +40,17 @@ test('the exact text beside the number, the second value where there were two, a
   expect(rows[1]).toMatchObject({ state: 'double', text: '1.310', second: '1.25' });
   expect(rows).toHaveLength(24);
   expect(tableOf(series, 'day')).toMatchObject([{ text: '31.440', number: '31.440', delivered: '24' }]);
+});
+
+test('the day with 25 hours: both 02 hours, told apart by UTC and offset', () => {
+  const rows = tableOf(madeSeries('2025-10-26', '2025-10-27', (i) => (i === 5 ? null : i === 6 ? '0.000' : `${i}.50`)));
+  expect(rows).toHaveLength(25);
+  expect(rows.slice(2, 4).map(({ utc, local, offset }) => [utc, local, offset])).toEqual([
+    ['2025-10-26T00:00:00Z', '2025-10-26T02:00:00', '+02:00'],
+    ['2025-10-26T01:00:00Z', '2025-10-26T02:00:00', '+01:00'],
+  ]);
+  expect(rows[5]).toMatchObject({ state: 'missing', text: null, number: null, delivered: '0', expected: '1' });
+  expect(rows[6]).toMatchObject({ state: 'zero', text: '0.000', number: '0.000' });
 });
 
 test('the words of the heads are the person’s; numbers are columns of numbers', () => {

@@ -23,7 +23,7 @@ function setUp() {
   return { client, store, stop, ranges };
 }
 
-test('the last day is inclusive on the screen and the day after it is sent', async () => {
+test('hours of a property are fetched for whole days: the last one is inclusive on the screen, and the day after it is sent', async () => {
   const { store, ranges } = setUp();
   store.getState().setProperty('P1');
   store.getState().setPeriod({ firstDate: '2026-10-01', lastDate: '2026-10-31' });

@@ -22,7 +22,7 @@ test.each([
   ],
   [october, 'other', 'date', { firstDate: '2023-10-01', lastDate: '2023-10-31' }],
   [october, 'none', 'date', null],
-] as const)('%o against %s by %s', (view, compare, by, expected) => {
+] as const)('the period to compare with is chosen by name: %o against %s by %s', (view, compare, by, expected) => {
   expect(comparedPeriod(view, compare, by, '2023-10-01')).toEqual(expected);
 });
 

@@ -12,7 +12,7 @@ import { madeSeries } from './testing/made-series.ts';
 
 const unit = 'kWh';
 
-test('a year against the year before by weekday: Mondays under Mondays, parts of days not drawn as days', () => {
+test('two periods are compared step by step: a year against the year before has Mondays under Mondays', () => {
   const now = madeSeries('2025-01-01', '2026-01-01', () => '1');
   const before = madeSeries('2024-01-03', '2025-01-02', (i) => (i === 5 ? null : '2'));
   const view = viewAt(now, 'day');

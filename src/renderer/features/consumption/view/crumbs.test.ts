@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crumbsOf, kindOf } from './crumbs.ts';
 
-test('a day stands in its month and its year', () => {
+test('the way up from a period: a day stands in its month and its year', () => {
   const crumbs = crumbsOf({ firstDate: '2025-10-26', lastDate: '2025-10-26' });
   expect(crumbs.map((crumb) => crumb.kind)).toEqual(['year', 'month', 'day']);
   expect(crumbs[1]?.period).toEqual({ firstDate: '2025-10-01', lastDate: '2025-10-31' });

@@ -14,7 +14,7 @@ import { seriesOf, WALL } from './testing/made-series.ts';
 
 const WORDS = { week: (week: number) => `W${week}`, language: 'en-GB' };
 
-test('the two 02 hours of autumn are one run, and their day has 25 steps', () => {
+test('hours become steps of the chart: the two 02 hours of autumn are one run, and their day has 25 steps', () => {
   const view = viewAt(seriesOf('2025-10-26', '2025-10-27'), 'hour');
   expect(view.columns.count).toBe(25);
   expect(repeatedRuns(view)).toEqual([{ from: 2, to: 4 }]);

@@ -13,7 +13,7 @@ const invoice = (energy: PeriodInvoice['energy'], fromDate = '2025-10-01', toDat
 });
 const october = madeSeries('2025-10-01', '2025-11-01', (i) => (i < 3 ? null : '0.1'));
 
-test('the hours of the period, what is missing and the exact difference; October has 745 hours', () => {
+test('an invoice is held against its hours: their sum, what is missing and the exact difference; October has 745 hours', () => {
   expect(invoiceSums(october, [invoice({ text: '74.5', unit: 'kWh' })])).toMatchObject([
     { hours: '74.2', delivered: 742, expected: 745, billed: '74.5', difference: '-0.3', isCut: false },
   ]);

@@ -7,7 +7,7 @@ const t = ((key: string, params?: object) =>
   params === undefined ? key : `${key} ${JSON.stringify(params)}`) as unknown as TFunction;
 const formats = { ...createFormats('en'), timeMs: (at: number) => String(at) };
 
-test('an unknown ends in an open step that says why and how long was waited', () => {
+test('what happened to a registration is told in steps: an unknown ends in an open one that says why and how long was waited', () => {
   const lines = eventLines(
     t,
     formats,

@@ -8,7 +8,7 @@ const t = ((key: string) => key.replace('contracts:verdict.', '')) as TFunction;
 const formats = { ...createFormats('en'), timeMs: (at: number) => String(at) };
 const say = (over: Parameters<typeof sampleRegistration>[0]) => verdictText(t, formats, sampleRegistration(over));
 
-test('an unknown says why it is not known', () => {
+test('each outcome is told in words: an unknown says why it is not known', () => {
   expect(say({ state: 'unknown' }).title).toBe('unknown.titleNoAnswer');
   expect(say({ state: 'unknown', status: 502 }).title).toBe('unknown.titleAnswered');
   const cut = say({ state: 'unknown', events: [{ at: 1, kind: 'recovered', attempt: 1, detail: {} }] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTypes } from './parse-types.ts';
 
-test('one value per line, each once', () => {
+test('types of power of attorney are typed one per line, each once', () => {
   expect(parseTypes(' SWITCH \n\nMOVE\nSWITCH\n')).toEqual({ types: ['SWITCH', 'MOVE'], problem: null });
 });
 

@@ -25,7 +25,7 @@ function answer(fetchedAt: number): MappedAnswer {
   };
 }
 
-test('is as old as the answer; a refresh that fails keeps it', async () => {
+test('contract details are as old as their answer; a refresh that fails keeps them', async () => {
   const main = playMain({ 'contracts.details': () => answer(50) });
   const store = createContractDetailsStore(main.client);
   await store.getState().open('K-1');

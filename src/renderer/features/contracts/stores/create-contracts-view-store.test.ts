@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContractsViewStore } from './create-contracts-view-store.ts';
 
-test('goes back one step at a time', () => {
+test('the contracts screen goes back one step at a time', () => {
   const view = createContractsViewStore();
   view.getState().openRegistration('r-1');
   view.getState().openContract('K-1');

@@ -8,6 +8,28 @@ import { sampleRegistration } from './testing/sample-registration.ts';
 const COUNTS = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 1 };
 const INQUIRY = { subject: 'Contract registration', text: 'Did it reach you?' };
 
+test('follows the ledger for the open registration only, and keeps what was shown when reading fails', async () => {
+  let state: 'waiting' | 'accepted' = 'waiting';
+  const main = playMain({ 'ledger.get': () => sampleRegistration({ state }) });
+  const { store, stop } = createOutcomeStore(main.client);
+  await store.getState().open('r-1');
+  state = 'accepted';
+  main.emit('ledger.changed', { registrationId: 'other', counts: COUNTS });
+  await settled();
+  expect(main.callsOf('ledger.get')).toHaveLength(1);
+  main.emit('ledger.changed', { registrationId: 'r-1', counts: COUNTS });
+  await settled();
+  expect(latestOf(store.getState().registration)?.state).toBe('accepted');
+  delete main.script['ledger.get'];
+  await store.getState().reload();
+  expect(store.getState().registration.state).toBe('failed');
+  expect(latestOf(store.getState().registration)?.state).toBe('accepted');
+  stop();
+  const asked = main.callsOf('ledger.get').length;
+  main.emit('ledger.changed', { registrationId: 'r-1', counts: COUNTS });
+  expect(main.callsOf('ledger.get')).toHaveLength(asked);
+});
+
 test('an unknown comes with the text to ask with; others do not ask for one', async () => {
   const main = playMain({ 'ledger.get': () => sampleRegistration(), 'ledger.inquiry': () => INQUIRY });
   const { store } = createOutcomeStore(main.client, () => 1);
@@ -45,28 +67,6 @@ test('an action that fails says why and changes nothing', async () => {
   expect(await store.getState().sendAgain(null)).toBe(false);
   expect(store.getState()).toMatchObject({ actionError: { code: 'poa', reason: 'gone' }, acting: null });
   expect(latestOf(store.getState().registration)?.state).toBe('waiting');
-});
-
-test('follows the ledger for the open registration only, and keeps what was shown when reading fails', async () => {
-  let state: 'waiting' | 'accepted' = 'waiting';
-  const main = playMain({ 'ledger.get': () => sampleRegistration({ state }) });
-  const { store, stop } = createOutcomeStore(main.client);
-  await store.getState().open('r-1');
-  state = 'accepted';
-  main.emit('ledger.changed', { registrationId: 'other', counts: COUNTS });
-  await settled();
-  expect(main.callsOf('ledger.get')).toHaveLength(1);
-  main.emit('ledger.changed', { registrationId: 'r-1', counts: COUNTS });
-  await settled();
-  expect(latestOf(store.getState().registration)?.state).toBe('accepted');
-  delete main.script['ledger.get'];
-  await store.getState().reload();
-  expect(store.getState().registration.state).toBe('failed');
-  expect(latestOf(store.getState().registration)?.state).toBe('accepted');
-  stop();
-  const asked = main.callsOf('ledger.get').length;
-  main.emit('ledger.changed', { registrationId: 'r-1', counts: COUNTS });
-  expect(main.callsOf('ledger.get')).toHaveLength(asked);
 });
 
 test('an answer for a registration that was left is dropped', async () => {

@@ -18,7 +18,7 @@ import { usualColumns } from './usual-columns.ts';
 const FLAT = { matching: 2, amounts: 2, energies: 2, isGrouped: false, alike: {} };
 const fields = (columns: readonly { field: string }[]) => columns.map((column) => column.field);
 
-test('the least asked-for columns go first when there is no room', () => {
+test('which columns are shown: without room the least asked-for go first', () => {
   const usual = (width: number) => fields(fitting(usualColumns(FLAT), width, true));
   expect(usual(0)).toEqual([
     'customer',

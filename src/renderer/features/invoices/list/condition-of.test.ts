@@ -11,7 +11,7 @@ const read = (
 const amount = (op: Operator, value: string, to = '', language: 'sv' | 'en' = 'sv') =>
   read('amount', op, value, { to, kind: 'number', language });
 
-test('amounts as they are typed in Swedish, with thousands; in English too', () => {
+test('what is typed into a filter becomes a condition: amounts as they are typed in Swedish and English', () => {
   for (const typed of ['3 000,50', '3\u00a0000,50', '3000,50', '3000.50']) {
     expect(amount('at-least', typed).condition, typed).toEqual({ op: 'at-least', field: 'amount', value: '3000.50' });
   }

@@ -14,6 +14,18 @@ const mark = (change: Partial<InvoiceMark>): InvoiceMark => ({
   ...change,
 });
 
+test('an invoice is worth a look for kept values, hours, notes or another due date, the weightiest reason first', () => {
+  const hours = { key: 'k', differenceKwh: '-2.0', expected: 745, delivered: 742 };
+  const note = row({
+    mark: mark({ note: 'moved\nout' }),
+    record: { path: 'x', fields: { ...FIELDS, dueOn: said('2026-12-30') } },
+  });
+  expect(worthOf(note, { ...FACTS, hours, isKept: true })).toEqual({ why: 'kept', at: 7 });
+  expect(worthOf(note, { ...FACTS, hours })).toEqual({ why: 'hours', differenceKwh: '-2.0', missing: 3 });
+  expect(worthOf(note, FACTS)).toEqual({ why: 'note', text: 'moved out' });
+  expect(worthOf({ ...note, mark: null }, FACTS)).toEqual({ why: 'due', day: '2026-12-30' });
+});
+
 test('an invoice like the rest is not worth a look', () => {
   expect(worthOf(row(), FACTS)).toBeNull();
   expect(worthOf(row(), { ...FACTS, usualDue: null })).toBeNull();
@@ -39,16 +51,4 @@ test('the only one without an amount is said to be the only one', () => {
   expect(worthOf(without, { ...FACTS, without: 2 })).toEqual({ why: 'missing', isOnly: false });
   // Where few have one, none is unlike the rest.
   expect(worthOf(without, { ...FACTS, amounts: 1, without: 87 })).toBeNull();
-});
-
-test('kept values, hours, notes and another due date follow, the weightiest first', () => {
-  const hours = { key: 'k', differenceKwh: '-2.0', expected: 745, delivered: 742 };
-  const note = row({
-    mark: mark({ note: 'moved\nout' }),
-    record: { path: 'x', fields: { ...FIELDS, dueOn: said('2026-12-30') } },
-  });
-  expect(worthOf(note, { ...FACTS, hours, isKept: true })).toEqual({ why: 'kept', at: 7 });
-  expect(worthOf(note, { ...FACTS, hours })).toEqual({ why: 'hours', differenceKwh: '-2.0', missing: 3 });
-  expect(worthOf(note, FACTS)).toEqual({ why: 'note', text: 'moved out' });
-  expect(worthOf({ ...note, mark: null }, FACTS)).toEqual({ why: 'due', day: '2026-12-30' });
 });

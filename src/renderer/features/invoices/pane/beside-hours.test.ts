@@ -8,7 +8,7 @@ const check = (differenceKwh: string | null, delivered = 745) => ({
   delivered,
 });
 
-test('two bars on one scale: the longer one is whole', () => {
+test('an invoice and its hours are two bars on one scale: the longer one is whole', () => {
   const below = besideHours(check('-2.0', 742), '412.6');
   expect(below).toMatchObject({ says: 'below', missing: 3, bars: { invoice: { text: '412.6', percent: 100 } } });
   expect(below.bars?.hours.text).toBe('410.6');

@@ -30,7 +30,7 @@ function detailsOf(fields: Record<string, Sourced>): MappedAnswer {
   return { meta, record: record(fields), children: [], leaves: [], leavesTotal: 0 };
 }
 
-test('lines are added exactly and held against the amount', () => {
+test('the lines of an invoice are added exactly and held against its amount', () => {
   const lines = ['386.81', '169.99', '226.43', '185.00', '59.37', '256.90'].map((text) =>
     record({ amount: found(text) }),
   );

@@ -6,7 +6,7 @@ import { createExportJobStore } from './create-export-job-store.ts';
 const order = { jobId: 'j' } as unknown as InvoiceExport;
 const ports = { newId: () => 'j', now: () => 5 };
 
-test('news of a short export that comes before its call is answered is shown; a closed dialog leaves nothing', async () => {
+test('an export is followed to its end, also a short one that ends before its call is answered; a closed dialog leaves nothing', async () => {
   let name: string | null = 'invoices.xlsx';
   const client = scriptedClient({
     'invoices.export': () => {

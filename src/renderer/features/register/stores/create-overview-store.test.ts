@@ -6,7 +6,7 @@ const settle = async () => {
   for (let i = 0; i < 5; i++) await Promise.resolve();
 };
 
-test('whoever is passed on the way is not asked for, and nobody else’s page is ever shown', async () => {
+test('the page of one customer is read when one stops at them, and nobody else’s is ever shown', async () => {
   const due: (() => void)[] = [];
   const client = scriptedClient({
     'overview.read': ({ id }: { id: string }) => ({

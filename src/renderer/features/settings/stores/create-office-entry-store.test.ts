@@ -3,16 +3,7 @@ import type { Client } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { createOfficeEntryStore, readAddresses } from './create-office-entry-store.ts';
 
-test('addresses as people write them', () => {
-  expect(readAddresses('db.example.se')).toEqual([{ host: 'db.example.se', port: 5432 }]);
-  expect(readAddresses(' a.se:6000,\n b.se ; ')).toEqual([
-    { host: 'a.se', port: 6000 },
-    { host: 'b.se', port: 5432 },
-  ]);
-  expect(readAddresses('a.se:x b.se:0 :5432 a:1:2')).toEqual([]);
-});
-
-test('what was typed goes to main once, and password, passphrase and key stay nowhere', async () => {
+test('joining an office: what was typed goes to main once, and password, passphrase and key stay nowhere', async () => {
   const call = vi.fn(async (name: string) =>
     name === 'office.chooseInvitation' ? { token: 'tok', name: 'kontor', addresses: [], database: 'd' } : undefined,
   );
@@ -25,6 +16,15 @@ test('what was typed goes to main once, and password, passphrase and key stay no
     ...{ user: 'anna', password: 'secret', certificate: null, name: 'Anna' },
   });
   expect(JSON.stringify(store.getState())).not.toMatch(/secret|"p"/);
+});
+
+test('addresses as people write them', () => {
+  expect(readAddresses('db.example.se')).toEqual([{ host: 'db.example.se', port: 5432 }]);
+  expect(readAddresses(' a.se:6000,\n b.se ; ')).toEqual([
+    { host: 'a.se', port: 6000 },
+    { host: 'b.se', port: 5432 },
+  ]);
+  expect(readAddresses('a.se:x b.se:0 :5432 a:1:2')).toEqual([]);
 });
 
 test('a failure is told and keeps what was typed; a question that was cancelled is none', async () => {
