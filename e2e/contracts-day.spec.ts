@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
 import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
@@ -54,6 +55,70 @@ test('a second file is dropped on the preview, a draft comes back without its fi
     await expect(contracts.form).toContainText(words('findings:other-zeros', { id: '004000' }));
     await contracts.type('customer.id', '004000');
     await expect(contracts.form).not.toContainText(words('findings:other-zeros', { id: '004000' }));
+  });
+});
+
+test('what nobody knows is put off until tomorrow where it stands, and a file at hand is compared with the one that was sent', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { contracts, words } = screens;
+  const fields = contractFields(operator.register);
+  const folder = testInfo.outputPath('poa');
+  const sent = writePoa(folder, 'skickad.pdf', samplePoaPdf(fields.customer.last_name));
+  const other = writePoa(folder, 'annan.pdf', samplePoaPdf('Någon Annan'));
+  operator.addFault({ kind: 'kill-during', times: 1, match: { path: 'registration' } });
+  await contracts.fill(fields);
+  await contracts.dropPoa(sent);
+  await contracts.sendRegistration();
+  await contracts.outcome('unknown');
+  const remind = page.getByRole('button', { name: words('contracts:outcome.remind') });
+  await remind.click();
+  await expect(remind).toHaveCount(0);
+  const { lines, snoozed } = await callBridge(page, 'today.read');
+  expect([lines.filter(({ kind }) => kind === 'unknown').length, snoozed]).toEqual([0, 1]);
+  for (const [file, said] of [
+    [other, 'other'],
+    [sent, 'same'],
+  ] as const) {
+    await app.setDialogAnswer([file]);
+    await page.getByRole('button', { name: words('contracts:sent.compare') }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: words(`contracts:sent.${said}`, { name: path.basename(file) }) }),
+    ).toBeVisible();
+  }
+});
+
+test.describe('a busy operator', () => {
+  test.use({
+    operatorOptions: {
+      faults: [{ match: { path: 'registration' }, times: 1, kind: 'status', status: 429, retryAfter: 600 }],
+    },
+  });
+
+  test('the time it is sent again stands first, and one press sends it at once', async ({
+    app,
+    operator,
+    screens,
+  }, testInfo) => {
+    const { page } = app;
+    const { contracts, words } = screens;
+    const fields = contractFields(operator.register);
+    await contracts.fill(fields);
+    await contracts.dropPoa(
+      writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf', samplePoaPdf(fields.customer.last_name)),
+    );
+    await contracts.sendRegistration();
+    await contracts.outcome('waiting');
+    await expect(page.getByRole('button', { name: words('contracts:outcome.next') })).toBeVisible();
+    await page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true }).click();
+    await contracts.outcome('accepted');
+    expect(operator.ledger().filter(({ processed }) => processed)).toHaveLength(1);
+    // The answer is one closed line, which opens all of it.
+    await expect(contracts.answerViews).toHaveCount(0);
+    await expect(await contracts.showAnswer('raw')).toContainText(operator.ledger().at(-1)?.contractId ?? '');
   });
 });
 

@@ -69,7 +69,7 @@ export function NewContract() {
         store={sentOutcome}
         resendPoa={resendPoa}
         onOpenContract={(contractId) => view.getState().openContract(contractId)}
-        acceptedNext={
+        goOn={
           <Button variant="primary" icon={Plus} onPress={next}>
             {t('outcome.next')}
           </Button>
@@ -81,7 +81,7 @@ export function NewContract() {
                 {t('outcome.correct')}
               </Button>
             ) : null}
-            {registration.state === 'accepted' ? null : (
+            {registration.state === 'accepted' || registration.wait?.retryAt ? null : (
               <Button variant="secondary" icon={Plus} onPress={next}>
                 {t('outcome.next')}
               </Button>

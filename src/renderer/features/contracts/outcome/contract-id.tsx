@@ -1,27 +1,24 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Copy from 'lucide-react/icons/copy';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import { IdentifyContract } from '../../../shared-parts/registration/identify-contract.tsx';
 import { errorText } from '../../../text/error-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { useProvenanceWords } from '../answer/use-provenance-words.ts';
 import { useContractFormats } from '../contract-formats.ts';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
+import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
 
 /**
  * The contract id of an accepted registration with its provenance mark. A missing one is asked for; a received
  * registration can be looked at again.
  */
-export function ContractId(props: {
-  registration: Registration;
-  store: OutcomeStore;
-  onOpen: (contractId: string) => void;
-}) {
+export function ContractId(props: { registration: Registration; store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const acting = useStore(props.store, (state) => state.acting);
@@ -44,11 +41,6 @@ export function ContractId(props: {
             {t('meaning.lookAgain')}
           </Button>
         ) : null}
-        {contractId === null ? null : (
-          <Button variant="secondary" endIcon={ArrowUpRight} onPress={() => props.onOpen(contractId)}>
-            {t('outcome.openContract')}
-          </Button>
-        )}
       </div>
       {canLook && lookedAt !== null ? (
         <p className="small muted" role="status">
@@ -75,6 +67,7 @@ export function ContractId(props: {
 function IdFigure(props: { registration: Registration }) {
   const { t } = useTranslation('contracts');
   const words = useProvenanceWords();
+  const copy = useCopy();
   const { contractId, record, resolution, idFrom } = props.registration;
   const found = record?.fields.contractId;
   const isRead = contractId === null || found?.text === contractId;
@@ -95,8 +88,15 @@ function IdFigure(props: { registration: Registration }) {
         ) : (
           (contractId ?? t('ledger.noContractId'))
         )}
+        {contractId === null ? null : (
+          <IconButton
+            label={t('outcome.copyContractId')}
+            icon={Copy}
+            onPress={() => void copy(contractId, t('outcome.contractIdCopied'))}
+          />
+        )}
       </dd>
-      <dd className={own.source}>{source}</dd>
+      {source === '' ? null : <dd className={own.source}>{source}</dd>}
     </dl>
   );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../hooks/use-now.ts';
+import { momentWord } from '../../../text/day-words.ts';
 import { useContractFormats } from '../contract-formats.ts';
 import own from './outcome.module.css';
 
@@ -8,7 +10,7 @@ const ROUND = 2 * Math.PI * 44;
 const HEARD_AT_MIN: ReadonlySet<number> = new Set([10, 5, 1]);
 
 /** Time until the automatic retry: a ring that empties, the remaining time, and the time of day in words. */
-export function Countdown(props: { from: number; until: number }) {
+export function Countdown(props: { from: number; until: number; children?: ReactNode }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const now = useNow(1000);
@@ -26,8 +28,9 @@ export function Countdown(props: { from: number; until: number }) {
         <b className="tnum">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>
       </div>
       <div>
-        <b>{t('outcome.countdown', { time: formats.time(props.until) })}</b>
+        <b>{t('outcome.countdown', { time: momentWord(props.until, formats, now) })}</b>
         <p className="small muted">{t('outcome.countdownText')}</p>
+        {props.children}
         <span className="sr-only" role="status">
           {HEARD_AT_MIN.has(minutes) ? t('outcome.minutesLeft', { count: minutes }) : ''}
         </span>

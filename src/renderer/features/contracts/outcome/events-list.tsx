@@ -19,8 +19,12 @@ export function EventsList(props: { registration: Registration }) {
       <div className={styles.group}>
         <h2 id="what-happened">{t('outcome.whatHappened')}</h2>
         <span className={styles.note}>
-          {firstDay}
-          {registration.attempts > 0 ? `, ${t('outcome.attempts', { count: registration.attempts })}` : ''}
+          {[
+            firstDay === formats.date(Date.now()) ? '' : firstDay,
+            registration.attempts > 1 ? t('outcome.attempts', { count: registration.attempts }) : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </div>
       <ol className={own.events} data-outcome={registration.state}>

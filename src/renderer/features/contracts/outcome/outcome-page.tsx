@@ -1,3 +1,4 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -8,13 +9,12 @@ import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { useTechnical } from '../../../ui/technical/technical.tsx';
-import { AnswerViews } from '../answer/answer-views.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import type { PoaStore } from '../stores/create-poa-store.ts';
 import { useCopy } from '../use-copy.ts';
+import { AnswerFold } from './answer-fold.tsx';
 import { ColleaguesOutcome } from './colleagues-outcome.tsx';
 import { ContractId } from './contract-id.tsx';
 import { EventsList } from './events-list.tsx';
@@ -37,8 +37,8 @@ export function OutcomePage(props: {
   resendPoa: PoaStore;
   onOpenContract: (contractId: string) => void;
   barEnd: (registration: Registration) => ReactNode;
-  /** The next steps after acceptance, below the number. */
-  acceptedNext?: ReactNode;
+  /** What to go on with where nothing is left to do here: below the number, and while it waits. */
+  goOn?: ReactNode;
   fixing: Fixing;
   /** In a pane next to the list: one column, the sent data below. `takesFocus` false: the list keeps the focus. */
   isPane?: boolean;
@@ -112,24 +112,20 @@ function OutcomeBody(props: {
   resendPoa: PoaStore;
   onOpenContract: (contractId: string) => void;
   fixing: Fixing;
-  acceptedNext?: ReactNode;
+  goOn?: ReactNode;
   takesFocus?: boolean;
 }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const { registration, store } = props;
-  const { state, answer } = registration;
-  const isTechnical = useTechnical();
+  const { state } = registration;
   return (
     <>
       <Verdict verdict={verdictText(t, formats, registration)} takesFocus={props.takesFocus ?? true} />
       {state === 'accepted' ? (
         <>
-          <ContractId registration={registration} store={store} onOpen={props.onOpenContract} />
-          <div className={styles.actions}>
-            {props.acceptedNext}
-            <OpenCustomer registration={registration} />
-          </div>
+          <ContractId registration={registration} store={store} />
+          <NextSteps {...props} />
         </>
       ) : null}
       {state === 'rejected' && registration.status !== 409 ? (
@@ -138,29 +134,35 @@ function OutcomeBody(props: {
       {state === 'unknown' ? <Question registration={registration} store={store} /> : null}
       {state === 'unknown' ? <UnknownSteps store={store} /> : null}
       {state === 'waiting' || state === 'queued' ? (
-        <WaitingSteps registration={registration} store={store} poa={props.resendPoa} />
+        <>
+          <WaitingSteps registration={registration} store={store} poa={props.resendPoa} />
+          {registration.wait?.retryAt ? <NextSteps {...props} /> : null}
+        </>
       ) : null}
-      {answer === null || !isTechnical ? null : (
-        <section aria-labelledby="the-answer">
-          <div className={styles.group}>
-            <h2 id="the-answer">{t('outcome.tabs')}</h2>
-            <span className={styles.note}>
-              HTTP {answer.status}, {formats.bytes(answer.bytes)}
-            </span>
-          </div>
-          <AnswerViews
-            key={answer.id}
-            {...(state === 'unknown' ? { first: 'raw' as const } : {})}
-            body={answer.status >= 200 && answer.status < 300 ? 'ContractRegistrationResponse' : 'ErrorResponse'}
-            meta={answer}
-            record={registration.record}
-            leaves={registration.leaves}
-            leavesTotal={null}
-          />
-        </section>
-      )}
       <EventsList registration={registration} />
+      <AnswerFold registration={registration} />
     </>
+  );
+}
+
+/** What to go on with: the next contract, the customer, the contract itself. */
+function NextSteps(props: {
+  registration: Registration;
+  onOpenContract: (contractId: string) => void;
+  goOn?: ReactNode;
+}) {
+  const { t } = useTranslation('contracts');
+  const { contractId } = props.registration;
+  return (
+    <div className={own.next}>
+      {props.goOn}
+      <OpenCustomer registration={props.registration} />
+      {contractId === null ? null : (
+        <Button endIcon={ArrowUpRight} onPress={() => props.onOpenContract(contractId)}>
+          {t('outcome.openContract')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import { useCopy } from '../use-copy.ts';
+import { CompareFile } from './compare-file.tsx';
 import own from './outcome.module.css';
 
 /** The sent data, read-only; the file itself is gone. */
@@ -120,7 +121,12 @@ export function SentPane(props: { registration: Registration }) {
               : []),
           ]}
         />
-        <p className={own.notKept}>{t('sent.notKept')}</p>
+        {wasSent ? (
+          <>
+            <p className={own.notKept}>{t('sent.notKept')}</p>
+            <CompareFile registrationId={registration.id} sha256={poa.sha256} />
+          </>
+        ) : null}
         {registration.requestSha256 === null || !isTechnical ? null : (
           <>
             <div className={styles.paneHead}>

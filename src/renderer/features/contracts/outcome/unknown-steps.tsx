@@ -5,7 +5,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
@@ -17,6 +17,24 @@ import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import { useToast } from '../use-contracts-stores.ts';
 import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
+
+/** Puts its line on Today off until tomorrow; absent where it has no line of its own, or is put off already. */
+function RemindTomorrow(props: { store: OutcomeStore }) {
+  const { t } = useTranslation('contracts');
+  const { today } = useStores();
+  const toast = useToast();
+  const id = useStore(props.store, (state) => latestOf(state.registration)?.id ?? null);
+  const known = useStoreValue(today, (state) => latestOf(state.today));
+  const line = known?.lines.find(({ kind, opens }) => kind === 'unknown' && opens?.params.registration === id);
+  if (id === null || line === undefined) return null;
+  const putOff = () =>
+    void today
+      .getState()
+      .snooze(line.key)
+      .then(() => toast(t('outcome.reminded')))
+      .catch((thrown: unknown) => toast(errorText(t, errorDataOf(thrown)).what));
+  return <Button onPress={putOff}>{t('outcome.remind')}</Button>;
+}
 
 /** The two steps for an unknown registration: ask the operator, and record the reply. */
 export function UnknownSteps(props: { store: OutcomeStore }) {
@@ -102,6 +120,7 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
               <Button variant="secondary" icon={CircleX} onPress={() => setRecording('absent')}>
                 {t('outcome.itWasNot')}
               </Button>
+              <RemindTomorrow store={props.store} />
             </div>
           </div>
         </li>

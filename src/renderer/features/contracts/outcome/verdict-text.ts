@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import { fieldsNamed } from '../../../../shared/rules/operator-words.ts';
+import { momentWord } from '../../../text/day-words.ts';
 import { operatorText } from '../../../text/operator-text.ts';
 import type { ContractFormats } from '../contract-formats.ts';
 import { waitReason } from './event-text.ts';
+import { whenWords } from './when-words.ts';
 
 export type VerdictText = {
   tone: 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'sending';
@@ -81,7 +83,7 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
       ? t('contracts:verdict.accepted.textNoId')
       : of.answer === null
         ? t('contracts:verdict.accepted.textNoTime')
-        : t('contracts:verdict.accepted.text', { time: formats.dateTime(of.answer.fetchedAt) }),
+        : t('contracts:verdict.accepted.text', { when: whenWords(t, formats, of.answer.fetchedAt) }),
     quote: quoteOf(t, of),
   };
 }
@@ -144,7 +146,7 @@ function unknown(t: TFunction, formats: ContractFormats, of: Registration): Verd
     title,
     text:
       of.status === null
-        ? t('contracts:verdict.unknown.text', { when: formats.dateTime(sentAt) })
+        ? t('contracts:verdict.unknown.text', { when: whenWords(t, formats, sentAt) })
         : `${unclear === null ? t('contracts:verdict.unknown.textAnswered') : t(`contracts:verdict.unknown.text${unclear}`)} ${t('contracts:verdict.unknown.textAgain')}`,
     quote: quoteOf(t, of),
   };
@@ -164,7 +166,7 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
   }
   const reason = of.wait?.reason ?? null;
   const retryAt = of.wait?.retryAt ?? null;
-  const time = retryAt === null ? '' : formats.time(retryAt);
+  const time = retryAt === null ? '' : momentWord(retryAt, formats, Date.now());
   const wasAnswered = of.status !== null;
   // Only an answer that asked for a pause counts as busy; otherwise the reason is shown.
   const isBusy = wasAnswered && reason === 'retry-later';
@@ -192,6 +194,7 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
           ? t('contracts:verdict.waiting.titleRetry', { time })
           : t(wasAnswered ? 'contracts:verdict.waiting.titleNotProcessed' : 'contracts:verdict.waiting.title'),
     text: [why, meaning, next].filter((part) => part !== '').join(' '),
-    quote: quoteOf(t, of),
+    // That it is busy is said above in words; its own are with the answer.
+    quote: isBusy ? null : quoteOf(t, of),
   };
 }

@@ -42,6 +42,52 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
       poa.getState().reset();
     }
   };
+  const sendNow = (
+    <>
+      <div className={styles.actions}>
+        <Button
+          variant={retryAt === null ? 'primary' : 'secondary'}
+          icon={Send}
+          isBusy={acting === 'send-again'}
+          disabledReason={
+            offline ??
+            (isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('outcome.sendAgainPoa') : null)
+          }
+          onPress={() => void send()}
+        >
+          {t('outcome.sendAgain')}
+        </Button>
+        {offline === null ? null : <CheckConnection />}
+      </div>
+      {error === null || (needsFile && error.code === 'poa') ? null : (
+        <p role="alert" className="small">
+          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
+        </p>
+      )}
+      {error?.code === 'address-changed' && error.leadsTo !== null ? (
+        <Button variant="danger" isBusy={acting === 'send-again'} onPress={() => void send({ isToNewAddress: true })}>
+          {t('outcome.sendToNewAddress')}
+        </Button>
+      ) : null}
+      {error?.code === 'duplicate' || error?.code === 'office-has' ? (
+        <BlockingRegistrations
+          store={store}
+          isBusy={acting === 'send-again'}
+          onSend={(reason) => void send({ reason })}
+        />
+      ) : null}
+    </>
+  );
+  // It is sent without anybody: the time is what matters, and a press only makes it sooner.
+  if (retryAt !== null && !needsFile) {
+    return (
+      <section aria-label={t('outcome.whatToDo')}>
+        <Countdown from={registration.changedAt} until={retryAt}>
+          {sendNow}
+        </Countdown>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="what-to-do">
       <div className={styles.group}>
@@ -88,46 +134,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
           <div>
             <b>{t('outcome.waitingDo')}</b>
             <p className="small muted">{t('outcome.sendAgainHint')}</p>
-            <div className={styles.actions}>
-              <Button
-                variant={retryAt === null ? 'primary' : 'secondary'}
-                icon={Send}
-                isBusy={acting === 'send-again'}
-                disabledReason={
-                  offline ??
-                  (isOther
-                    ? t('outcome.sendAgainOther')
-                    : needsFile && given === null
-                      ? t('outcome.sendAgainPoa')
-                      : null)
-                }
-                onPress={() => void send()}
-              >
-                {t('outcome.sendAgain')}
-              </Button>
-              {offline === null ? null : <CheckConnection />}
-            </div>
-            {error === null || (needsFile && error.code === 'poa') ? null : (
-              <p role="alert" className="small">
-                <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
-              </p>
-            )}
-            {error?.code === 'address-changed' && error.leadsTo !== null ? (
-              <Button
-                variant="danger"
-                isBusy={acting === 'send-again'}
-                onPress={() => void send({ isToNewAddress: true })}
-              >
-                {t('outcome.sendToNewAddress')}
-              </Button>
-            ) : null}
-            {error?.code === 'duplicate' || error?.code === 'office-has' ? (
-              <BlockingRegistrations
-                store={store}
-                isBusy={acting === 'send-again'}
-                onSend={(reason) => void send({ reason })}
-              />
-            ) : null}
+            {sendNow}
           </div>
         </li>
       </ol>

@@ -45,6 +45,8 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
     /** Outcome opened from the ledger, with its own file for sending again. */
     ledgerOutcome: ledgerOutcome.store,
     resendPoa: createPoaStore(client, maxPoaBytes),
+    /** A file compared with the one that was sent; never sent itself. */
+    comparedPoa: createPoaStore(client, maxPoaBytes),
     details,
     stop() {
       sentOutcome.stop();
