@@ -178,7 +178,9 @@ export function createContractsScreen(page: Page, words: Words) {
     noDetails: page.getByText(t('details.failed'), { exact: true }),
     /** Fields, everything, or raw of the answer in view. */
     async showAnswer(view: 'fields' | 'all' | 'raw'): Promise<Locator> {
-      const fold = page.locator('details:not([open]) > summary', { hasText: t('outcome.technical') });
+      const fold = page
+        .locator('details:not([open]) > summary', { hasText: t('outcome.technical') })
+        .filter({ visible: true });
       if (await fold.count()) await fold.click();
       await press(answer.getByRole('tab', { name: t(`details.${view}`), exact: true }), `show the answer's ${view}`);
       return page.getByRole('tabpanel');
