@@ -10,7 +10,7 @@ const appFolder = path.join(import.meta.dirname, 'fixture');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chromium-host-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Every way to ask, run in the page: how each ended. */
+/** Runs every way to ask in the page, and returns how each ended. */
 const ASK = `(async (wanted) => {
   const words = async (run) => {
     try {
@@ -42,7 +42,7 @@ const ASK = `(async (wanted) => {
   return answers;
 })`;
 
-/** What is answered also where there is no camera, no receiver and no screen. */
+/** Questions that are answered even without a camera, a receiver or a screen. */
 const ANSWERED = ['notification', 'read', 'write', 'query', 'micro'];
 
 describe.skipIf(!findChromium())('permissions', () => {
@@ -56,7 +56,7 @@ describe.skipIf(!findChromium())('permissions', () => {
   const decide = (decision: 'deny' | 'grant' | 'none') =>
     app.page.evaluate((to) => window.bridge.call('decide-permissions', to), decision) as Promise<string[]>;
   const ask = async (wanted: readonly string[] | null = null) => {
-    // With the page in front and touched, so that nothing fails for want of a gesture.
+    // The page is in front and was touched, so that nothing fails for lack of a gesture.
     await app.page.bringToFront();
     await app.page.mouse.click(5, 5);
     return (await app.page.evaluate(`${ASK}(${JSON.stringify(wanted)})`)) as Record<string, string>;

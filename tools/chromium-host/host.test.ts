@@ -314,7 +314,7 @@ describe.skipIf(!chromium)('the host gives pages and main what Electron gives, i
   });
 
   test('zoom from the menu makes the page smaller and its pixels larger', async () => {
-    // The field of the test before keeps keys to itself.
+    // The field of the previous test stops keys.
     await page.locator('#text').blur();
     const before = await page.evaluate(() => [innerWidth, devicePixelRatio]);
     await page.keyboard.press('Control++');

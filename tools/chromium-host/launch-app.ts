@@ -4,7 +4,7 @@ import { launchHost } from './launch/launch-host.ts';
 import type { LaunchedApp, LaunchOptions } from './launch/launched-app.ts';
 import { wantedShell } from './launch/wanted-shell.ts';
 
-/** Runs the built app: in Electron where a binary is here, else under the Chromium host. Callers need not know which. */
+/** Runs the built app: in Electron where a binary exists, else in the Chromium host. Callers need not know which. */
 export function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
   const wanted = wantedShell();
   const electron = wanted === 'chromium-host' ? null : findElectron();

@@ -1,6 +1,7 @@
 /**
- * Entry of the host's process: `node --import …/register.ts …/run-host.ts [options] -- <app folder> [arguments of the app]`.
- * Prints one JSON line when the first window shows its page: where a test finds the page and the control channel.
+ * Entry of the host's process: `node --import …/register.ts …/run-host.ts [options] -- <app folder> [arguments of the
+ * app]`. When the first window shows its page it prints one JSON line with the addresses of the page and the control
+ * channel.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -52,7 +53,7 @@ setHostOptions({
   opensExternally: values['open-externally'],
 });
 if (values['end-with-stdin']) {
-  // The starting process holds the other end: when it ends, for whatever reason, nothing keeps running.
+  // The process that started this one holds the other end: when that ends, for whatever reason, so does this one.
   process.stdin.on('end', () => process.exit(1)).resume();
 }
 // As the app sees them under Electron: started from a folder, or installed.
@@ -70,7 +71,7 @@ process.on('uncaughtException', (cause) => {
   dialog.showErrorBox('A JavaScript error occurred in the main process', `Uncaught Exception:\n${inWords(cause)}`);
 });
 
-// After the options: these modules may read them.
+// Imported after the options are set, which these modules may read.
 const { dialog } = await import('./electron/dialog.ts');
 const { commandLine, readSwitches } = await import('./electron/command-line.ts');
 readSwitches(appArguments);
@@ -99,7 +100,7 @@ await import(pathToFileURL(path.join(appFolder, appManifest().main ?? 'index.js'
 if (values.headless && hasLock()) {
   void startBrowser({ userData: getAppPath('userData'), locale: systemLocale(), appUrl: null }).catch(() => undefined);
 }
-// Electron opens it now, unless the app's main took the switch away while it was loaded.
+// Electron opens it now, unless the app's main removed the switch while it was loaded.
 if (commandLine.hasSwitch('remote-debugging-port'))
   say('not implemented by the Chromium host: --remote-debugging-port');
 makeReady();

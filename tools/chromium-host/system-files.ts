@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const standing = new Map<string, string>();
 
-/** System files as this run sees them: `path=replacing file`. A test then touches no file of the computer. */
+/** Replaces system files in this run: `path=replacing file`. So a test touches no file of the computer. */
 export function setSystemFiles(given: readonly string[]): void {
   for (const one of given) {
     const [seen = '', file = ''] = one.split('=');
@@ -10,7 +10,7 @@ export function setSystemFiles(given: readonly string[]): void {
   }
 }
 
-/** What is read where a path is asked for. */
+/** The file to read instead of a path. */
 export function seenAs(asked: unknown): unknown {
   return typeof asked === 'string' && standing.size > 0 ? (standing.get(path.resolve(asked)) ?? asked) : asked;
 }

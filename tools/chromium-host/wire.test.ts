@@ -44,7 +44,7 @@ test('shared references and cycles are kept', () => {
 test('typed arrays keep their type and only the bytes they show', () => {
   const whole = new Float64Array([1.5, Number.NaN, -0, 1e300]);
   const part = whole.subarray(1, 3);
-  // The page's side; main's refuses it, for Electron would send the whole.
+  // The page may encode it; main may not, because Electron would send the whole buffer.
   const pageCodec = { ...nodeBase64, wholeBuffersOnly: false };
   const cross = (value: unknown) => decodeWire(encodeWire(value, pageCodec), pageCodec);
   expect(() => encodeWire(part, nodeBase64)).toThrow('A view of a larger buffer');

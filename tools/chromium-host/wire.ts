@@ -52,7 +52,7 @@ export function encodeWire(input: unknown, base64: Base64): Wire {
     if (value instanceof Set) return ['s', ...[...value].map(encode)];
     if (value instanceof ArrayBuffer) return ['ab', base64.encode(new Uint8Array(value))];
     if (ArrayBuffer.isView(value)) {
-      // As Electron's serializer, which has no memory that processes share.
+      // Shared memory is refused, as by Electron's serializer.
       if (!(value.buffer instanceof ArrayBuffer)) return refuse();
       if (base64.wholeBuffersOnly && value.byteLength !== value.buffer.byteLength)
         throw new Error('A view of a larger buffer was sent: all of that buffer would cross. Copy its part first.');
@@ -81,7 +81,8 @@ export function encodeWire(input: unknown, base64: Base64): Wire {
 
   let cloned: unknown;
   try {
-    // The platform's own algorithm first: it refuses what it refuses, and turns instances into plain objects.
+    // The platform's own algorithm comes first: it refuses what cannot be cloned, and turns instances into plain
+    // objects.
     cloned = structuredClone(input);
   } catch {
     return refuse();

@@ -49,7 +49,7 @@ export type SimulatorOptions = {
   readonly years?: number | undefined;
   /** Length of a metered step. Default 60, or what a sample of hours has. */
   readonly stepMinutes?: 15 | 30 | 60 | undefined;
-  /** Every answer is held back this long. */
+  /** Every answer is delayed this long. */
   readonly latencyMs?: number | undefined;
 };
 

@@ -43,7 +43,7 @@ function pathOf(url: string | undefined): string | null {
   return url?.startsWith('file:') ? fileURLToPath(url) : null;
 }
 
-/** The file that is meant, where an archive is concerned; null leaves it to Node. Throws for what is not there. */
+/** The file that is meant, if it is in an archive; null leaves it to Node. Throws if the archive does not have it. */
 function fileOf(specifier: string, parent: string | null, conditions: readonly string[]): string | null {
   if (isBuiltin(specifier) || /^(data|node|https?):/.test(specifier)) return null;
   const isPath = /^\.{0,2}\//.test(specifier) || /^\.\.?$/.test(specifier) || path.isAbsolute(specifier);
@@ -98,7 +98,7 @@ function inPackages(specifier: string, from: ArchivePlace, conditions: readonly 
       const manifest = manifestIn(place);
       const target = manifest?.exports === undefined ? sub || '.' : targetOf(manifest.exports, `.${sub}`, conditions);
       if (target === null) throw new NotImplemented(`${specifier}: its package exports nothing by that name`);
-      // Without `exports` a package's main is resolved as `require` does, also for an `import`.
+      // Without `exports` a package's main file is found as `require` finds it, also for an `import`.
       const asked = sub === '' ? [...conditions, 'require'] : conditions;
       return asModule({ ...place, inner: path.join(inner, target), path: path.join(place.path, target) }, asked);
     }

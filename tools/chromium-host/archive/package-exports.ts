@@ -1,6 +1,6 @@
 export type Manifest = { readonly main?: unknown; readonly type?: string; readonly exports?: unknown };
 
-/** The `exports` of a package: what is exact, then patterns by their longest beginning. Null: not exported. */
+/** The `exports` of a package: exact names first, then patterns by their longest prefix. Null: not exported. */
 export function targetOf(exports: unknown, name: string, conditions: readonly string[]): string | null {
   const isMap =
     typeof exports === 'object' && exports !== null && Object.keys(exports).some((key) => key.startsWith('.'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 type Entry = {
   readonly files?: Readonly<Record<string, Entry>>;
   readonly size?: number;
-  /** Text: the numbers may be larger than JSON's. Counted from the end of the list. */
+  /** A text, because it may be larger than a JSON number. Counted from the end of the list. */
   readonly offset?: string;
   readonly unpacked?: boolean;
   readonly executable?: boolean;
@@ -31,10 +31,13 @@ export type Archive = {
   read(found: InArchive & { kind: 'file' }): Buffer;
 };
 
-// Kept before the functions are replaced: these read the disk as it is.
+// Saved before the functions are replaced: these read the real disk.
 const { closeSync, openSync, readFileSync, readSync, statSync } = fs;
 
-/** The list comes first: its length twice (pickled), then JSON, then the bytes of all files. Throws where it is none. */
+/**
+ * The list comes first: its length twice (pickled), then JSON, then the bytes of all files. Throws if it is not an
+ * archive.
+ */
 function openArchive(file: string): Archive {
   const handle = openSync(file, 'r');
   let root: Entry;
@@ -85,7 +88,7 @@ const opened = new Map<string, Archive | null>();
 function archiveAt(file: string): Archive | null {
   const known = opened.get(file);
   if (known !== undefined) return known;
-  // A folder may be called so as well, as in Electron.
+  // A folder may have such a name too, as in Electron.
   const archive = statSync(file, { throwIfNoEntry: false })?.isFile() ? openArchive(file) : null;
   // A missing file may appear later, so only found ones are remembered.
   if (archive !== null) opened.set(file, archive);
@@ -94,7 +97,7 @@ function archiveAt(file: string): Archive | null {
 
 export type ArchivePlace = { readonly archive: Archive; readonly inner: string; readonly path: string };
 
-/** The archive that a path leads into, and the way within it; null for a path of the disk. */
+/** The archive that a path leads into, and the path within it; null for a path on the disk. */
 export function placeInArchive(given: unknown): ArchivePlace | null {
   const text = given instanceof URL ? urlPath(given) : Buffer.isBuffer(given) ? given.toString() : given;
   if (typeof text !== 'string' || !/\.asar/i.test(text)) return null;

@@ -6,7 +6,7 @@ import { archiveFunctions } from './archive-files.ts';
 import { hookModules } from './module-hooks.ts';
 import { placeInArchive } from './read-archive.ts';
 
-// Taking two paths; in all others a second text is something else.
+// Functions with two paths; in all others a second text is not a path.
 const TWO_PATHS = /^(copyFile|cp|link|rename|symlink)(Sync)?$/;
 
 type Any = (...args: unknown[]) => unknown;
@@ -22,7 +22,7 @@ export function readArchivesInPlace(): void {
   syncBuiltinESMExports();
 }
 
-/** A native part lies next to its archive; the system can load none from within (Electron would copy it out). */
+/** The native part of an archive is next to it; the system can load none from inside (Electron would copy it out). */
 export function besideArchive(file: string): string {
   const place = placeInArchive(file);
   if (place === null) return file;
@@ -74,7 +74,7 @@ function wrap(name: string, original: Any, inArchive: Any | undefined): Any & { 
       throw new NotImplemented(`fs.${name} to a path in an archive`);
     return Reflect.apply(original, this, args);
   };
-  // `util.promisify` finds its own way by a symbol on the function.
+  // `util.promisify` finds the promise form of a function by a symbol on it.
   return Object.defineProperties(wrapped, {
     ...Object.getOwnPropertyDescriptors(original),
     length: { value: original.length },

@@ -7,7 +7,7 @@ export type Transport = {
   listen(onMessage: (text: string) => void, onClose: () => void): void;
 };
 
-/** The commands and events of Chromium, or of one of its targets, typed by Playwright's list of the protocol. */
+/** The commands and events of Chromium, or of one of its targets, typed by Playwright's protocol types. */
 export type Session = Pick<CDPSession, 'send' | 'on'>;
 
 export class TargetClosed extends Error {}
@@ -23,7 +23,7 @@ type Message = {
   sessionId?: string;
 };
 
-/** The DevTools protocol, spoken by ourselves: loading Playwright for it took a third of a start of the host. */
+/** Our own client of the DevTools protocol: loading Playwright for it took a third of the host's start. */
 export class Connection {
   /** Chromium itself. */
   readonly browser: Session;
@@ -46,7 +46,7 @@ export class Connection {
     );
   }
 
-  /** The session that Chromium gave this name to; its events are heard from now on. */
+  /** The session with this id; from now on its events are listened to. */
   session(sessionId: string): Session {
     const session = new OneSession((method, params) => this.#send(sessionId, method, params));
     this.#sessions.set(sessionId, session);

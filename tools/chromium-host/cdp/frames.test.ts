@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeFrame, FrameReader, OPCODE } from './frames.ts';
 
-/** A frame as a server sends it: the client's, without the mask. */
+/** A frame as a server sends it: the client's frame without the mask. */
 function unmasked(frame: Buffer): Buffer {
   const size = (frame[1] as number) & 127;
   const head = size < 126 ? 2 : size === 126 ? 4 : 10;

@@ -1,11 +1,11 @@
-/** The kinds of WebSocket frames that are met here (RFC 6455, 5.2). */
+/** The kinds of WebSocket frames used here (RFC 6455, 5.2). */
 export const OPCODE = { more: 0, text: 1, close: 8, ping: 9, pong: 10 } as const;
 
 type Frame = { readonly opcode: number; readonly isLast: boolean; readonly payload: Buffer };
 
 /**
- * One frame as a client sends it: whole, and marked as masked, with a mask of zeros. Masks are there for the caches of
- * proxies in between; to a port of this computer there are none.
+ * One whole frame as a client sends it: marked as masked, with a mask of zeros. Masks exist for the caches of proxies;
+ * there are none on the way to a port of this computer.
  */
 export function encodeFrame(opcode: number, payload: Buffer): Buffer {
   const { length } = payload;
@@ -19,11 +19,11 @@ export function encodeFrame(opcode: number, payload: Buffer): Buffer {
   return frame;
 }
 
-/** Puts frames together from what a socket gives, however it is cut. */
+/** Puts frames together from the pieces that a socket delivers. */
 export class FrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
-  /** What must be there before looking again makes sense: large messages come in many pieces. */
+  /** How many bytes must have arrived before it is worth looking again: large messages come in many pieces. */
   #wanted = 2;
 
   push(chunk: Buffer): Frame[] {
@@ -50,7 +50,7 @@ export class FrameReader {
   }
 }
 
-/** How many bytes the first frame has, as far as known; `payloadAt` is null until that is certain. */
+/** Size of the first frame, as far as known; `payloadAt` is null until that is certain. */
 function sizeOf(bytes: Buffer): { total: number; payloadAt: number | null } {
   const short = (bytes[1] as number) & 127;
   const payloadAt = short < 126 ? 2 : short === 126 ? 4 : 10;

@@ -3,7 +3,7 @@ import type { Transport } from './connection.ts';
 
 /** The debugging pipe of a Chromium that was started here: messages end with a zero byte. */
 export function overPipe(to: Writable, from: Readable): Transport {
-  // The end of its other pipe shows that Chromium has ended.
+  // An error on the writing end only means that Chromium has ended, which the reading end reports.
   to.on('error', () => undefined);
   return {
     send: (text) => void to.write(`${text}\0`),

@@ -1,7 +1,7 @@
-/** Which tests of a spec are asked of the host, and why others are not. Patterns are matched with a test's full title. */
+/** Which tests of a spec are run against the host, and why others are not. Patterns match a test's full title. */
 export type SpecPart = {
   readonly spec: string;
-  /** Left out: all. */
+  /** Absent: all. */
   readonly only?: string;
   readonly without: readonly (readonly [pattern: string, reason: string])[];
 };

@@ -12,7 +12,7 @@ const host = path.resolve(import.meta.dirname, '..');
 const SPEC_MS = 900_000;
 const LACKING = /not implemented by the Chromium host: ([^\n]*)/;
 
-/** Runs the parts of Electron's own specs against the host, one process a spec. Nothing of the checkout is kept. */
+/** Runs parts of Electron's own specs against the host, one process per spec. Keeps nothing of the checkout. */
 export async function runConformance(checkout: string, wanted: readonly string[]): Promise<SpecReport[]> {
   const folder = path.join(path.resolve(checkout), 'spec');
   if (!existsSync(folder)) throw new Error(`${checkout} has no folder spec: a checkout of electron/electron is wanted`);
@@ -27,7 +27,7 @@ export async function runConformance(checkout: string, wanted: readonly string[]
 async function runSpec(file: string, part: SpecPart): Promise<Line[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
   const program = path.join(folder, 'electron');
-  // What the specs start as Electron.
+  // What the specs start in place of Electron.
   const start = [
     process.execPath,
     `--import=${host}/register.ts`,

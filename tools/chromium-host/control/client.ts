@@ -2,7 +2,7 @@ import type { ControlAddress } from './server.ts';
 
 export type Control = (command: string, value?: unknown) => Promise<unknown>;
 
-/** Speaks to a running host's control channel; rejects with the host's own words. */
+/** Connects to a running host's control channel; rejects with the host's own error message. */
 export function connectControl(address: ControlAddress): Control {
   return async (command, value) => {
     const response = await fetch(address.url, {

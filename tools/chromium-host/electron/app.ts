@@ -8,7 +8,8 @@ import { createEvent, faithful, loud } from './loud.ts';
 import { hasLock, releaseLock, takeLock } from './single-instance.ts';
 import { openWindows } from './windows.ts';
 
-// The second line: events of systems or situations that cannot come up here (no network, no child processes of Chromium's own).
+// The second line: events of systems or situations that cannot occur here (no network, no child processes of Chromium's
+// own).
 const events = [
   ...[
     'will-finish-launching',
@@ -54,7 +55,7 @@ async function end(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** As Electron's `Browser::Quit`: windows are asked to close, and whatever keeps one open takes the quit back. */
+/** Like Electron's `Browser::Quit`: windows are asked to close, and whatever keeps one open cancels the quit. */
 async function quit(): Promise<void> {
   if (quitting || exiting) return;
   quitting = true;
@@ -81,7 +82,7 @@ async function quit(): Promise<void> {
 /** Called by a window that has closed. */
 export function windowClosed(): void {
   if (quitting || exiting || openWindows().length > 0) return;
-  // Electron quits by itself when nobody listens.
+  // Electron quits when nobody listens.
   if (emitter.listenerCount('window-all-closed') === 0) void quit();
   else emitter.emit('window-all-closed');
 }

@@ -14,7 +14,7 @@ import { createWebContents } from './web-contents.ts';
 import { checkWindowOptions } from './window-options.ts';
 import { addWindow, type HostWindow, openWindows, refuseTakenName, removeWindow } from './windows.ts';
 
-// The second line: a page of Chromium has no window frame whose changes could be reported.
+// The second line: events of a window frame, which a page of Chromium does not have.
 const events = [
   ...[
     'ready-to-show',
@@ -186,7 +186,7 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
             emitter.emit('resize');
           },
           getMinimumSize: () => [options.minWidth ?? 0, options.minHeight ?? 0],
-          // The page of a browser has none of these; they change nothing that a page can see.
+          // A page of a browser has none of these; they change nothing that a page can see.
           setMenuBarVisibility: () => undefined,
           setAutoHideMenuBar: () => undefined,
           setBackgroundColor: () => undefined,

@@ -3,7 +3,7 @@ import { app } from './app.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Electron validates before anything is shown, and throws at once: not a rejected promise. */
+/** Electron validates before anything is shown, and throws synchronously instead of rejecting. */
 function mustBeReady(): void {
   if (!app.isReady()) throw new Error('dialog module can only be used after app is ready');
 }
@@ -48,7 +48,7 @@ export function checkBoxOptions(options: MessageBoxOptions | undefined): Message
   return { ...given, cancelId: given.cancelId ?? cancelIdOf(given.buttons ?? [], given.defaultId) };
 }
 
-/** Which button a box that is closed answers with, where none was named. */
+/** The answer when a box is closed without a button, where none was named. */
 function cancelIdOf(buttons: readonly string[], defaultId: number | undefined): number {
   const spoken = buttons.findIndex((text) => ['cancel', 'no'].includes(text.toLowerCase()));
   if (spoken >= 0) return spoken;

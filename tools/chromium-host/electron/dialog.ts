@@ -5,7 +5,7 @@ import { checkBoxOptions, checkOpenOptions, checkSaveOptions } from './dialog-op
 import { faithful, loud } from './loud.ts';
 import { openWindows } from './windows.ts';
 
-/** A test's standing answers; `undefined`: the test has set none. `null` cancels. */
+/** Answers that a test has set, used until it sets others; `undefined`: none set. `null` cancels. */
 export const scripted: {
   open: string[] | null | undefined;
   save: string | null | undefined;
@@ -32,7 +32,7 @@ function optionsOf<T>(args: readonly unknown[]): T | undefined {
   return (isWindow(args[0]) || args[0] === undefined ? args[1] : args[0]) as T | undefined;
 }
 
-// Not async: what is wrong with the options is thrown at once, as in Electron.
+// Not async: wrong options are thrown at once, as in Electron.
 function showOpenDialog(...args: unknown[]): Promise<OpenDialogReturnValue> {
   const options = checkOpenOptions(optionsOf<OpenDialogOptions>(args));
   return (async () => {
@@ -72,7 +72,10 @@ function showSaveDialog(...args: unknown[]): Promise<{ canceled: boolean; filePa
   })();
 }
 
-/** Blocks in Electron until it is read, and may be shown before the app is ready; here it is written where a test reads. */
+/**
+ * In Electron this blocks until it is read, and may be shown before the app is ready; here it is written where a test
+ * can read it.
+ */
 function showErrorBox(title: string, content: string): void {
   if (title === undefined || content === undefined) throw new TypeError('Insufficient number of arguments.');
   for (const [index, text] of [title, content].entries()) {

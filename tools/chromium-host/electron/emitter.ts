@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { NotImplemented } from './loud.ts';
 
-/** An emitter that refuses listeners for events it would never emit: a listener that waits in vain is a silent no-op. */
+/** An emitter that refuses listeners for events it never emits: such a listener would wait silently for ever. */
 export class KnownEvents extends EventEmitter {
   readonly #name: string;
   readonly #known: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export class KnownEvents extends EventEmitter {
     super();
     this.#name = name;
     this.#known = new Set(known);
-    // Instance members, so that they also work behind a proxy, where private fields are out of reach.
+    // Instance members, so that they also work behind a proxy, which cannot reach private fields.
     for (const method of ['on', 'once', 'addListener', 'prependListener', 'prependOnceListener'] as const) {
       const original = EventEmitter.prototype[method];
       const emitter = this;
@@ -25,7 +25,7 @@ export class KnownEvents extends EventEmitter {
   }
 
   #check(event: string | symbol): void {
-    // `error` is listened to by `once` of node:events in addition to the event it was asked for.
+    // `once` of node:events listens to `error` too, in addition to the event it was asked for.
     if (typeof event === 'string' && event !== 'error' && !this.#known.has(event))
       throw new NotImplemented(`${this.#name} event '${event}'`);
   }

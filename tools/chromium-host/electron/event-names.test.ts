@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { expect, test, vi } from 'vitest';
 import { setHostOptions } from '../host.ts';
 
-// A listener for an event that Electron does not have would wait for ever: each name is checked against Electron's type
-// file.
+// A listener for an event that Electron does not have would wait for ever, so each name is checked against Electron's
+// type file.
 
 const known = vi.hoisted(() => new Map<string, Set<string>>());
 vi.mock('./emitter.ts', async (importOriginal) => {

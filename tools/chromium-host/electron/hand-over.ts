@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** The holder of a profile, as its lock file says: its address, and the token that a message must bring. */
+/** The owner of a profile, as its lock file names it: its address, and the token that a message must have. */
 export type Lock = { readonly pid: number; readonly address: string; readonly token: string };
 export type SecondInstance = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
-/** As long as Chromium's own waits for a first instance that does not answer. */
+/** As long as Chromium waits for a first instance that does not answer. */
 const BUSY_MS = 20_000;
 
 // A separate process, so that the answer is synchronous; the message is passed by stdin, not by its arguments.

@@ -102,6 +102,6 @@ const all = {
   ...{ systemPreferences, TouchBar, Tray, utilityProcess, View, webContents, WebContentsView, webFrameMain },
 };
 
-// Electron's own default export: electron-store reaches for it.
+// Electron's default export, which electron-store uses.
 const electron: object = loud('electron', all);
 export default electron;

@@ -50,7 +50,7 @@ export async function answerInvoke(
     const value: unknown = await handler(event, ...args);
     return { kind: 'reply', id, ok: true, value: encodeWire(value, nodeBase64) };
   } catch (cause) {
-    // Only the text crosses, as in Electron; main's console has the rest.
+    // Only the message crosses, as in Electron; the rest is on main's console.
     if (handlers.has(channel)) console.error(`Error occurred in handler for '${channel}':`, cause);
     return { kind: 'reply', id, ok: false, message: `Error invoking remote method '${channel}': ${cause}` };
   }

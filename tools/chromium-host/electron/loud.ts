@@ -5,7 +5,7 @@ export class NotImplemented extends Error {
   override readonly name = 'NotImplemented';
   constructor(what: string) {
     super(`not implemented by the Chromium host: ${what}`);
-    // An app may catch and log every error; this line is printed all the same.
+    // Written in any case: an app may catch and log every error.
     say(this.message);
   }
 }
@@ -33,7 +33,7 @@ export const refusingOnceDestroyed =
     return members;
   };
 
-// Asked for by the language and by tools on any object: not having them is an answer.
+// Read by the language and by tools on any object: absent ones must not throw.
 const asked = new Set<string>([
   'then',
   'toJSON',
@@ -53,7 +53,7 @@ export function loud<T extends object>(name: string, known: T): T {
     },
     set(target, key, value) {
       if (!(key in target) && typeof key === 'string') throw new NotImplemented(`${name}.${key} = …`);
-      // Assigned, so that what cannot be written throws in the language's own words.
+      // Assigned, so that a read-only member throws the language's own error.
       (target as Record<string | symbol, unknown>)[key] = value;
       return true;
     },

@@ -4,7 +4,7 @@ import { appName } from './app-paths.ts';
 type RoleDefaults = {
   readonly label: string | (() => string);
   readonly accelerator?: string;
-  /** Editing keys are Chromium's own and are not taken from it. */
+  /** Chromium's own editing keys stay with it. */
   readonly chromiumDoesIt?: true;
   readonly submenu?: readonly MenuItemConstructorOptions[];
 };

@@ -1,4 +1,4 @@
-/** What an item may say of its place among others. */
+/** Where an item wants to be among others. */
 export type Placed = {
   readonly type?: string;
   readonly id?: string;
@@ -11,7 +11,7 @@ export type Placed = {
 
 const isSeparator = (item: Placed): boolean => item.type === 'separator';
 type Rule = 'before' | 'after' | 'beforeGroupContaining' | 'afterGroupContaining';
-// A ready-made item already throws an error that names what it lacks, so it is checked first.
+// A finished item throws an error when an absent member is read, so this is checked first.
 const rule = (item: Placed, name: Rule): readonly string[] => (name in item ? item[name] : undefined) ?? [];
 const saysNoPlace = (item: Placed): boolean =>
   (['before', 'after', 'beforeGroupContaining', 'afterGroupContaining'] as const).every(
@@ -33,7 +33,7 @@ export function sortItems<T extends Placed>(items: readonly T[], newSeparator: (
   return ordered.flatMap((group, at) => (at === 0 ? group : [separators.shift() ?? newSeparator(), ...group]));
 }
 
-/** Neighbouring separators are merged, and none stands at an edge. Hidden ones stay: they may be shown later. */
+/** Neighbouring separators are merged, and none is at an edge. Hidden ones stay: they may be shown later. */
 export function withoutSpareSeparators<T extends Placed>(items: readonly T[]): T[] {
   const single = items.filter(
     (item, at) => item.visible === false || !isSeparator(item) || at === 0 || !isSeparator(items[at - 1] as T),
@@ -77,7 +77,7 @@ function sortedGroup<T extends Placed>(group: T[]): T[] {
   return inOrder(group.length, edges).map((index) => group[index] as T);
 }
 
-/** Of a group's rules the first that names another group counts. */
+/** Of a group's rules, the first that names another group counts. */
 function groupEdges<T extends Placed>(groups: T[][]): Edges {
   const edges: Edges = new Map();
   for (const [index, group] of groups.entries()) {
@@ -94,7 +94,7 @@ function groupEdges<T extends Placed>(groups: T[][]): Edges {
   return edges;
 }
 
-/** The given order, changed only so far that everything comes after what must precede it; a circle is cut where it closes. */
+/** Keeps the given order, except that everything comes after what must precede it; a circle is cut where it closes. */
 function inOrder(count: number, edges: Edges): number[] {
   const placed = new Set<number>();
   const met = new Set<number>();

@@ -61,7 +61,7 @@ export class Menu extends EventEmitter {
     return allItems(this).find((item) => item.id === id) ?? null;
   }
 
-  /** Electron's own, before a menu opens: of every radio group one item is checked. */
+  /** Electron's internal: before a menu opens, one item of every radio group is checked. */
   _menuWillShow(): void {
     for (const group of new Set(this.items.flatMap((item) => item.groupId ?? []))) {
       const members = this.items.filter((item) => item.groupId === group);
@@ -70,7 +70,7 @@ export class Menu extends EventEmitter {
     }
   }
 
-  /** Electron's own: a click or key reaches an item by its command. */
+  /** Electron's internal: a click or key reaches an item by its command. */
   _executeCommand(event: unknown, commandId: number): void {
     this.items.find((item) => item.commandId === commandId)?.click(event);
   }
@@ -115,7 +115,7 @@ function allItems(menu: Menu): MenuItem[] {
 export function pageAccelerators(): PageAccelerator[] {
   if (applicationMenu === null) return [];
   return allItems(applicationMenu).flatMap((item) => {
-    // The zoom keys of a visible Chromium window work by themselves.
+    // The zoom keys of a visible Chromium window work without us.
     const chromiumDoesIt =
       roleDefaults(item.role ?? undefined)?.chromiumDoesIt === true ||
       (!hostOptions().headless && /zoom/i.test(item.role ?? ''));
@@ -184,7 +184,7 @@ let lastCommand = 0;
 /** Properties of an item that cannot be changed once it is made. */
 const FIXED = ['type', 'role', 'accelerator', 'submenu', 'commandId'] as const;
 
-/** An item as Electron keeps it: role defaults filled in, what else was given kept, `click()` as a person’s click. */
+/** An item as Electron keeps it: role defaults filled in, other options kept, `click()` works like a person’s click. */
 export class MenuItem {
   readonly id!: string | undefined;
   readonly label!: string;

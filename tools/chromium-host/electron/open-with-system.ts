@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** The system's own way to open an address with the program the person chose for it. */
 export function openCommand(platform: NodeJS.Platform, url: string): { command: string; args: string[] } {
   if (platform === 'darwin') return { command: 'open', args: [url] };
-  // Not `start`: that is the shell's, which would read & and % in the address as its own.
+  // Not `start`, which is a command of the shell: that would interpret & and % in the address.
   if (platform === 'win32') return { command: 'rundll32.exe', args: ['url.dll,FileProtocolHandler', url] };
   return { command: 'xdg-open', args: [url] };
 }

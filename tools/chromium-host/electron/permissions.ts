@@ -25,13 +25,16 @@ const CHROMIUM: Readonly<Record<string, readonly { name: string; sysex?: boolean
 
 type Place = { readonly session: Debugging; readonly chromiumOrigin: string };
 
-/** Before a page loads: nothing is granted that the app has a say in; without any handler everything is, as in Electron. */
+/**
+ * Before a page loads: permissions that the app decides about are denied; without any handler all are granted, as in
+ * Electron.
+ */
 export async function startPermissions(place: Place): Promise<void> {
   const isOpen = permissionHandlers.request === null && permissionHandlers.check === null;
   for (const permission of Object.keys(CHROMIUM)) await setInChromium(place, permission, isOpen);
 }
 
-/** The answer of the app's handlers to this one question. A grant is set in Chromium before the page hears of it. */
+/** Asks the app's handlers once. A grant is set in Chromium before the page hears of it. */
 export async function decidePermission(
   question: PermissionQuestion,
   from: { readonly webContents: WebContents; readonly url: string; readonly place: Place | null },

@@ -6,13 +6,13 @@ import { extend, KnownEvents } from './emitter.ts';
 import { createEvent, faithful, loud } from './loud.ts';
 import { openWithSystem } from './open-with-system.ts';
 
-/** What reached the desktop: recorded, so that a test can look. Nothing opens on somebody's machine unless a person runs the app. */
+/** What reached the desktop, recorded for tests. Nothing really opens unless a person runs the app. */
 export const recorded = {
   openedExternally: [] as string[],
   shownInFolder: [] as string[],
   notifications: [] as { title: string; body: string }[],
   clipboardText: '',
-  /** MIME types of what was last written, with the number of bytes of each. */
+  /** MIME types of what was last written, with their number of bytes. */
   clipboardItems: {} as Record<string, number>,
 };
 

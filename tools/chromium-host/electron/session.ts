@@ -30,7 +30,7 @@ export const defaultSession = loud(
 
 type Proxy = Parameters<Session['setProxy']>[0];
 
-/** Sessions other than the app's own: for `net`, which is all that a session without a window can serve. */
+/** Sessions other than the app's own, for `net`; a session without a window can serve nothing else. */
 const partitions = new Map<string, Session>();
 const proxies = new WeakMap<Session, Proxy>();
 

@@ -53,12 +53,12 @@ function readLock(file: string): Lock | null {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
     if (!(cause instanceof SyntaxError)) throw cause;
-    // Locks are written whole: an unreadable one has no owner.
+    // Locks are written as a whole, so an unreadable one has no owner.
     return { pid: 0, address: '', token: '' };
   }
 }
 
-/** The file appears with all that is in it, or another's stays. */
+/** The file appears complete, or another process's file stays. */
 function publish(file: string, lock: Lock): boolean {
   const whole = `${file}.${lock.token}`;
   writeFileSync(whole, JSON.stringify(lock), { flag: 'wx', mode: 0o600 });
@@ -73,7 +73,7 @@ function publish(file: string, lock: Lock): boolean {
   }
 }
 
-/** Another start may have done so already, and its own lock may be there by now: that one is put back. */
+/** Another start may have removed it and put its own lock here: that one is put back. */
 function removeLeftBehind(file: string, dead: Lock): void {
   const aside = `${file}.${randomBytes(8).toString('hex')}`;
   try {

@@ -1,7 +1,8 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { NotImplemented } from './loud.ts';
 
-// Taken over, or about a frame, icon or desktop that a Chromium page does not have. Anything else is refused by name.
+// Supported options, and options about a frame, icon or desktop that a Chromium page does not have. Any other is
+// refused by name.
 const known = new Set<keyof BrowserWindowConstructorOptions>([
   ...([
     'width',
@@ -54,7 +55,7 @@ const expected: { readonly [K in keyof WebPreferences]: readonly unknown[] } = {
   autoplayPolicy: ['user-gesture-required', 'document-user-activation-required', 'no-user-gesture-required', undefined],
 };
 
-/** Refuses every option that would make the window something the host cannot play. */
+/** Refuses options that ask for a window the host cannot imitate. */
 export function checkWindowOptions(options: BrowserWindowConstructorOptions): void {
   for (const key of Object.keys(options) as (keyof BrowserWindowConstructorOptions)[]) {
     if (!known.has(key)) throw new NotImplemented(`BrowserWindow option ${key}`);

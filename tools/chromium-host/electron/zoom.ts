@@ -7,7 +7,7 @@ type ZoomMethods = Pick<WebContents, 'setZoomFactor' | 'getZoomFactor' | 'setZoo
 
 type Zoomed = { apply(factor: number): void; origin(): string };
 
-/** Chromium keeps zoom per origin: a window that is zoomed takes every other window of its origin along. */
+/** Chromium keeps zoom per origin: zooming one window zooms every other window of its origin. */
 const factors = new Map<string, number>();
 const zoomed = new Set<Zoomed>();
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where Chromium, Chrome and Edge are installed, best first: the one list of set-up, host and tests.
- * A snap comes last: it may not use a profile folder in /tmp.
+ * Where Chromium, Chrome and Edge are installed, best first. Set-up, host and tests all use this list. A snap comes
+ * last: it may not use a profile folder in /tmp.
  */
 export function chromiumPlaces(platform: NodeJS.Platform, env: Env): string[] {
   if (platform === 'win32') return windowsPlaces(env);
@@ -15,7 +15,7 @@ export function chromiumPlaces(platform: NodeJS.Platform, env: Env): string[] {
 function windowsPlaces(env: Env): string[] {
   const roots = [env.ProgramFiles ?? 'C:\\Program Files', env['ProgramFiles(x86)'], env.LOCALAPPDATA];
   const programs = ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'];
-  // Edge is on every Windows: it is the answer where nothing else was installed.
+  // Edge is on every Windows, so it comes last, for where nothing else was installed.
   return [...programs, 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap((program) =>
     roots.flatMap((root) => (root ? [path.win32.join(root, program)] : [])),
   );

@@ -10,7 +10,7 @@ test("Electron is started in Chromium's sandbox; root alone goes without, and Pl
   expect(sandboxSettings(true).args).toEqual(['--no-sandbox']);
 });
 
-// Chromium's own words, from sandbox/linux and content/browser/zygote_host.
+// Chromium's own messages, from sandbox/linux and content/browser/zygote_host.
 const REFUSALS = [
   'FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox! If you are running on Ubuntu 23.10+ or another Linux distro that has disabled unprivileged user namespaces with AppArmor, see …',
   'FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly.',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What Playwright is given in addition to the program. Unless told otherwise it adds `--no-sandbox` on Linux: the app
- * would run, and every test pass, without the sandbox that a packaged app requires. Only root cannot have one.
+ * What Playwright gets besides the program. By default it adds `--no-sandbox` on Linux: the app would run, and every
+ * test pass, without the sandbox that a packaged app requires. Only root cannot have one.
  */
 export function sandboxSettings(asRoot: boolean): {
   readonly chromiumSandbox: boolean;
@@ -14,7 +14,7 @@ export function sandboxSettings(asRoot: boolean): {
 
 const SANDBOX_REFUSED = /No usable sandbox|SUID sandbox helper|setuid_sandbox|Failed to move to new namespace/;
 
-/** What a person can do where Linux refuses the sandbox; null where that is not what happened. */
+/** What a person can do if Linux refuses the sandbox; null if something else went wrong. */
 export function sandboxAdvice(output: string, program: string, restricted = restrictsNamespaces()): string | null {
   if (!SANDBOX_REFUSED.test(output)) return null;
   const folder = path.dirname(program);

@@ -13,7 +13,7 @@ export function findChromium(
   return chromiumPlaces(platform, environment).find(exists) ?? downloaded(exists);
 }
 
-/** Playwright is loaded only where there is no other: it takes longer than the rest of a start. */
+/** Playwright is loaded only if there is no other: loading it takes longer than the rest of a start. */
 function downloaded(exists: (file: string) => boolean): string | null {
   try {
     const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');

@@ -15,14 +15,14 @@ export function electronPackage(): { readonly folder: string; readonly version: 
 }
 
 /**
- * Path of an Electron binary that is already here: `ELECTRON_OVERRIDE_DIST_PATH`, or the package's own download, whole and of
- * the package's version. Never downloads, which requiring the package would. `null` when there is none.
+ * Path of an existing Electron binary: `ELECTRON_OVERRIDE_DIST_PATH`, or the package's own download, complete and of
+ * the package's version. Never downloads, which requiring the package would. `null` if there is none.
  */
 export function findElectron(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   { folder, version } = electronPackage(),
 ): string | null {
-  // Written last by the installer: without it an unpacking was cut off.
+  // The installer writes this last: without it, unpacking was interrupted.
   const name = readText(path.join(folder, 'path.txt'));
   const given = environment.ELECTRON_OVERRIDE_DIST_PATH;
   if (given) return existing(path.join(given, name ?? usual[process.platform] ?? 'electron'));

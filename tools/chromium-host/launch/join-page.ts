@@ -2,8 +2,9 @@ import { type Browser, type ConnectOverCDPTransport, chromium, type Page } from 
 import { openWebSocket } from '../cdp/web-socket.ts';
 
 /**
- * Playwright on a Chromium that somebody else started, and the page of one window in it: a shared one shows others as
- * well. The socket is ours: Playwright's own has every message compressed, which is a seventh of what it does.
+ * Connects Playwright to a Chromium that somebody else started, and finds the page of one window in it (a shared one
+ * has pages of others too). The socket is ours: Playwright's own compresses every message, which is a seventh of its
+ * work.
  */
 export async function joinPage(endpoint: string, target: string): Promise<{ browser: Browser; page: Page }> {
   const socket = await openWebSocket(endpoint);
@@ -12,14 +13,14 @@ export async function joinPage(endpoint: string, target: string): Promise<{ brow
     close: () => socket.close(),
   };
   socket.listen(
-    // Messages are handled one per task, as Playwright's own transport does: continuations of one run before the next
-    // is delivered.
+    // One message per task, as Playwright's own transport does: what follows from one runs before the next is
+    // delivered.
     (text) => setImmediate(() => transport.onmessage?.(JSON.parse(text))),
     () => setImmediate(() => transport.onclose?.()),
   );
-  // Without Playwright's defaults: colour scheme and focus are the host's to say.
+  // Without Playwright's defaults: the host decides about colour scheme and focus.
   const browser = await chromium.connectOverCDP(transport, { noDefaults: true });
-  // The host answers; a Playwright without a listener would answer first.
+  // The host answers dialogs; without a listener Playwright would answer first.
   browser.contexts()[0]?.on('dialog', () => undefined);
   return { browser, page: await pageOf(browser, target) };
 }

@@ -22,9 +22,9 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
   listen(child.stderr);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   void exited.then(() => display?.stop());
-  // On Windows Playwright's child is the shell around Electron: ending that would leave Electron running.
+  // On Windows Playwright's child process is the shell around Electron: killing that would leave Electron running.
   const pid = await app.evaluate(() => process.pid);
-  // What the app hands to other programs is recorded, as the host does; it opens only where a person runs the app.
+  // What the app hands to other programs is recorded, as in the host; it opens only where a person runs the app.
   await app.evaluate(({ shell }, opens) => {
     const opened: string[] = [];
     const shown: string[] = [];
@@ -61,7 +61,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       app.evaluate(({ dialog }, filePath) => {
         dialog.showSaveDialog = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
       }, file),
-    // Pages are printed by windows made for it; the newest listener decides.
+    // Hidden windows made for printing print the pages; the newest listener decides.
     setPrintAnswer: (file) =>
       app.evaluate(({ app: main }, path) => {
         main.on('web-contents-created', (_event, contents) => {
@@ -113,10 +113,10 @@ function startElectron(executablePath: string, options: LaunchOptions, display: 
   });
 }
 
-/** Electron has no mode without a window: where the window must stay unseen, it gets a virtual display. */
+/** Electron has no headless mode: to keep the window unseen it gets a virtual display. */
 async function displayFor({ headless }: LaunchOptions): Promise<VirtualDisplay | null> {
   if (process.platform !== 'linux') return null;
   if (!hasDisplay()) return startVirtualDisplay();
-  // A window that comes up on somebody's screen is a nuisance, not a failure.
+  // Without one the window appears on somebody's screen, which is a nuisance and not a failure.
   return headless ? startVirtualDisplay().catch(() => null) : null;
 }

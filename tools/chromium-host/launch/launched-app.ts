@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 export type LaunchOptions = {
-  /** Folder with the app's package.json; the built main is what its `main` names. Default: the project. */
+  /** Folder with the app's package.json, whose `main` is the built main. Default: the project. */
   readonly appFolder?: string;
-  /** The profile folder; the same folder again is a restart. */
+  /** The profile folder; starting again with the same folder is a restart. */
   readonly userData: string;
-  /** Added to this process's environment; `undefined` takes a name away. */
+  /** Added to this process's environment; `undefined` removes a name. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Default: headless unless there is a display. */
   readonly headless?: boolean;
@@ -15,16 +15,13 @@ export type LaunchOptions = {
   /** CSS pixels. Default 1440 × 900. */
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly systemTheme?: 'light' | 'dark';
-  /** For a person: what the app hands to other programs (mail) really opens. Else it is recorded only. */
+  /** For a person: what the app hands to other programs (mail) really opens. Otherwise it is only recorded. */
   readonly opensExternally?: boolean;
-  /** The screen that windows must fit on. Default 1920 × 1080. Only the host plays it. */
+  /** The screen that windows must fit on. Default 1920 × 1080. Only in the host. */
   readonly screen?: { readonly width: number; readonly height: number };
-  /** As an installed copy (`app.isPackaged`). Only the host plays it. */
+  /** As an installed copy (`app.isPackaged`). Only in the host. */
   readonly packaged?: boolean;
-  /**
-   * Where the installed program would lie: `app.getPath('exe')`, with `resources` next to it. Only the host supports
-   * it.
-   */
+  /** Where the installed program would be: `app.getPath('exe')`, with `resources` next to it. Only in the host. */
   readonly program?: string;
   /** System files (`/etc/…`) and the files that replace them in this run. Only the host supports it. */
   readonly systemFiles?: Readonly<Record<string, string>>;
@@ -37,13 +34,13 @@ export type LaunchedApp = {
   readonly shell: 'electron' | 'chromium-host';
   readonly page: Page;
   readonly pid: number;
-  /** Standing answer of open dialogs: absolute paths, or `null` for "cancelled". */
+  /** The answer of all open dialogs from now on: absolute paths, or `null` for "cancelled". */
   setDialogAnswer(paths: readonly string[] | null): Promise<void>;
-  /** Standing answer of save dialogs. */
+  /** The answer of all save dialogs from now on. */
   setSaveAnswer(path: string | null): Promise<void>;
-  /** Standing answer of the print dialog: the PDF it prints to, or `null` for "cancelled". */
+  /** The answer of all print dialogs from now on: the PDF to print to, or `null` for "cancelled". */
   setPrintAnswer(path: string | null): Promise<void>;
-  /** Standing answer of message boxes: the index of the button. */
+  /** The answer of all message boxes from now on: the index of the button. */
   setMessageBoxAnswer(button: number): Promise<void>;
   openedExternally(): Promise<string[]>;
   /** Files that the app showed in the system's file manager. */
@@ -71,7 +68,7 @@ export function hasDisplay(environment: NodeJS.ProcessEnv = process.env): boolea
   );
 }
 
-/** The app's environment: this one, with the profile folder and what the caller adds or takes away. */
+/** The app's environment: this process's, with the profile folder and the caller's changes. */
 export function appEnvironment(options: LaunchOptions): Record<string, string> {
   const merged: Record<string, string | undefined> = {
     ...process.env,

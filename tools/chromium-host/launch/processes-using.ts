@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Ids of the processes, other than this one, that have the profile folder in their command line.
- * Read from /proc: empty on systems that have none.
+ * Ids of the other processes that have the profile folder in their command line. Read from /proc: empty on systems
+ * without it.
  */
 export function processesUsing(profile: string): number[] {
   return readOr(() => readdirSync('/proc'), [])
@@ -13,7 +13,7 @@ export function processesUsing(profile: string): number[] {
     .map(Number);
 }
 
-/** Chromium's helpers live a moment longer than the app, and write to its folder until they have ended. */
+/** Chromium's helper processes live a little longer than the app, and write to its folder until they end. */
 export async function untilUnused(profile: string, withinMs = 10_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (processesUsing(profile).length > 0 && Date.now() < end) await sleep(25);

@@ -7,7 +7,7 @@ const named = path.resolve(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Node 24: this process's own, or the project's from npm where this is something older. */
+/** Node 24: the one running this process, or the project's from npm if this one is older. */
 export function projectNode(
   running: { readonly version: string; readonly path: string } = {
     version: process.versions.node,

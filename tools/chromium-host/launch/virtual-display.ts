@@ -6,8 +6,8 @@ export type VirtualDisplay = {
 };
 
 /**
- * A virtual display (Xvfb), on a number it finds by itself. It ends with its last client, so also where the app or its
- * starter is killed. Rejects where there is no Xvfb.
+ * A virtual display (Xvfb), on a number it chooses itself. It ends with its last client, so also when the app or
+ * whoever started it is killed. Rejects without Xvfb.
  */
 export function startVirtualDisplay(program = 'Xvfb'): Promise<VirtualDisplay> {
   const screen = ['-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-terminate'];

@@ -1,4 +1,6 @@
-/** `ELKONTOR_SHELL`: `electron` or `chromium-host` insists on one; null (absent) takes Electron where it is, else the host. */
+/**
+ * `ELKONTOR_SHELL`: `electron` or `chromium-host` forces one; null (absent) uses Electron if it exists, else the host.
+ */
 export function wantedShell(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): 'electron' | 'chromium-host' | null {

@@ -23,8 +23,7 @@ const SAME: readonly { openssl: RegExp; message: string; code?: string }[] = [
     message: 'error:0b000073:X.509 certificate routines:OPENSSL_internal:KEY_TYPE_MISMATCH',
     code: 'ERR_OSSL_X509_KEY_TYPE_MISMATCH',
   },
-  // A file that is no certificate file; Node itself reports a PFX without a certificate or a key, in the same words for
-  // both.
+  // Not a certificate file at all; for a PFX without a certificate or a key Node itself gives the same message in both.
   { openssl: /not enough data|wrong tag|header too long|too long|nested asn1/i, message: 'BAD_PKCS12_DATA' },
 ];
 

@@ -13,7 +13,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { inBoringWords } from './boring-words.ts';
 
-// The setup of the unit tests has applied the limit to this thread.
+// The setup file of the unit tests has applied the limit to this thread.
 
 test('ciphers, hashes, curves and keys that only OpenSSL has are refused in Electron’s words', () => {
   expect(() => createCipheriv('chacha20-poly1305', Buffer.alloc(32), Buffer.alloc(12))).toThrow('Unknown cipher');

@@ -19,7 +19,7 @@ const badKeyType = (name: unknown) =>
     'ERR_INVALID_ARG_VALUE',
   );
 
-/** Throws where Electron would; a name that is none at all is left to Node's own words. */
+/** Throws where Electron would; for a name that does not exist at all Node's own error is left. */
 type Check = (args: readonly unknown[]) => void;
 
 const refusing =
@@ -54,14 +54,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
   generateKeyPairSync: keyPair,
 };
 
-/** There is no such thing in BoringSSL. */
+/** BoringSSL does not have these. */
 const ABSENT = ['argon2', 'argon2Sync', 'encapsulate', 'decapsulate'] as const;
 
 function wrap(module: Module, name: string, around: (original: Call) => Call): void {
   const original = module[name];
   if (typeof original !== 'function') return;
   const wrapped = around(original as Call);
-  // Promisified forms (`generateKeyPair`) hang on the function itself.
+  // Promisified forms (`generateKeyPair`) are properties of the function.
   Object.defineProperties(wrapped, Object.getOwnPropertyDescriptors(original));
   module[name] = wrapped;
 }
@@ -73,8 +73,8 @@ function answering(module: Module, name: string, answer: readonly string[]): voi
 let isLimited = false;
 
 /**
- * Takes from this thread's `node:crypto` and `node:tls` what Electron does not have, so that what would fail there fails
- * here. For the host's process and for the unit tests of main; never part of the app.
+ * Removes from this thread's `node:crypto` and `node:tls` what Electron does not have, so that code that would fail
+ * there fails here. For the host's process and the unit tests of main; never part of the app.
  */
 export function limitCrypto(): void {
   if (isLimited) return;

@@ -31,7 +31,7 @@ export async function browserEndpoint(): Promise<string> {
 export async function stopBrowser(): Promise<void> {
   stopping = true;
   if (running === null) return;
-  // One that could not be started has nothing to close, and must not keep its host from ending.
+  // If it could not be started there is nothing to close, and the host must still end.
   await running.then((chromium) => chromium.close()).catch(() => undefined);
 }
 

@@ -4,14 +4,14 @@ import { answerRequests, type PausedRequest, type RequestAnswer } from './page-r
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** How pages look at the world, whichever they are. */
+/** Settings of all pages. */
 export type PageSettings = {
   readonly viewport: Size | null;
   readonly locale: string;
   readonly timezone: string | null;
 };
 
-/** What is heard of a page; one listener for each, set by the window that takes it. */
+/** Events of a page; the window that takes the page sets one listener for each. */
 export type PageListeners = {
   onRequest(request: PausedRequest): Promise<RequestAnswer>;
   onDomReady(): void;
@@ -44,7 +44,7 @@ export class ChromiumPage {
     this.#loads = new PageLoads(this.session);
   }
 
-  /** Takes a page over: from now on nothing is loaded into it but what its window answers. */
+  /** Attaches to a page: from now on only its window answers what it loads. */
   static async attach(connection: Connection, targetId: string, settings: PageSettings): Promise<ChromiumPage> {
     const { sessionId } = await connection.browser.send('Target.attachToTarget', { targetId, flatten: true });
     const page = new ChromiumPage(connection, targetId, sessionId);
@@ -77,7 +77,7 @@ export class ChromiumPage {
     return this.#loads.reload();
   }
 
-  /** Calls a function in the page with a value of JSON; its answer is one too. */
+  /** Calls a function in the page with a JSON value, and returns a JSON value. */
   async call<T, R>(run: (given: T) => R | Promise<R>, given: T): Promise<R> {
     const expression = `(${run})(${JSON.stringify(given)})`;
     const answer = await this.session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
@@ -108,7 +108,7 @@ export class ChromiumPage {
     await this.session.send('Page.bringToFront');
   }
 
-  /** As a person closes it: the page may ask to stay. */
+  /** Closes it as a person would: the page may ask to stay. */
   async closeAsPerson(): Promise<void> {
     await this.session.send('Page.close');
   }
@@ -200,7 +200,7 @@ export class ChromiumPage {
 
   #settle({ viewport, locale, timezone }: PageSettings): Promise<unknown>[] {
     const { session } = this;
-    // Chromium refuses what another session of the same process has set already: it is set then.
+    // Chromium refuses a setting that another session of the same process has made already; that is fine.
     const quietly = (sent: Promise<unknown>) => sent.catch(() => undefined);
     return [
       viewport === null ? Promise.resolve() : this.setViewport(viewport),

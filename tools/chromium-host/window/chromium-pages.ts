@@ -8,7 +8,7 @@ export class ChromiumPages {
   readonly #profile: string | undefined;
   readonly #onDownload: (fileName: string) => void;
   readonly #open = new Set<ChromiumPage>();
-  /** Ready before the first window asks for it: the app's main is still being put together meanwhile. */
+  /** Made before the first window asks for it, while the app's main is still loading. */
   #first: Promise<ChromiumPage> | null = null;
 
   constructor(
@@ -49,7 +49,7 @@ export class ChromiumPages {
     ]);
   }
 
-  /** A page for a window: the one that is there already, then new ones. */
+  /** A page for a window: first the one that exists already, then new ones. */
   async take(): Promise<ChromiumPage> {
     const first = this.#first;
     this.#first = null;

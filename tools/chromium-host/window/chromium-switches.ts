@@ -34,9 +34,9 @@ export const quietFlags = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // What the app asks for by `setWebRTCIPHandlingPolicy`: Chromium takes it at its start only.
+  // What the app asks for with `setWebRTCIPHandlingPolicy`, which Chromium reads only at its start.
   `--webrtc-ip-handling-policy=${WEBRTC_POLICY}`,
-  // Nothing is ever fetched: the app's scheme is answered before a name is looked up.
+  // Nothing is ever fetched: requests of the app's scheme are answered before a name is looked up.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 

@@ -72,8 +72,8 @@ export async function launchChromium(options: ChromiumOptions): Promise<RunningC
 }
 
 /**
- * Opens a profile in memory in a Chromium that runs already, for tests that are not about Chromium itself: starting one
- * costs more than all the rest of a start. However this process ends, Chromium throws the profile away with the connection.
+ * Opens an in-memory profile in a running Chromium, for tests that are not about Chromium itself: starting one costs
+ * more than the rest of a start. However this process ends, Chromium deletes the profile with the connection.
  */
 export async function joinChromium(options: ChromiumOptions & { readonly endpoint: string }): Promise<RunningChromium> {
   const connection = new Connection(await openWebSocket(options.endpoint), options.onEnd);
@@ -111,7 +111,7 @@ function startProcess(options: ChromiumOptions): { child: ChildProcess; gone: Pr
     {
       env: chromiumEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-      // A process group of its own, so that all of it can be ended.
+      // A process group of its own, so that all of it can be killed.
       detached: process.platform !== 'win32',
     },
   );
@@ -135,7 +135,7 @@ function endGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended meanwhile.
+    // It has ended meanwhile.
   }
 }
 

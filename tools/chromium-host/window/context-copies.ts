@@ -17,7 +17,7 @@ export function contextCopies() {
     if (known !== undefined) return known;
     if (typeof value === 'function') {
       const original = value as (...args: unknown[]) => unknown;
-      // A proxy from the other side goes back as the original, and an object that crossed before is the same again.
+      // A proxy from the other side goes back as the original, and an object that crossed before stays the same object.
       const other = origins.get(value) ?? proxies.get(value);
       if (other !== undefined) return other;
       // An arrow function has no prototype and cannot be constructed: classes do not cross, as in Electron.

@@ -1,4 +1,4 @@
-/** What a page asks, as Electron names it to the app's handlers. */
+/** A page's question, as Electron's handlers get it. */
 export type PermissionQuestion = {
   readonly kind: 'request' | 'check';
   readonly permission: string;
@@ -25,7 +25,7 @@ export function guardPermissions(ask: (question: PermissionQuestion) => Promise<
     Object.defineProperty(made, 'name', { value: name });
     Object.defineProperty(owner, name, { ...Object.getOwnPropertyDescriptor(owner, name), value: made });
   }
-  /** Asks, then lets Chromium answer by the decision; `deny` where Chromium knows no such permission. */
+  /** Asks, then lets Chromium answer as decided; denied if Chromium does not know the permission. */
   function asking(
     owner: Owner | undefined,
     name: string,
@@ -81,7 +81,7 @@ export function guardPermissions(ask: (question: PermissionQuestion) => Promise<
       };
     });
   }
-  // Without a handler of the app's for displays, which the host does not play, Electron shows none.
+  // Electron shows no display without a handler for displays, which the host does not support.
   replace(proto('MediaDevices'), 'getDisplayMedia', () => async () => {
     throw new DOMException('Not supported', 'NotSupportedError');
   });
@@ -143,7 +143,7 @@ export function guardPermissions(ask: (question: PermissionQuestion) => Promise<
   for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker'])
     asking(globalThis as unknown as Owner, name, unlike('fileSystem'), throwRefused);
 
-  // ---- devices: no app of the host's chooses one, and Electron then gives none
+  // ---- devices: no app in the host chooses one, and then Electron gives none
   const nothing = () => async () => {
     throw new DOMException('No device selected.', 'NotFoundError');
   };

@@ -5,7 +5,7 @@ import type { ToPage } from './page-messages.ts';
 const reply = (id: number): ToPage => ({ kind: 'reply', id, ok: true, value: null });
 const event = (channel: string): ToPage => ({ kind: 'message', channel, args: ['a'] });
 
-/** Messages as they come out, with a clock that only the test moves. */
+/** Messages in the order they come out, with a clock that only the test moves. */
 function late(text: string | undefined) {
   const waiting: (() => void)[] = [];
   const out: string[] = [];

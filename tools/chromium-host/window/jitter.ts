@@ -8,7 +8,7 @@ export type Jitter = {
   readonly mostMs: number;
 };
 
-/** Runs what hands a message to the page, at once or later; an answer is known by the channel it was asked on. */
+/** Calls what hands a message to the page, at once or later; an answer has the channel of its question. */
 export type Late = (message: ToPage, channel: string, run: () => void) => void;
 
 const USUAL_MS = 400;
@@ -23,9 +23,9 @@ export function readJitter(text: string | undefined): Jitter | null {
 }
 
 /**
- * Makes luck visible: what main tells the page waits for a time that the seed, its channel and its number decide, so that
- * the n-th answer of one call waits as long in each run. Answers may overtake each other, as they may in Electron; events
- * keep their order, and no answer comes before an event that main sent first.
+ * Shows what passes only by luck: messages from main to the page wait for a time given by the seed, the channel and
+ * their number, so that the n-th answer of a call waits equally long in each run. Answers may overtake each other, as
+ * in Electron; events keep their order, and no answer comes before an event that main sent first.
  */
 export function createLate(jitter: Jitter | null, wait: (ms: number) => Promise<unknown> = waitQuietly): Late {
   if (jitter === null) return (_message, _channel, run) => run();
@@ -46,5 +46,5 @@ export function delayMs({ seed, mostMs }: Jitter, what: string): number {
   return isLong ? Math.round(mostMs * 2.5) : Math.round((bytes.readUInt32BE(0) / 2 ** 32) * mostMs);
 }
 
-/** A message on its way keeps no process running. */
+/** A waiting message does not keep the process running. */
 const waitQuietly = (ms: number) => sleep(ms, undefined, { ref: false });

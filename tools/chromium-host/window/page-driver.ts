@@ -10,7 +10,7 @@ import { runScript } from './run-script.ts';
 import { serveRequest } from './serve-schemes.ts';
 
 export type PageEvents = {
-  /** False keeps the page where it is. Only asked for navigations that the page itself began. */
+  /** False keeps the page where it is. Asked only about navigations that the page itself began. */
   mayNavigate(isMainFrame: boolean, url: string): boolean;
   onMessage(message: Exclude<FromPage, { kind: 'ready' }>): void;
   onOpenWindow(url: string, frameName: string, features: string): void;
@@ -26,7 +26,7 @@ export type PageEvents = {
   mayIgnoreBeforeUnload(): boolean;
 };
 
-/** One page of Chromium that plays one window. Everything that Chromium knows stays in here. */
+/** One page of Chromium that acts as one window. All knowledge about Chromium is in here. */
 export class PageDriver {
   readonly #events: PageEvents;
   #page: ChromiumPage | null = null;
@@ -34,7 +34,7 @@ export class PageDriver {
   #opening: { pages: ChromiumPages; preloadPath: string | null } | null = null;
   #isCrashed = false;
   #unloading: ((leaves: boolean) => void) | null = null;
-  /** An address that main asked for: its own loads are not questioned. */
+  /** An address that main asked for: its own loads are always allowed. */
   #expected: string | null = null;
 
   constructor(events: PageEvents) {
@@ -142,9 +142,7 @@ export class PageDriver {
     await this.#page?.close().catch(() => undefined);
   }
 
-  /**
-   * Electron gives a window whose page has crashed a new process; here it is a new page, also for a test that watches.
-   */
+  /** Electron gives a window whose page crashed a new process; here it is a new page, also for a watching test. */
   async #replace(): Promise<void> {
     const [dead, opening, url] = [this.#page, this.#opening, this.url];
     if (dead === null || opening === null) return;

@@ -4,8 +4,8 @@ import type { FromPage } from './page-messages.ts';
 type Loud = <T extends object>(name: string, known: T) => T;
 
 /**
- * `ipcRenderer` of the page, and the effect of main's messages on it. It is injected into the page as source text, so
- * it uses nothing outside itself.
+ * The page's `ipcRenderer`, and what main's messages do in the page. Injected into the page as source text, so it uses
+ * nothing outside itself.
  */
 export function pageIpc(encode: (value: unknown) => Wire, tell: (message: FromPage) => void, loud: Loud) {
   type Listener = (event: unknown, ...args: unknown[]) => void;

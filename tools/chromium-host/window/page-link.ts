@@ -74,7 +74,7 @@ export class PageLink {
 
   /** Delivered in order; dropped when the page has gone or has no document that listens, as in Electron. */
   deliver(message: ToPage, channel: string): void {
-    // Of now: what is late for a document that has gone is not told to the next one.
+    // Read now: a message that is late must not reach the document after this one.
     const receiver = this.#receiverId;
     const text = JSON.stringify(message);
     if (traceFile !== undefined) appendFileSync(traceFile, `${text}\n`, { mode: 0o600 });
@@ -96,7 +96,7 @@ export class PageLink {
     });
   }
 
-  // Holds the page's receiving function by reference and takes its name out of the page at once.
+  // Holds the page's receiving function by reference and deletes its name in the page at once.
   #adopt(contextId: number, events: PageLinkEvents): void {
     const name = JSON.stringify(this.#receiver);
     this.#receiverId = this.session

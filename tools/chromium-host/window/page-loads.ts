@@ -24,7 +24,7 @@ export class PageLoads {
     for (const waiter of this.#waiters) waiter.document ??= document;
   }
 
-  /** What the page shows has loaded; what it showed before that and left again is over as well. */
+  /** The shown document has loaded; waits for earlier documents end as well. */
   loaded(): void {
     for (const document of this.#shown) this.#loaded.add(document);
     this.#shown.clear();
@@ -40,7 +40,7 @@ export class PageLoads {
   async navigate(url: string): Promise<void> {
     const { loaderId, errorText } = await this.#session.send('Page.navigate', { url });
     if (errorText) throw new Error(`${errorText} at ${url}`);
-    // Without a loader nothing new is loaded: only the part after the # differed.
+    // Without a loader nothing is loaded: only the part after the # changed.
     if (loaderId !== undefined && !this.#loaded.has(loaderId)) await this.#wait(loaderId);
   }
 

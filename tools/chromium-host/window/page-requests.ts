@@ -17,13 +17,13 @@ export type RequestAnswer =
 
 type Answering = (request: PausedRequest) => Promise<RequestAnswer>;
 
-/** There is nothing between the app and its files that a worker could answer from. */
+/** Service workers are switched off: nothing may answer between the app and its files. */
 const NO_SERVICE_WORKERS = `if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => { console.warn('service workers are not played'); };`;
 
 /** All requests of the page, its frames and their workers go to `answer` and nowhere else. */
 export function answerRequests(connection: Connection, session: Session, answer: Answering): void {
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType, frameId }) => {
-    // An address that holds its own content (data:) needs no request; the page's policy has been applied by now.
+    // A data: address has its own content and needs no request; the page's policy has been applied already.
     if (request.url.startsWith('data:')) {
       void session.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
       return;
@@ -42,8 +42,8 @@ export function answerRequests(connection: Connection, session: Session, answer:
       .then((given) => give(session, requestId, given))
       .catch(() => undefined);
   });
-  // A frame of another site has a process and a session of its own: it is paused until its requests are answered like
-  // the page's.
+  // A frame of another site has its own process and session: it is paused until its requests are answered like the
+  // page's.
   session.on('Target.attachedToTarget', ({ sessionId }) => {
     const frame = connection.session(sessionId);
     answerRequests(connection, frame, answer);

@@ -24,8 +24,8 @@ export type PageParts = {
 };
 
 /**
- * Runs in the page before anything of the page does. Injected by its source text, so it uses nothing from outside itself.
- * It takes the host's binding away from the page, gives the preload what a sandboxed preload has, and plays `contextBridge`.
+ * Runs in the page before the page's own code. Injected as source text, so it uses nothing outside itself. It removes
+ * the host's binding from the page, gives the preload what a sandboxed preload has, and implements `contextBridge`.
  */
 export function pageRuntime(config: PageConfig, parts: PageParts, preload: PreloadScript): void {
   const page = globalThis as unknown as Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { OperatorData } from './operator-data.ts';
 import type { TokenBook } from './tokens.ts';
 import type { TruthLedger } from './truth-ledger.ts';
 
-/** What the electricity endpoints are built on. Shape, time base and stamp are looked up anew with each call. */
+/** What the electricity endpoints need. Shape, time base and stamp are read again with each call. */
 export type ElectricityParts = {
   readonly data: OperatorData;
   readonly tokens: TokenBook;

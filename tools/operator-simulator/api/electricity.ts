@@ -93,7 +93,7 @@ function invoices(parts: ElectricityParts, call: IncomingCall): Answer {
   return jsonAnswer(200, shape.invoices(found));
 }
 
-/** to_date is exclusive. Left out, which the document does not cover, it is the one day. */
+/** to_date is exclusive. Without it, which the document does not cover, the answer is for one day. */
 function consumption(parts: ElectricityParts, call: IncomingCall, propertyId: string): Answer {
   const shape = parts.shape();
   const { value, problems } = readParameters(call.query, ['from_date']);
@@ -107,7 +107,7 @@ function consumption(parts: ElectricityParts, call: IncomingCall, propertyId: st
   return jsonAnswer(200, shape.hours({ propertyId, base, stamp: parts.stamp(), stepMs: parts.data.stepMs, hours }));
 }
 
-/** Dates in a request are Swedish civil days, save where the operator keeps another calendar altogether. */
+/** Dates in a request are Swedish civil days, unless the operator uses another calendar. */
 function queryClock(shape: AnswerShape, base: TimeBase): DayClock {
   if (shape.daysFollowBase) return dayClockOf(base);
   return base === 'normal' ? 'normal' : 'swedish';

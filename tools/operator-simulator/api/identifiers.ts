@@ -1,8 +1,8 @@
 import { monthText } from '../data/months.ts';
 
 /**
- * Identifiers of invoices and contracts. Inside there are only numbers; each answer shape writes them its own way, and
- * every way is understood whatever the shape is now, so that an id seen before a change of shape can still be asked for.
+ * Identifiers of invoices and contracts. Internally they are numbers; each answer shape writes them differently, and
+ * every form is understood whatever the current shape, so that an id seen before a change of shape still works.
  */
 export type InvoiceKey = {
   readonly pairIndex: number;
@@ -52,7 +52,7 @@ export function readInvoiceId(text: string): InvoiceKey | null {
 
 export const contractReference = (number: number): string => `K${number}`;
 export const contractUuid = (number: number): string => `c0a1e5ce-0000-4000-8000-${digits(number, 12)}`;
-/** With a slash: in a path it has to be percent-encoded. */
+/** With a slash, so that it must be percent-encoded in a path. */
 export const contractSlashed = (number: number): string => `AVT/${number}`;
 
 const CONTRACT_FORMS = [/^K(\d{6,})$/, /^(\d{6,})$/, /^c0a1e5ce-0000-4000-8000-0*(\d{6,12})$/, /^AVT\/(\d{6,})$/];

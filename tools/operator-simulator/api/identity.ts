@@ -8,7 +8,7 @@ export type IdentityParts = {
   readonly clientSecret: string;
   readonly tokens: TokenBook;
   readonly shape: () => AnswerShape;
-  /** Seconds to tell the client, or null to tell nothing. */
+  /** The lifetime in seconds that the answer states, or null for none. */
   readonly toldLifetimeS: number | null;
 };
 

@@ -10,7 +10,7 @@ const FIELDS = {
 type Part = keyof typeof FIELDS;
 const PARTS: readonly Part[] = ['customer', 'property', 'poa'];
 
-/** Without these a registration cannot be carried out. The document shows no other constraint. */
+/** A registration cannot be carried out without these. The document has no other constraint. */
 const NEEDED: readonly string[] = ['customer.id', 'property.id', 'poa.file_base64', 'poa.file_extension', 'poa.type'];
 
 export type RegistrationContext = {
@@ -64,7 +64,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Node decodes anything; this takes only what encodes back to the same text. */
+/** Node decodes anything; this accepts only what encodes back to the same text. */
 function decodeBase64(text: string): Buffer | null {
   if (text === '') return null;
   const bytes = Buffer.from(text, 'base64');

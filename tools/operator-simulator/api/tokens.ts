@@ -7,7 +7,7 @@ export type TokenBook = {
   revokeAll(): void;
 };
 
-/** Access tokens that have been handed out. A lifetime of null is until revoked. */
+/** Access tokens that were issued. A lifetime of null lasts until revoked. */
 export function createTokenBook(now: () => number, lifetimeS: number | null): TokenBook {
   const expiryByToken = new Map<string, number>();
   return {

@@ -14,7 +14,7 @@ export type ContractRecord = {
   readonly startsOn: string;
   readonly endsOn: string | null;
   readonly product: string;
-  /** Identity of the metering point, eighteen digits; null before it has been given out. */
+  /** Identity of the metering point, eighteen digits; null until it is assigned. */
   readonly meteringPoint: string | null;
   readonly priceArea: string;
   readonly customer: PartialFields<CustomerRecord>;

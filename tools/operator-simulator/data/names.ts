@@ -1,4 +1,4 @@
-/** Material for the register. Sex decides the parity of the birth number, as in real personal numbers. */
+/** Names for the register. The sex decides the parity of the birth number, as in real personal numbers. */
 
 type NonEmpty = readonly [string, ...string[]];
 

@@ -1,7 +1,7 @@
 import { copyWith, type Json, leafText, leavesOf } from './json-leaf.ts';
 import { stepsOf, valueAt } from './place.ts';
 
-/** True places by field, as far as they say of what day a date is. */
+/** The true places by field, as far as they tell which number of a date is the day. */
 type TruePlaces = Readonly<Record<string, { readonly path: string; readonly value_of_first: string } | null>>;
 
 const SLASHED = /^(\d{2})([/-])(\d{2})\2(\d{4})(?!\d)/;
@@ -20,7 +20,7 @@ export function isMonthFirst(body: Json, fields: TruePlaces): boolean {
   });
 }
 
-/** The same answer with day and month of such dates the other way round. */
+/** The same answer with day and month swapped in such dates. */
 export function withDaysSwapped(body: Json): Json {
   return copyWith(body, (leaf) => (typeof leaf === 'string' ? leaf.replace(SLASHED, '$3$2$1$2$4') : leaf));
 }

@@ -7,7 +7,7 @@ import { readStamp } from './write-stamp.ts';
 /** How hours of a sample are written. */
 export type HoursPlan = {
   readonly sample: Sample;
-  /** The list of steps, without `[*]`: of several alike, the one that the truth means. */
+  /** The list of steps, without `[*]`: of several alike, the one that the truth names. */
   readonly listSteps: readonly Step[];
   /** The path of the value in an element; empty where the elements are values. */
   readonly valueSteps: readonly Step[];
@@ -36,7 +36,7 @@ export function hoursPlan(sample: Sample): HoursPlan | null {
   return { sample, listSteps, valueSteps, records, firstMs, stepMs };
 }
 
-/** Start of the first step; seconds are not what a step begins by. */
+/** Start of the first step, without seconds. */
 function firstStart({ hours, fields }: SampleTruth): number | null {
   const text = hours?.[0]?.at ?? fields.start?.value_of_first ?? fields.time?.value_of_first;
   const stamp = readStamp(text);

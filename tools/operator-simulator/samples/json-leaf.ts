@@ -36,7 +36,7 @@ export function isBranch(value: Json): value is Record<string, Json> | Json[] {
   return typeof value === 'object' && value !== null && !isNumberLeaf(value);
 }
 
-/** A copy in which every leaf was passed through `change`; `key` is the last name on its path. */
+/** A copy in which `change` was applied to every leaf; `key` is the last name on its path. */
 export function copyWith(value: Json, change: (leaf: Json, key: string) => Json, key = ''): Json {
   if (Array.isArray(value)) return value.map((item) => copyWith(item, change, key));
   if (!isBranch(value)) return change(value, key);

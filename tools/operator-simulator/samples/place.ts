@@ -15,7 +15,7 @@ export function stepsOf(place: string): Step[] {
   return steps;
 }
 
-/** No name in JSON can be mistaken for it: names of one NUL are not written. */
+/** A name that no JSON answer has. */
 export const EACH = '\u0000';
 
 /** The value at a path; `[*]` means the first element. Undefined where the path ends early. */

@@ -88,7 +88,7 @@ test.each(ofKind('registration'))(
     const [first, second] = [await send(), await send()];
     const ids = client.simulator.ledger().map((entry) => String(entry.contractId));
     const places = [first, second].map(({ text }) => String(told(JSON.parse(text), truth, 'contractId', 0)));
-    // Where it is a part of an address, the rest of the address stays.
+    // If it is part of an address, the rest of the address stays.
     const { value_of_first: id = '', path: at = '' } = truth.fields.contractId ?? {};
     const sample = String(valueAt(JSON.parse(readFileSync(path.join(folder(name), 'body.json'), 'utf8')), stepsOf(at)));
     expect(places).toEqual(ids.map((own) => sample.replace(id, own)));

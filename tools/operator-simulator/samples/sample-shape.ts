@@ -30,13 +30,13 @@ export function sampleShape(base: AnswerShape, samples: Samples): AnswerShape {
   };
 }
 
-/** Length of a step that a sample of hours has; the simulator's own where there is none. */
+/** Length of a step in a sample of hours; without one the simulator's own. */
 export function sampleStepMinutes(samples: Samples): number | undefined {
   const step = samples.consumption?.truth.clock?.step;
   return step === undefined ? undefined : stepLength(step) / 60_000;
 }
 
-/** Dates with the month first, where the operator has them so. */
+/** Dates with the month first, if the operator writes them like that. */
 function asWritten(sample: Sample | undefined, body: Json): Json {
   return sample?.isMonthFirst ? withDaysSwapped(body) : body;
 }
@@ -46,7 +46,7 @@ function fieldOf(sample: Sample | undefined, field: string): Json {
   return place ? valueAt(sample?.body, stepsOf(place.path)) : undefined;
 }
 
-/** Details without a sample are a record of the list, a list without one is a list of details. */
+/** Without a sample, details are a record of the list, and a list is a list of details. */
 function invoices(samples: Samples): Partial<AnswerShape> {
   const { 'invoice-list': list, 'invoice-details': details } = samples;
   const idSample = fieldOf(list, 'id') ?? fieldOf(details, 'id') ?? null;

@@ -22,7 +22,7 @@ export type TruePlace = {
   readonly also?: readonly TruePlace[];
 };
 
-/** What `truth.json` says of the answer in the same folder. */
+/** What `truth.json` says about the answer in the same folder. */
 export type SampleTruth = {
   readonly kind: SampleKind;
   readonly request: {
@@ -42,7 +42,7 @@ export type SampleTruth = {
 /** An operator's answer, and the meaning of its values. */
 export type Sample = {
   readonly name: string;
-  /** Dates in it have the day first, however the operator writes them. */
+  /** Its dates have the day first, however the operator writes them. */
   readonly body: Json;
   readonly isMonthFirst: boolean;
   readonly truth: SampleTruth;

@@ -7,7 +7,7 @@ import { writeDay, writeInstant } from './write-stamp.ts';
 
 const ID_FIELDS = ['contractId', 'customerId', 'propertyId'];
 
-/** A contract, or the answer to its registration, in the manner of a sample. */
+/** A contract, or the answer to its registration, written like a sample. */
 export function writeContract(sample: Sample, contract: ContractRecord, idSample: Json): Json {
   const { truth } = sample;
   const ids = idsOf(sample, contract, idSample);
@@ -55,7 +55,7 @@ function idsOf({ body, truth }: Sample, contract: ContractRecord, idSample: Json
   set(IN_CONTRACT_PATH.exec(location)?.[1], id);
   set(IN_CONTRACT_PATH.exec(truth.request.path)?.[1] === 'registration' ? null : contractIn(truth.request.path), id);
   set(place ? leafText(valueAt(body, stepsOf(place.path))) : null, id);
-  // Each registration has a name of its own.
+  // Each registration has its own name.
   const own = location.split(/[?#]/, 1)[0]?.split('/').at(-1);
   if (own && !ids.has(own) && own !== 'details') set(own, `${own}-${contract.number}`);
   set(truth.request.body_ids?.['customer.id'], contract.customer.id);
@@ -65,7 +65,7 @@ function idsOf({ body, truth }: Sample, contract: ContractRecord, idSample: Json
 
 const contractIn = (path: string): string | undefined => IN_CONTRACT_PATH.exec(path)?.[1];
 
-/** An id may be a part of an address: then the rest of the address stays. */
+/** An id may be part of an address: then the rest of the address stays. */
 function writeId(id: string, old: Json, told: string): Json {
   const isPart = typeof old === 'string' && old !== told && old.includes(told);
   return isPart ? old.replace(told, id) : likeType(id, old);

@@ -8,7 +8,7 @@ import { energyText, replaceIds, writeDecimal } from './write-like.ts';
 import { writeSpan } from './write-span.ts';
 import { readStamp, writeDay, writeInstant } from './write-stamp.ts';
 
-/** The hours of a property in the manner of a sample. */
+/** The hours of a property, written like a sample. */
 export function writeHours(plan: HoursPlan, listing: HourListing): Json {
   const { sample, listSteps, records } = plan;
   const property = /\/property\/([^/]+)/.exec(sample.truth.request.path)?.[1];
@@ -60,7 +60,7 @@ function writeRecord(plan: HoursPlan, template: Json, hour: HourRecord, listing:
   return record;
 }
 
-/** Without a unit, whole numbers beyond what a house uses in kWh are Wh. */
+/** Without a unit, whole numbers above what a house uses in kWh are Wh. */
 function unsaidUnit({ records, valueSteps }: HoursPlan): 'Wh' | 'kWh' {
   const texts = records.map((record) => leafText(valueAt(record, valueSteps)) ?? '0');
   return texts.every((text) => /^\d+$/.test(text)) && texts.some((text) => Number(text) > 100) ? 'Wh' : 'kWh';
@@ -112,7 +112,7 @@ function wholeNumber(leaf: Json): number {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Other series of the answer keep their own values and have the same steps. */
+/** Other series of the answer keep their own values, at the same steps. */
 function besideToo(
   plan: HoursPlan,
   body: Json,

@@ -17,9 +17,9 @@ import { dayAfter, readStamp, writeDay } from './write-stamp.ts';
 /** How invoices of a sample are written: the paths of the fields in a record. */
 export type InvoicePlan = {
   readonly truth: SampleTruth;
-  /** Places begin behind this. */
+  /** Places begin after this. */
   readonly base: readonly Step[];
-  /** The first record of the sample, of which all are made. */
+  /** The first record of the sample; all invoices are made from it. */
   readonly record: Json;
   /** An id as this operator writes them, in every call. */
   readonly idSample: Json;
@@ -27,10 +27,10 @@ export type InvoicePlan = {
 
 type Place = { readonly steps: readonly Step[]; readonly readAs: string; readonly sample: Json };
 
-/** Where an id occurs a second time with other case, both are the same id here: each can be asked for. */
+/** Where an id occurs twice, in different case, both mean the same here and each can be requested. */
 const ID_FIELDS = ['id', 'customerId', 'propertyId'];
 
-/** Places of a field in a record. Another place that is right too counts where it has the same value. */
+/** Places of a field in a record. An alternative true place counts too if it has the same value. */
 function placesOf(plan: InvoicePlan, field: string): Place[] {
   const truth = plan.truth.fields[field] ?? plan.truth.hidden?.[field] ?? null;
   if (truth === null) return [];

@@ -4,7 +4,7 @@ import { monthText } from '../data/months.ts';
 import { kilowattHours, kronor } from '../shapes/write-value.ts';
 import { isNumberLeaf, type Json, leafText, numberLeaf } from './json-leaf.ts';
 
-/** A decimal in the manner of a sample: a number, a text, with a comma, with words around it. */
+/** A decimal written like a sample: a number, a text, with a comma, with words around it. */
 export function writeDecimal(text: string, sample: Json): Json {
   const old = leafText(sample);
   if (old === null || isNumberLeaf(sample)) return numberLeaf(text);
@@ -17,7 +17,7 @@ export function writeMoney(ore: number, sample: Json, readAs = ''): Json {
   return writeDecimal(readAs.startsWith('minor') ? String(ore) : kronor(ore), sample);
 }
 
-/** Whole watt hours in a unit. Without a unit they are kWh. */
+/** Whole watt hours in a unit; kWh without one. */
 export function energyText(energyWh: number, unit = 'kWh'): string {
   if (/^w/i.test(unit)) return String(energyWh);
   if (!/^mw/i.test(unit)) return kilowattHours(energyWh);
@@ -35,7 +35,7 @@ export function writeWord(word: string | null, sample: Json): Json {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 
-/** An invoice's id, of the sort that the sample is. */
+/** An invoice's id, of the same kind as the sample. */
 export function writeInvoiceId(key: InvoiceKey, sample: Json): Json {
   const old = leafText(sample) ?? '';
   if (UUID.test(old)) return invoiceUuid(key);
@@ -43,7 +43,7 @@ export function writeInvoiceId(key: InvoiceKey, sample: Json): Json {
   return isNumberLeaf(sample) ? numberLeaf(invoiceNumber(key)) : invoiceNumber(key);
 }
 
-/** What people call an invoice, where that is not its id: nothing can be asked for by it. */
+/** The number that people call an invoice by, if that is not its id: nothing can be requested with it. */
 export function writeInvoiceNumber(key: InvoiceKey, sample: Json): Json {
   const digits = `${monthText(key.month).slice(2).replace('-', '')}${String(key.pairIndex).padStart(4, '0')}`;
   if (isNumberLeaf(sample)) return numberLeaf(digits);
@@ -56,7 +56,7 @@ export function contractIdLike(number: number, sample: Json): string {
   return /^\d+$/.test(old) ? String(number) : contractReference(number);
 }
 
-/** A text of ids, with these in place of those: whole words only, so that `12` is not found in `2012`. */
+/** A text in which ids are replaced: whole words only, so that `12` is not found in `2012`. */
 export function replaceIds(text: string, ids: ReadonlyMap<string, string>): string {
   let changed = text;
   for (const [old, now] of ids) {

@@ -4,7 +4,7 @@ import { copyWith, isBranch, isNumberLeaf, type Json, leafText, numberLeaf } fro
 import { EACH, putAt, type Step, stepsOf, under, valueAt } from './place.ts';
 import type { Sample } from './sample.ts';
 
-/** An error in the manner of a sample. */
+/** An error written like a sample. */
 export function writeProblem(sample: Sample, problem: Problem): Json {
   const { body, truth } = sample;
   const { message, code, retryAfter } = truth.fields;
@@ -68,7 +68,7 @@ function putMap(answer: Json, steps: readonly Step[], body: Json, fields: readon
   return answer;
 }
 
-/** A field's name as the sample writes it: in parts, or as a way with slashes. */
+/** A field's name as the sample writes it: in parts, or as a path with slashes. */
 function placeLike(sample: Json, field: string, said: string): Json {
   const known = said.indexOf('customer');
   if (Array.isArray(sample)) {

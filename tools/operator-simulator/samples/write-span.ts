@@ -6,7 +6,7 @@ import { copyWith, type Json, leafText, numberLeaf } from './json-leaf.ts';
 import { valueAt } from './place.ts';
 import { readStamp, type Stamp, writeInstant } from './write-stamp.ts';
 
-/** What the answer says of all hours together: start, end, length of a step, number of hours. */
+/** What the answer says about all hours together: start, end, length of a step, number of hours. */
 export function writeSpan(plan: HoursPlan, body: Json, listing: HourListing, hours: readonly HourRecord[]): Json {
   const first = hours[0];
   const last = hours.at(-1);

@@ -6,7 +6,7 @@ const STAMP =
 const BACKWARDS = /^(\d{2})([./-])(\d{2})\2(\d{4})$/;
 const EPOCH = /^(\/Date\()?(\d{10}|\d{13})((?:[+-]\d{4})?\)\/)?$/;
 
-/** A moment as somebody wrote it. Without a zone `ms` reads its digits as UTC. */
+/** A moment as it is written. Without a zone, `ms` reads its digits as UTC. */
 export type Stamp = {
   readonly ms: number;
   readonly zone: 'utc' | 'offset' | 'none';
@@ -48,7 +48,7 @@ function writtenDay(text: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** A day in the manner of a sample: the same time of day, the same way to write it. */
+/** A day written like a sample: the same time of day, the same format. */
 export function writeDay(date: string, sample: Json): Json {
   const stamp = readStamp(sample);
   const old = dayOf(sample);
@@ -58,7 +58,7 @@ export function writeDay(date: string, sample: Json): Json {
   return writeInstant(dayStartMs(date, clock) + stamp.ms - dayStartMs(old, clock), sample, 'utc');
 }
 
-/** A moment in the manner of a sample. `clock` is what a stamp without a zone shows. */
+/** A moment written like a sample. `clock` is what a stamp without a zone shows. */
 export function writeInstant(ms: number, sample: Json, clock: DayClock = 'swedish'): Json {
   const text = leafText(sample) ?? '';
   const epoch = EPOCH.exec(text);

@@ -6,7 +6,7 @@ import type { FieldProblem } from '../wire/fault-rule.ts';
 
 export type TokenGrant = {
   readonly accessToken: string;
-  /** Seconds; null when the answer is not to say. */
+  /** Seconds; null when the answer does not say. */
   readonly expiresInS: number | null;
 };
 
@@ -25,7 +25,7 @@ export type Problem = {
   readonly code: string;
   readonly message: string;
   readonly fields?: readonly FieldProblem[];
-  /** How long to wait, in seconds, where the shape has it in the body. */
+  /** How long to wait, in seconds, if the shape says it in the body. */
   readonly retryAfterS?: number;
 };
 
@@ -36,7 +36,7 @@ export type Problem = {
 export type AnswerShape = {
   readonly name: ShapeName;
   readonly defaultTimeBase: TimeBase;
-  /** Day objects without time stamps: the days follow the time base itself. */
+  /** Day objects without time stamps: days begin by the time base. */
   readonly daysFollowBase: boolean;
   readonly isInvoiceEndInclusive: boolean;
   readonly status: { readonly registered: number; readonly badParameter: number; readonly badMediaType: number };

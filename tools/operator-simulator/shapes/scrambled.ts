@@ -5,8 +5,8 @@ import { flatShape } from './flat.ts';
 import { hourStamp, kilowattHours, kronor, rawNumber, unitPrice } from './write-value.ts';
 
 /**
- * Lists two levels down, and names that say nothing: a person has to map everything. The token is written as OAuth
- * writes it, for without one there is no answer to look at.
+ * Lists two levels down, and names that mean nothing: a person has to map everything. Only the token has its OAuth
+ * name, because without it there would be no answer to look at.
  */
 export const scrambledShape: AnswerShape = {
   ...flatShape,

@@ -22,7 +22,7 @@ async function hoursOf(client: TestClient, from: string, to: string): Promise<st
   return answer.text;
 }
 
-/** The instant a stamp means, where it means one alone. */
+/** The instant a stamp means, if it can mean only one. */
 function instantOf(stamp: string, base: TimeBase): number {
   const iso = stamp.replace(' ', 'T');
   return Date.parse(base === 'normal' ? `${iso}+01:00` : iso);

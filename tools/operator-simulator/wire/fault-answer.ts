@@ -61,7 +61,7 @@ export function faultAnswer(rule: FaultRule, answer: Answer, context: FaultConte
   }
 }
 
-/** What an operator may well answer to a registration, and an app must not take for what it is not. */
+/** Answers to a registration that an operator may give, and that an app must not misunderstand. */
 function replyAnswer(rule: FaultRule, { contract }: FaultContext): Answer {
   const id = contract?.id ?? '0';
   const path = contract?.path ?? '/';

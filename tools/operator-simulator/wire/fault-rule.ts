@@ -18,8 +18,8 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /**
- * Ways of answering a registration that are no plain yes. `success-false` is a refusal with status 200; the others are the
- * operator's yes: still pending, no content, `{"status":"OK"}`, the id only in Location, the id only in a link.
+ * Ways of answering a registration that are not a plain yes. `success-false` is a refusal with status 200; the others
+ * are the operator's yes: still pending, no content, `{"status":"OK"}`, the id only in Location, the id only in a link.
  */
 export const REPLIES = ['success-false', 'pending', 'no-content', 'ok', 'location', 'link'] as const;
 export type Reply = (typeof REPLIES)[number];
@@ -41,7 +41,7 @@ export type FieldProblem = {
 
 export type FaultRule = {
   readonly kind: FaultKind;
-  /** Which requests; without it, all. `path` is an endpoint name or a part of the path with its query. */
+  /** Which requests; absent: all. `path` is an endpoint's name or part of the path with its query. */
   readonly match?: { readonly method?: string; readonly path?: string };
   /** Let this many matching requests pass first. */
   readonly skip?: number;
@@ -54,7 +54,7 @@ export type FaultRule = {
    * and 401-once, for html with an error status, and for the reply success-false.
    */
   readonly processed?: boolean;
-  /** Which one, for reply (default ok). */
+  /** The kind of reply (default ok). */
   readonly reply?: Reply;
   /** For status (default 500), html (200), redirect (302), reply (its own). */
   readonly status?: number;
@@ -67,7 +67,7 @@ export type FaultRule = {
   readonly details?: readonly FieldProblem[];
   /** Body instead of the usual one, for status, html, not-json and reply. */
   readonly body?: string;
-  /** Where redirect points; by default another port of the simulator, which notes who comes. */
+  /** Where redirect points; by default another port of the simulator, which notes requests. */
   readonly location?: string;
   /** How kill-before and kill-during close the connection. Default rst. */
   readonly close?: 'fin' | 'rst';

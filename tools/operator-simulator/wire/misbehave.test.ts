@@ -7,7 +7,7 @@ import { BOMB_BYTES } from './misbehave.ts';
 
 type WireEnd = {
   bytes: Buffer;
-  /** How the connection ended: FIN, a reset, or the test had seen enough. */
+  /** How the connection ended: FIN, a reset, or enough bytes were read. */
   end: 'fin' | 'reset' | 'enough';
 };
 
@@ -123,7 +123,7 @@ test('endless: chunks without end, until the client goes', async () => {
 });
 
 test('endless with a pause drips', async () => {
-  // A pause longer than this test: a first piece comes, and however often the operator is asked meanwhile, no second one.
+  // The pause is longer than this test: one piece comes and, however often the simulator is asked, no second one.
   const { client } = await faulty({ kind: 'endless', delayMs: 600_000, times: 1 });
   const dripping = onTheWire(client, DETAILS, '', 30_000_000);
   let isOver = false;
@@ -133,7 +133,7 @@ test('endless with a pause drips', async () => {
   await expect.poll(() => client.simulator.requests().some(({ fault }) => fault === 'endless')).toBe(true);
   for (let n = 0; n < 20; n += 1) expect((await client.call(DETAILS)).status).toBe(200);
   expect(isOver).toBe(false);
-  // A short delay: the test continues.
+  // With a short delay the test continues.
   const { client: quick } = await faulty({ kind: 'endless', delayMs: 1 });
   expect((await onTheWire(quick, DETAILS, '', 400)).end).toBe('enough');
 });
@@ -157,7 +157,7 @@ test('delay: the operator acts at once and answers late', async () => {
   const { client, body } = await faulty({ kind: 'delay', delayMs: 50 });
   expect((await client.call('/contract/registration', { method: 'POST', body })).status).toBe(201);
 
-  // An answer that does not come within this test: the request is carried out all the same.
+  // No answer comes within this test: the request is carried out anyway.
   const slow = await faulty({ kind: 'delay', delayMs: 600_000 });
   let isAnswered = false;
   const answered = () => {

@@ -7,12 +7,12 @@ import type { Answer } from './answer.ts';
 import type { FaultRule } from './fault-rule.ts';
 import { pause } from './pause.ts';
 
-/** What the gzip bomb becomes when it is inflated. */
+/** Inflated size of the gzip bomb. */
 export const BOMB_BYTES = 128 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Sends an answer as it should be. */
+/** Sends an answer unchanged. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, { ...answer.headers, 'content-length': String(answer.body.length) });
   response.end(request.method === 'HEAD' ? undefined : answer.body);
@@ -48,7 +48,7 @@ export async function misbehave(
       return;
     case 'kill-after':
       await sendPart(response, answer, body.length, body.subarray(0, body.length >> 1));
-      // A reset at once would overtake the bytes; the client should see part of the answer first.
+      // A reset at once would overtake the bytes; the client is to see part of the answer first.
       await pause(25);
       socket.resetAndDestroy();
       return;
@@ -107,6 +107,6 @@ async function sendBomb(response: ServerResponse, answer: Answer): Promise<void>
   try {
     await pipeline(Readable.from(text()), createGzip({ level: 9 }), response);
   } catch {
-    // The client has had enough, which is what this fault is for.
+    // The client has closed the connection, as this fault wants.
   }
 }

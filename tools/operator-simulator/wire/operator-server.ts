@@ -132,7 +132,7 @@ function splitOnce(text: string, mark: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** A segment with invalid percent-encoding is used as it is and matches nothing. */
+/** A segment with invalid percent-encoding is used unchanged and matches nothing. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint, FaultKind } from './fault-rule.ts';
 
-/** One request as it arrived. The secret and the token are not in it: bodies are hashed, the token is hashed in its header. */
+/** One request as it arrived, without secret and token: bodies are hashed, and so is the token in its header. */
 export type SeenRequest = {
   readonly seq: number;
   /** Epoch milliseconds. */
@@ -14,14 +14,14 @@ export type SeenRequest = {
   /** Path with its query, as sent. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Numbers the TCP connections, so that a reused one shows. */
+  /** Number of the TCP connection, which shows reuse. */
   readonly connection: number;
   bodyBytes: number;
   bodySha256: string | null;
   fault: FaultKind | null;
-  /** Status of an answer that has begun; null when none has. */
+  /** Status of an answer that has begun; null if none has. */
   status: number | null;
-  /** Whether an answer was sent to its end. */
+  /** Whether the answer was sent completely. */
   isAnswered: boolean;
 };
 

@@ -22,7 +22,7 @@ const BrowserWindow = new Proxy(electron.BrowserWindow, {
   },
 });
 
-/** What the host has one way of: a sandboxed page. A page with Node gets its `require` of `electron` by a preload. */
+/** The host supports only sandboxed pages. A page with Node gets `require('electron')` from a preload. */
 function adapted(options: BrowserWindowConstructorOptions = {}): BrowserWindowConstructorOptions {
   const {
     webPreferences,

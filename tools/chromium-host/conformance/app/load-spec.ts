@@ -8,19 +8,17 @@ type Exports = Record<string, unknown>;
 const ownRequire = createRequire(import.meta.url);
 const loaded = new Map<string, Promise<Exports>>();
 
-/** Names that a spec may import and that are none of its files. */
+/** Names that a spec may import and that are not files of the checkout. */
 const GIVEN: Readonly<Record<string, () => Exports>> = {
   electron: electronForSpecs,
   'electron/main': electronForSpecs,
   'electron/common': electronForSpecs,
-  // Written into preloads by its text alone.
+  // Only written into preloads as text.
   'electron/renderer': () => ({}),
   'dbus-native': () => ({}),
 };
 
-/**
- * Parts that Electron's own build has for its specs (a virtual display, D-Bus): a spec may import them, not use them.
- */
+/** Parts of Electron's own build for its specs (a virtual display, D-Bus): a spec may import them but not use them. */
 function requireOrNothing(name: string): Exports {
   try {
     return ownRequire(name) as Exports;
@@ -58,7 +56,7 @@ async function evaluate(file: string): Promise<Exports> {
   return exports;
 }
 
-/** Specs write functions into preloads by their text, counting on the name that TypeScript gives this import. */
+/** Specs write functions into preloads as text, and count on the name that TypeScript gives this import. */
 function asTypeScriptNames(code: string): string {
   const [, name] = /const (__vite_ssr_import_\d+__) = await __vite_ssr_import__\("electron\/renderer"/.exec(code) ?? [];
   return name === undefined ? code : code.replaceAll(name, 'renderer_1');

@@ -4,16 +4,16 @@ import { loadSpec } from './load-spec.ts';
 import { createMocha, runMocha, type Suite } from './mocha.ts';
 import { servePages } from './pages.ts';
 
-/** One spec of Electron's in the host's process: results leave as JSON lines. */
+/** Runs one of Electron's specs in the host's process; results leave as JSON lines. */
 const { file, part } = JSON.parse(process.env.CONFORMANCE_SPEC ?? '{}') as { file: string; part: SpecPart };
 const tell = (result: object) => process.stdout.write(`\nconformance ${JSON.stringify(result)}\n`);
 
-// Specs start Electron anew by this path.
+// Specs start another Electron by this path.
 if (process.env.CONFORMANCE_PROGRAM) process.execPath = process.env.CONFORMANCE_PROGRAM;
 // Electron's internals: a spec that only names them runs, one that uses them fails.
 Object.assign(process, { _linkedBinding: () => ({}) });
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
-// The next window opens when one test's has closed.
+// The app must not quit between two tests.
 app.on('window-all-closed', () => undefined);
 app
   .whenReady()
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   app.exit(0);
 }
 
-/** Skips tests that were not asked for, and whole suites of them with the hooks that would prepare them. */
+/** Skips tests that are not wanted, and suites without any wanted test with their hooks. */
 function keepAsked(suite: Suite): boolean {
   for (const test of suite.tests) if (!isAsked(test.fullTitle())) test.pending = true;
   const without = suite.suites.filter((inner) => !keepAsked(inner));

@@ -12,7 +12,7 @@ type MochaClass = {
   new (options: object): { suite: Suite & Emitter };
   Runner: new (suite: Suite, options: object) => Runner;
 };
-/** Speed is not judged here: a test that starts programs takes as long as a busy computer needs. */
+/** Speed is not tested here: a test that starts programs takes as long as a busy computer needs. */
 const TEST_MS = 120_000;
 export type Result = { title: string; state: 'passed' | 'pending' | 'failed'; message?: string };
 
@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url);
 const Mocha = require('mocha') as MochaClass;
 const chai = require('chai') as { use(plugin: unknown): void };
 
-/** Puts `describe` and `it` where specs look for them, and Chai as Electron's own runner has it. */
+/** Defines `describe` and `it` globally, and Chai as Electron's own runner has it. */
 export function createMocha(file: string): Suite {
   for (const plugin of ['chai-as-promised', 'dirty-chai']) chai.use(require(plugin));
   const mocha = new Mocha({ ui: 'bdd', timeout: TEST_MS });
