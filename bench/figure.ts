@@ -37,7 +37,9 @@ export function againstGoal(
   return { ...rest, rival: null, rivalValue: null, ratio: null, goal, ok };
 }
 
-/** Milliseconds this process has spent on processors, all threads together: other work on the machine does not count. */
+/**
+ * Milliseconds that this process has used processors, all threads together: other work on the machine does not count.
+ */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

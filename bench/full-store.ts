@@ -12,7 +12,7 @@ import { fillRows } from './invoice-rows.ts';
 
 const newKey = () => new Uint8Array(randomBytes(32));
 
-/** A temporary folder for the length of one measurement. */
+/** A temporary folder for one measurement. */
 export async function inFolder<T>(measure: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
   try {
@@ -30,7 +30,7 @@ export function fullLedger(folder: string, registrations: number) {
   return ledger;
 }
 
-/** The worker thread of invoice rows over an encrypted file with the given number of rows. */
+/** The worker thread of invoice rows with an encrypted file of the given number of rows. */
 export function fullRows(folder: string, invoices: number, hasWords = true) {
   const place = { path: path.join(folder, 'rows.db'), key: newKey() };
   fillRows(place, invoices, hasWords);

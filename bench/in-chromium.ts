@@ -9,8 +9,8 @@ export type BenchPage = {
 };
 
 /**
- * Builds a module of `bench/pages` for the browser, as the app is built, and hands it over in a fresh page.
- * `withStyles`: with the styles it imports.
+ * Builds a module of `bench/pages` for the browser, as the app is built, and runs it in a new page. `withStyles`: with
+ * the styles it imports.
  */
 export async function inChromium<T>(
   page: string,

@@ -21,7 +21,7 @@ export function contractAnswer(i: number): string {
   return `{"data":{"contractId":"K-${100_000 + i}","customerId":"C${1000 + i}","property":{"id":"P${200 + i}","gsrn":"735999100000012345","address":"Storgatan ${i}, Kista"},"product":{"id":"spot","name":"Rörligt pris"},"startDate":"2026-01-01","endDate":null,"status":"ACTIVE","noticePeriod":"P3M","createdAt":"2025-12-01T10:11:12Z","grid":{"area":"SE3","owner":"Elnätet"},"annualKwh":12400}}`;
 }
 
-/** An answer of hour after hour: so many, or as many as so many bytes hold. */
+/** An answer with one hour after another: the given number, or as many as fit into the given bytes. */
 export function hoursAnswer(size: { readonly records?: number; readonly bytes?: number }): string {
   const parts: string[] = [];
   let length = 40;

@@ -8,7 +8,7 @@ export type LoopWatch = {
 
 const PLACE = `/proc/self/task/${process.pid}/schedstat`;
 
-/** Processor time of the main thread in milliseconds; NaN where the system does not say. */
+/** Processor time of the main thread in milliseconds; NaN if the system does not report it. */
 function ownCpuMs(): number {
   try {
     return Number(readFileSync(PLACE, 'utf8').split(' ')[0]) / 1e6;
@@ -18,9 +18,9 @@ function ownCpuMs(): number {
 }
 
 /**
- * Watches this thread's event loop with a timer of a millisecond. A late timer is a block, of as long as the thread itself
- * worked meanwhile: what other processes took from it is not its doing. The system counts that time when the thread next
- * rests, so a block is judged at the timer after it.
+ * Watches this thread's event loop with a timer of a millisecond. A late timer means a block, as long as the thread
+ * itself worked meanwhile: time that other processes took does not count. The system counts that time when the thread
+ * next rests, so a block is measured at the following timer.
  */
 export function watchLoop(): LoopWatch {
   let longest = 0;

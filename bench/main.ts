@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Figure } from './figure.ts';
 
 const given = process.argv.slice(2);
-// What is no name but a folder is what the benchmark before it is measured on.
+// An argument that is a folder is the input of the benchmark before it.
 const folders = given.filter((one) => one.includes('/') || one.includes('\\'));
 const wanted = given.filter((one) => !folders.includes(one));
 const folder = path.join(import.meta.dirname, 'suites');

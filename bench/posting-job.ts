@@ -54,7 +54,7 @@ export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: 
     onProgress: () => undefined,
   });
   return {
-    /** Milliseconds until the last outcome is on the disk. Throws when one row is not accepted. */
+    /** Milliseconds until the last outcome is on disk. Throws when a row is not accepted. */
     async send(concurrency: number): Promise<number> {
       const startedAt = performance.now();
       const end = await sender.run({ firstRows: null, concurrency });
@@ -65,7 +65,7 @@ export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: 
   };
 }
 
-/** What any sender has to write down of a row, and nothing else. */
+/** Only what any sender must write down about a row. */
 export function bareLedger(db: OpenedStore['ledgerDb']) {
   const ledger = createLedger({ db, clock: realClock, random: realRandom, log: silentLog, diskReserve: null });
   return {

@@ -1,4 +1,4 @@
-/** Processor time of the longest turn of main's event loop, in milliseconds: on a busy machine the clock says less. */
+/** Processor time of the longest turn of main's event loop, in milliseconds: on a busy machine wall time says less. */
 export function watchMain(): () => number {
   const now = () => {
     const { user, system } = process.threadCpuUsage();

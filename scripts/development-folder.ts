@@ -16,7 +16,7 @@ export function developmentFolder(
   return join(configFolder(platform, env, home), 'Elkontor Development');
 }
 
-/** Where programs of this system keep what belongs to a person. */
+/** Where programs of this system keep a person's files. */
 function configFolder(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

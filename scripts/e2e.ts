@@ -15,7 +15,8 @@ if (!existsSync(path.join(top, 'out', 'main', 'index.js')) || args.includes('--b
 }
 const temporary = folderInMemory();
 const env = {
-  // Node takes the types away itself. Compiled by Playwright, each call of a test would be looked up in source maps.
+  // Node removes the types itself. If Playwright compiled the files, each call of a test would be looked up in source
+  // maps.
   PW_DISABLE_TS_ESM: '1',
   ...(temporary === null ? {} : { TMPDIR: temporary }),
   ...jitterFrom(args),
@@ -25,15 +26,15 @@ if (temporary !== null) rmSync(temporary, { recursive: true, force: true });
 process.exit(code);
 
 /**
- * Where Linux keeps files in memory, if there is room for all profile folders: what an app and Chromium write and make
- * sure of hundreds of times in each test waits for no disk.
+ * The folder that Linux keeps in memory, if there is room for all profile folders: the app and Chromium write and flush
+ * hundreds of times in each test, and this way nothing waits for a disk.
  */
 function folderInMemory(place = '/dev/shm', neededBytes = 4e9): string | null {
   if (process.platform !== 'linux' || process.env.TMPDIR || !existsSync(place)) return null;
   const { bavail, bsize } = statfsSync(place);
   if (bavail * bsize < neededBytes) return null;
   const folder = mkdtempSync(path.join(place, 'elkontor-'));
-  // The office's database runs as another user; the files in here have modes of their own that keep them private.
+  // The office's database runs as another user; the files inside have their own modes, which keep them private.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -42,7 +43,7 @@ function isOurs(arg: string): boolean {
   return arg === '--build' || /^--jitter(=|$)/.test(arg);
 }
 
-/** Printed, so that a failing run can be had again. */
+/** Printed, so that a failing run can be repeated. */
 function jitterFrom(given: readonly string[]): { CHROMIUM_HOST_JITTER?: string } {
   const asked = given.find((arg) => /^--jitter(=|$)/.test(arg));
   if (asked === undefined) return {};

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A reader holds no more than this in mind at once; what grows beyond it has more than one subject. */
+/** A reader can keep no more than this in mind; a longer function does more than one thing. */
 export const MAX_LINES = 150;
 
 export type LongFunction = { readonly name: string; readonly line: number; readonly lines: number };
@@ -13,7 +13,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
   'ArrowFunctionExpression',
 ]);
 
-/** The functions of a file that are longer than `most` lines, counted from their first word to their last brace. */
+/** The functions of a file that are longer than `most` lines, from their first line to their last. */
 export function longFunctions(file: string, source: string, most = MAX_LINES): LongFunction[] {
   const found: LongFunction[] = [];
   const lineOf = (offset: number): number => source.slice(0, offset).split('\n').length;
@@ -24,7 +24,7 @@ export function longFunctions(file: string, source: string, most = MAX_LINES): L
     }
     if (!isNode(node)) return;
     const own = nameOf(node.id) ?? nameOf(node.key) ?? name;
-    // A line takes a character at least.
+    // Each line has at least one character, so a shorter text cannot have more lines.
     if (FUNCTIONS.has(node.type) && node.end - node.start > most) {
       const line = lineOf(node.start);
       const lines = lineOf(node.end) - line + 1;

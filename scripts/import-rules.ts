@@ -16,11 +16,13 @@ export type Room = {
 
 const own = (folder: string) => new RegExp(`^src/${folder}/`);
 const NODE = /^node:/;
-/** They start workers from `blob:` addresses, which the policy of our pages refuses: files are written and read in main. */
+/**
+ * They start workers from `blob:` addresses, which our pages' policy refuses: such files are written and read in main.
+ */
 const WANTS_BLOB_WORKERS = /^(?:write-excel-file|read-excel-file|fflate|papaparse)(?:\/|$)/;
 const ANY_LIBRARY = /^(?!src\/|node:|tools\/|electron$|react|zustand)/;
 
-/** Types vanish: they bring no validator into the preload. */
+/** Types disappear in the build, so they add no validator to the preload. */
 const PRELOAD_SHARED = /^src\/shared\/bridge\/types\.ts$/;
 
 export const ROOMS: readonly Room[] = [
@@ -64,7 +66,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'main rest',
     at: /^src\/main\//,
-    // The parser of everything that comes from outside is one: it imports nothing but its own two files.
+    // One parser reads everything that comes from outside: it imports nothing except its own two files.
     may: [
       /^src\/main\/ports\.ts$/,
       own('main/threads'),
@@ -157,7 +159,7 @@ function isAllowed(room: Room, file: string, target: string, isTest: boolean): b
   return room.may.some((pattern) => pattern.test(target));
 }
 
-/** Tests and what only they use may take any library, Node, the simulator and the rest of main; Electron never. */
+/** Tests and code for tests may use any library, Node, the simulator and the rest of main; never Electron. */
 function isTestTool(target: string): boolean {
   if (/^src\/main\/(?!electron\/|index\.ts)/.test(target)) return true;
   return ANY_LIBRARY.test(target) || target.startsWith('node:') || target.startsWith('tools/');
@@ -187,13 +189,13 @@ export function importsOf(file: string, source: string): string[] {
   for (const found of module.staticExports) {
     for (const entry of found.entries) if (entry.moduleRequest) names.add(entry.moduleRequest.value);
   }
-  // Dynamic and type imports with a fixed name; a computed one has no name to judge.
+  // Dynamic and type imports with a fixed name; a computed name cannot be checked.
   for (const match of source.matchAll(/\b(?:import|require)\(\s*(['"])([^'"]+)\1\s*[),]/g))
     if (match[2]) names.add(match[2]);
   return [...names];
 }
 
-/** Modules that a file needs when it runs: imports of types only are left out. */
+/** Modules that a file needs at run time: imports of types only are left out. */
 function runtimeImportsOf(file: string, source: string): string[] {
   const { module } = parseSync(file, source);
   const imported = module.staticImports.filter(
@@ -208,7 +210,7 @@ function runtimeImportsOf(file: string, source: string): string[] {
   ];
 }
 
-/** The way by which one of these files comes to need a package when it runs, file by file; null: none does. */
+/** The chain of imports by which one of these files needs a package at run time; null: none does. */
 export function findRuntimePath(
   sources: ReadonlyMap<string, string>,
   starts: readonly string[],
@@ -229,7 +231,7 @@ export function findRuntimePath(
   return null;
 }
 
-/** Files that import each other in a circle, each circle once: none of them can be understood without the others. */
+/** Files that import each other in a circle, each circle once: none of them can be understood alone. */
 export function findCircles(sources: ReadonlyMap<string, string>): string[][] {
   const targets = new Map(
     [...sources].map(([file, source]) => [

@@ -14,7 +14,8 @@ const workflow = readFileSync(path.join(top, '.github/workflows/ci.yml'), 'utf8'
 test('whatever Node and npm a machine has, a command runs in the Node that the project brings', () => {
   expect(manifest.engines.node).toBe('>=20');
   expect(Number(manifest.devDependencies.node?.split('.')[0])).toBeGreaterThanOrEqual(24);
-  // npm puts the tools of the project first on the path; this one must be among them, and npm 11 and later must let it in.
+  // npm puts the project's tools first on the path; Node must be one of them, and npm 11 and later must be allowed to
+  // install it.
   expect(existsSync(path.join(top, 'node_modules', '.bin', 'node'))).toBe(true);
   expect(manifest.allowScripts.node).toBe(true);
   for (const script of Object.values(manifest.scripts)) expect(script).not.toMatch(/^\/|npx |[A-Z_]+=/);

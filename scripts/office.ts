@@ -35,7 +35,7 @@ if (
 
 const host = process.env.PGHOST ?? '';
 const ca = process.env.PGCA;
-// A socket on this machine needs no TLS; everything else has it, checked.
+// A socket on this machine needs no TLS; every other connection has it, with a checked certificate.
 const ssl = host.startsWith('/')
   ? false
   : { rejectUnauthorized: true, ...(ca ? { ca: readFileSync(ca, 'utf8') } : {}) };
@@ -69,7 +69,7 @@ async function check(): Promise<void> {
   if (findings.some(({ is }) => is === 'bad')) process.exitCode = 1;
 }
 
-/** The first invitation makes the office's key. The passphrase is passed on by another way than the file. */
+/** The first invitation creates the office's key. The passphrase is passed on separately from the file. */
 async function invite(to: string, hosts: readonly string[]): Promise<void> {
   if (!ca) throw new Error('PGCA must name the file of the CA that desks are to trust.');
   const addresses = hosts.map((one) => {

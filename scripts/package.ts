@@ -32,7 +32,7 @@ if (values.templates) {
   console.log(problems.length === 0 ? 'It starts, and stays.' : problems.map((one) => `- ${one}`).join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;
 } else if (values.check) {
-  // Written to stderr at once: an exit of the packers inside this process has ended it with code 0 before.
+  // Written to stderr at once: electron-builder has ended this process with code 0 before.
   process.exit((await runCheck(top, values.here ? 'here' : 'all', values.built)) === 0 ? 0 : 1);
 } else {
   process.exitCode = await makePackages(top, values.arch ?? []);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const top = path.resolve(import.meta.dirname, '..');
 const bin = path.join(top, 'node_modules', '.bin');
-/** What Node has compiled, for the next process that needs the same: most of what starting one costs. */
+/** Node's compiled code, for the next process that needs the same: compiling is most of the cost of a start. */
 const compiled = path.join(top, 'node_modules', '.cache', 'compiled');
 
 /** The environment of a child, with the project's own Node and tools first on the path. */

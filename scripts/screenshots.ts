@@ -69,7 +69,7 @@ async function take(walk: Walk, into: string, room: Darkroom): Promise<void> {
   console.log((await showBeside(look, into, path.join(into, 'beside'), walk, room)).join('\n'));
 }
 
-/** Their names are those the pages name: no theme, no size. */
+/** They are named as the guide's pages name them: without theme and size. */
 async function takeGuide(room: Darkroom): Promise<void> {
   for (const language of ['en', 'sv'] as const) {
     const into = path.resolve(top, 'docs/guide', language, 'pictures');

@@ -1,5 +1,5 @@
-// Installs or checks what the system must have, so that `npm ci && npm test` works on a new machine.
-// A second run only looks, and takes a moment. `--electron` fetches Electron's binary also where that failed lately.
+// Installs or checks what the system needs, so that `npm ci && npm test` works on a new machine. A second run only
+// checks, and takes a moment. `--electron` fetches Electron's binary even if that failed recently.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const found: readonly (readonly [boolean, string])[] = [
 if (!isQuiet) for (const [isThere, name] of found) console.log(`${isThere ? 'ok      ' : 'missing '} ${name}`);
 if (stillMissing.length > 0) explain(stillMissing);
 if (!keychain) console.log('Without keytar the app runs with a secret kept for the session only, and says so.');
-// Missing parts are not fatal on a laptop: the tests that need them are skipped by name. CI needs them all.
+// Missing parts do not stop a laptop: the tests that need them are skipped by name. CI needs them all.
 if (process.env.CI && (stillMissing.length > 0 || !keychain)) process.exit(1);
 if (wantedShell() === 'electron' && !electron) process.exit(1);
 
@@ -79,7 +79,7 @@ async function provideKeytar(): Promise<boolean> {
   return canLoadKeytar();
 }
 
-/** Checked in a separate process: Node remembers for its whole life that a package was not found. */
+/** Checked in a separate process: Node remembers, as long as it runs, that a package was not found. */
 function canLoadKeytar(): boolean {
   return spawnSync(process.execPath, ['--eval', "require('keytar')"], { cwd: top, stdio: 'ignore' }).status === 0;
 }

@@ -18,7 +18,7 @@ const KILLS = 1_000;
 const FLIPS = 5_000;
 const TOLD_EVERY = 5_000;
 
-/** Ends at the first broken promise, with its seed and what led to it. */
+/** Ends at the first broken promise, with its seed and the history. */
 async function simulation(count: number, from: number): Promise<void> {
   const total = { posts: 0, deaths: 0 };
   const deeds: Record<string, number> = {};

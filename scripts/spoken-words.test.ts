@@ -24,7 +24,7 @@ test('every text of the app that end-to-end tests and pictures look for is there
   const files = globSync(['e2e/**/*.ts', 'scripts/**/*.ts'], { cwd: top });
   const asked = files.flatMap((file) => {
     const source = readFileSync(path.join(top, file), 'utf8');
-    // `const t = (key) => words(`contracts:${key}`)`: the file's own short way.
+    // `const t = (key) => words(`contracts:${key}`)`: a file's own shorthand.
     const own = /words\(`([\w-]+):\$\{key\}`/.exec(source)?.[1];
     const short =
       own === undefined ? [] : [...source.matchAll(/\bt\('([\w.-]+)'/g)].map((match) => `${own}:${match[1]}`);

@@ -6,7 +6,7 @@ import { findChromium } from '../tools/chromium-host/launch/find-chromium.ts';
 /** A part of the system that development or tests need, and how to get it. */
 export type SystemPart = {
   readonly name: string;
-  /** Debian packages that bring it. */
+  /** Debian packages that contain it. */
   readonly debian: readonly string[];
   /** What to do on another system. */
   readonly advice: string;
@@ -19,7 +19,7 @@ const onPath = (name: string): boolean =>
 
 const onLinux = process.platform === 'linux';
 
-/** Everything `npm run setup` looks after, in the order it is needed. */
+/** Everything `npm run setup` checks, in the order it is needed. */
 export const SYSTEM_PARTS: readonly SystemPart[] = [
   {
     name: 'Chromium',

@@ -21,7 +21,8 @@ const unused: Step = { name: 'unused code and packages', run: command('knip', ['
 const types: Step = { name: 'types', run: command('tsc', ['-b']) };
 const unit: Step = {
   name: 'unit tests',
-  // One worker: a second would load every module once more. It goes first, and the end-to-end tests fill both cores after it.
+  // One worker: a second would load every module again. This runs first, and afterwards the end-to-end tests use both
+  // cores.
   run: command('vitest', [
     'run',
     '--maxWorkers=1',
@@ -53,7 +54,7 @@ broken.push(...(await runLanes(lanes, times)));
 
 const reports = [readUnitReport(unitFile, top), readE2eReport(e2eFile)];
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
-// A step that failed without a failing test (types, lint, build) still counts as a failure.
+// A step that failed without a failing test (types, lint, build) counts as a failure too.
 const failed = Math.max(
   reports.reduce((sum, report) => sum + report.failed, 0),
   broken.length,
@@ -65,7 +66,7 @@ writeFileSync(path.join(results, 'times.txt'), table);
 if (showsTimes) console.log(`\n${table}`);
 for (const name of skipped) console.log(`skipped: ${name}`);
 if (broken.length > 0) console.log(`failed steps: ${broken.join(', ')}`);
-// Tests of Electron's own binary run where that binary is installed; they are listed above all the same.
+// Tests of Electron's own binary run where it is installed; they are still listed above.
 const missing = skipped.filter((name) => !name.startsWith('Electron only:'));
 const skippedIsFailure = Boolean(process.env.CI) && missing.length > 0;
 if (skippedIsFailure) console.log('In CI every test must run: a system part is missing.');

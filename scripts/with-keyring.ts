@@ -2,8 +2,8 @@ import { run } from './run.ts';
 import { hasKeyring } from './system-parts.ts';
 
 /**
- * Runs a command inside a D-Bus session of its own with an unlocked, empty keychain, where the system can; else as it
- * is. The person's own keychain is not touched.
+ * Runs a command inside its own D-Bus session with an unlocked, empty keychain, if the system can; else without. The
+ * person's own keychain is not touched.
  */
 export function runWithKeyring(
   command: string,

@@ -1,4 +1,4 @@
-// Imports a main module whose app never becomes ready, and says how long evaluating its modules took.
+// Imports a main module whose app never becomes ready, and prints how long evaluating its modules took.
 import { registerHooks } from 'node:module';
 
 const stub = `data:text/javascript,${encodeURIComponent(`

@@ -1,4 +1,4 @@
-// A worker thread that answers reads with as many bytes as the first id asks for, so that making the answer costs main
+// A worker thread whose answers have as many bytes as the first id asks for, so that making an answer costs main
 // nothing. It can also measure how long reading such an answer takes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

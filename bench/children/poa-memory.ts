@@ -1,4 +1,4 @@
-// Builds the request body of one registration with a large file in a process of its own and prints its peak memory.
+// Builds the request body of one registration with a large file in its own process, and prints the peak memory.
 import { buildRegistrationBody } from '../../src/main/operator/registration/registration-body.ts';
 import { poaBodyByString, poaParts } from '../poa-parts.ts';
 

@@ -1,5 +1,5 @@
-// Sends one registration with a large file over HTTP, in a process of its own, and prints the time from file to answer
-// and the peak memory.
+// Sends one registration with a large file over HTTP, in its own process, and prints the time from file to answer and
+// the peak memory.
 import { randomUUID } from 'node:crypto';
 import { createGateway } from '../../src/main/network/gateway.ts';
 import { buildRegistrationBody } from '../../src/main/operator/registration/registration-body.ts';
@@ -15,7 +15,7 @@ const gateway = createGateway({
   proxy: () => ({ mode: 'none', address: '' }),
   extraCa: () => '',
 });
-// Both clients are loaded before the clock starts.
+// Both clients are loaded before the time is taken.
 await gateway.send(request(Buffer.from('{}')));
 await fetch(url, { method: 'POST', body: '{}' });
 const before = process.resourceUsage().maxRSS;

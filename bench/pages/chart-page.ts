@@ -7,14 +7,14 @@ import type { HourView } from '../../src/renderer/features/consumption/view/hour
 import { box, COLORS, modelOf, rasterise, SIZE } from './hour-model.ts';
 
 const HOUR_MS = 3_600_000;
-/** Runs before the clock counts: the browser compiles what is used often. */
+/** Runs before the measurement: the browser compiles code that is used often. */
 const WARM_UPS = 16;
 
 export type ChartTimes = {
-  /** Milliseconds of each update and zoom step, rasterised. */
+  /** Milliseconds of each update and zoom step, including rasterising. */
   readonly update: { ours: number[]; bars: number[]; line: number[] };
   readonly zoom: { ours: number[]; bars: number[]; line: number[] };
-  /** The true maximum of every zoom window, and what the chart reports as drawn. */
+  /** The true maximum of every zoom window, and the maximum that the chart drew. */
   readonly peaks: readonly { readonly expected: number; readonly drawn: number | null }[];
 };
 
@@ -73,7 +73,7 @@ function uPlotOf(data: uPlot.AlignedData, kind: 'bars' | 'line'): uPlot {
   );
 }
 
-/** A walk of zoom windows: in around different steps, and out again. */
+/** A series of zoom windows: in around different steps, and out again. */
 function windowsOf(count: number, rounds: number): StepWindow[] {
   const windows: StepWindow[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -129,7 +129,7 @@ export async function measureChart(count: number, runs: number): Promise<ChartTi
     ] as const) {
       await timed(times, warm, async () => {
         rival.setData(odd ? second : first);
-        // It draws in a microtask.
+        // The chart draws in a microtask.
         await Promise.resolve();
         rasterise(rival.ctx.canvas);
       });

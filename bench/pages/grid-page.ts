@@ -19,15 +19,15 @@ import { GRID_FIELDS } from '../../src/shared/model/bulk-states.ts';
 const ROWS = 10_000;
 const ROW_PX = 28;
 const HEIGHT_PX = 600;
-/** A turn of the wheel: three rows a frame. */
+/** One turn of the wheel: three rows per frame. */
 const STEP_PX = 3 * ROW_PX;
 
 export type GridTimes = {
-  /** From nothing to rows on the page. */
+  /** From an empty page to rows on it. */
   readonly firstRowsMs: number;
-  /** Every frame while the wheel turns, and while going from one end to the other. */
+  /** Every frame while the wheel turns, and while jumping from one end to the other. */
   readonly scrollMs: number[];
-  /** Every frame from a key that opens a cell to its new text on the page, over and over. */
+  /** Every frame from the key that opens a cell to its new text on the page, many times. */
   readonly editMs: number[];
 };
 
@@ -46,7 +46,7 @@ function rowsOfJob(): BulkRow[] {
   });
 }
 
-/** Answers as main does, each a copy, as the bridge makes one. */
+/** Answers as main does, with copies, as the bridge makes them. */
 function clientOf(rows: BulkRow[]): Client {
   const answers: Record<string, (input: never) => unknown> = {
     'bulk.job': () => ({ summary: { id: 'job' } }),
@@ -106,7 +106,7 @@ async function scrollThrough(scroller: HTMLElement, frames: number): Promise<num
 
 /** The app's grid: scrolled and edited as a person does, by its own events. */
 export async function measureGrid(frames: number, edits: number): Promise<GridTimes> {
-  // A page without an address is no secure context, and has none.
+  // A page without an address is not a secure context, and lacks this function.
   crypto.randomUUID ??= () => '00000000-0000-4000-8000-000000000000';
   const texts = await createTexts('en');
   await needTexts(['bulk', 'findings', 'contracts'], texts);
@@ -149,7 +149,7 @@ export async function measureGrid(frames: number, edits: number): Promise<GridTi
   return { firstRowsMs, scrollMs, editMs };
 }
 
-/** The rival: every cell in one plain table of the page. */
+/** The rival: every cell in one plain HTML table. */
 export async function measureTable(frames: number, edits: number): Promise<GridTimes> {
   const rows = rowsOfJob();
   const place = box();

@@ -1,4 +1,4 @@
-// Runs inside Chromium: from a series as main hands it over to its first picture.
+// Runs inside Chromium: from a series as main sends it to its first picture.
 import { createHourChart } from '../../src/renderer/features/consumption/chart/create-hour-chart.ts';
 import { viewAt } from '../../src/renderer/features/consumption/view/rolled-view.ts';
 import type { HourSeries } from '../../src/shared/model/consumption.ts';

@@ -16,7 +16,7 @@ import { invoiceAnswer } from '../large-answer.ts';
 
 export type TreeTimes = {
   readonly bytes: number;
-  /** From the bytes to rows on the page, and the share that parsing took. */
+  /** From the bytes to rows on the page, and the part that parsing took. */
   readonly firstPaintMs: number;
   readonly parseMs: number;
   /** Every frame while scrolling from one end to the other and stepping with the arrow key. */

@@ -29,7 +29,7 @@ function add(
   }
 }
 
-/** What the engine makes of a shape of which nobody has confirmed anything. */
+/** How the engine reads a shape of which nothing is confirmed. */
 export function guessesOf({ bytes, truth }: KnownShape): Guessed {
   const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
   const contentType = truth.headers?.['content-type'] ?? 'application/json';

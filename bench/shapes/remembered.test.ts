@@ -27,7 +27,7 @@ const PIECES: readonly unknown[] = [
 const KEYS = ['id', 'time', 'start', 'date', 'hour', 'value', 'kwh', 'unit', 'amount', 'price', 'position', 'data'];
 
 type Json = unknown;
-/** Numbers from 0 to 1 that follow from one. */
+/** Numbers from 0 to 1, made from a seed. */
 type Random = () => number;
 
 function randomFrom(seed: number): Random {
@@ -42,7 +42,7 @@ function pick<T>(random: Random, from: readonly T[]): T {
   return from[Math.floor(random() * from.length) % from.length] as T;
 }
 
-/** Keys and values lost, added, renamed and put in another order. */
+/** Keys and values removed, added, renamed and reordered. */
 function mutated(value: Json, random: Random, often: number): Json {
   if (random() < often / 3) return pick(random, PIECES);
   if (Array.isArray(value)) {
@@ -69,7 +69,7 @@ function readAll(
   const mapping = DEFAULT_MAPPINGS[BODY_OF[truth.kind]];
   const opened = openBody(new TextEncoder().encode(JSON.stringify(json)), 'application/json');
   const body = readOpened(opened, {
-    // A copy has met no answer before: nothing is remembered of any.
+    // A copy has met no answer before, so nothing is remembered for it.
     mapping: isNew ? structuredClone(mapping) : mapping,
     confirmed: confirmedIn(places),
   });

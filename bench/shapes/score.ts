@@ -16,7 +16,7 @@ export type ShapeScore = {
   readonly hours: { readonly right: number; readonly wrong: number; readonly of: number };
 };
 
-/** `[0]` and `[*]` are one place. */
+/** `[0]` and `[*]` are the same place. */
 function placeOf(path: string): string {
   return path.replace(/\[(?:\d+|\*)\]/g, '[*]');
 }
@@ -56,7 +56,7 @@ function judge(field: string, truth: TrueField | null, guess: Guess | null, hidd
 function startOf(reading: Reading): number {
   const { at } = reading;
   if (at.kind === 'instant') return at.epochMs;
-  // The true values are given for winter: Swedish local time is one hour ahead of UTC.
+  // The true values are of winter days: Swedish local time is one hour ahead of UTC.
   if (at.kind === 'local') return Date.parse(`${at.text.slice(0, 16)}:00+01:00`);
   return Date.parse(`${at.date}T00:00:00+01:00`) + (at.index * 86_400_000) / at.count;
 }
@@ -93,7 +93,7 @@ export function scoreShape(shape: KnownShape): ShapeScore {
   return { name: shape.name, kind: truth.kind, verdicts, hours: judgeHours(truth, guessed) };
 }
 
-/** Fields of which one wrong guess is one too many. */
+/** Fields of which a single wrong guess is too many. */
 export const CRITICAL: ReadonlySet<string> = new Set([
   'amount',
   'lines.amount',
@@ -120,7 +120,7 @@ export function recall({ right, wrong, missed }: Total, present = right + wrong 
   return present === 0 ? 1 : right / present;
 }
 
-/** Adds up verdicts: by field, by kind, or all. */
+/** Adds up results: by field, by kind, or all. */
 export function totalsBy(
   scores: readonly ShapeScore[],
   keyOf: (score: ShapeScore, verdict: Verdict) => string,

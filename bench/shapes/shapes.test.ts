@@ -60,7 +60,7 @@ function confidenceOf({ why }: Guess): number {
   return Number.isNaN(sure) ? 1 : sure;
 }
 
-/** Replaces every key by another one that is no word, the same one each time. */
+/** Replaces every key by a meaningless one, always the same for the same key. */
 function nonsense(json: Json, seed: number): Json {
   const names = new Map<string, string>();
   const letters = 'bcdfghjkqvwxz';
@@ -93,7 +93,7 @@ function isListOfRecords(value: Json): value is Json[] {
   );
 }
 
-/** A list in an order that follows from a seed. */
+/** A list in an order made from a seed. */
 function shuffledBy(seed: number, list: readonly Json[]): Json[] {
   return list
     .map((item, i) => ({ item, at: ((i + 1) * 7919 * (seed + 1)) % 104_729 }))
@@ -101,7 +101,7 @@ function shuffledBy(seed: number, list: readonly Json[]): Json[] {
     .map(({ item }) => item);
 }
 
-/** Every list of records of a body in another order. */
+/** A body with every list of records in another order. */
 function shuffle(json: Json, seed: number): Json {
   if (isListOfRecords(json)) return shuffledBy(seed, json).map((item) => shuffle(item, seed));
   if (Array.isArray(json)) return json.map((item) => shuffle(item, seed));
@@ -119,10 +119,10 @@ describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name
         for (const [field, guess] of after) {
           const truth = shape.truth.fields[field];
           if (!CRITICAL.has(field) || shape.truth.kind === 'consumption') continue;
-          // The value that was asked for may be found by the value alone; no other important value is.
+          // The value that was asked for may be found by its value alone; no other important value may.
           expect([field, guess.text]).toEqual([field, truth?.value_of_first]);
         }
-        // What is still found is found less surely, or by its value alone.
+        // What is still found is less certain, or found by its value alone.
         for (const [field, guess] of after) {
           const known = before.get(field);
           if (known !== undefined)
@@ -198,7 +198,7 @@ describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name
       fc.property(fc.nat(500), (seed) => {
         const json = shuffle(bodyOf(shape), seed);
         const after = guessesOf(withBody(shape, json)).fields;
-        // The line that comes first may have no value under a name that others have.
+        // The first line may lack a value that others have under the same name.
         const isTold = ([field]: readonly [string, Guess]) =>
           !field.startsWith('lines.') || (after.has(field) && before.has(field));
         const told = (guesses: ReadonlyMap<string, Guess>) => placesOf(new Map([...guesses].filter(isTold)));

@@ -6,7 +6,7 @@ export type TruePlace = { readonly path: string; readonly value_of_first: string
 export type TrueField = TruePlace & { readonly also?: readonly TruePlace[] };
 export type TrueHour = { readonly at: string; readonly value: string | null; readonly state: string };
 
-/** What `truth.json` says of an answer; its README lies in the folder of the shapes. */
+/** What `truth.json` says about an answer; its README is in the folder of the shapes. */
 export type Truth = {
   readonly kind: 'invoice-list' | 'invoice-details' | 'contract' | 'registration' | 'consumption' | 'error' | 'token';
   readonly request: {

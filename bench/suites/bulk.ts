@@ -9,8 +9,8 @@ import { againstRival, type Figure, medianMs } from '../figure.ts';
 const ROWS = 10_000;
 
 /**
- * Reading ten thousand rows: detecting the format, checking every limit and reading, compared with the bare parser that
- * is told the format.
+ * Reading ten thousand rows: detecting the format, checking every limit and reading, compared with the parser alone,
+ * which is told the format.
  */
 export async function measure(): Promise<Figure[]> {
   const rows = Array.from({ length: ROWS }, (_, n) => Object.values(madeUpRow(n).values));

@@ -12,11 +12,11 @@ import { type LoopWatch, watchLoop } from '../loop-watch.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SIZES = [1, 5, 20].map((megabytes) => 0.98 * megabytes * MEGABYTE);
-/** Every part of the app has run once before anything is measured: the first time costs whatever the size. */
+/** Every part of the app runs once before anything is measured: the first time is slow whatever the size. */
 const WARM_UP_BYTES = 200 * 1024;
 const YEAR = { fromDate: '2023-01-01', toDate: '2024-01-01' };
 const GOAL_MS = 8;
-/** The rows' thread takes minutes for more; main has no more to do than while they are first made. */
+/** For more, the rows' thread takes minutes; main has as much to do as when they are first made. */
 const MAX_MADE_ANEW = 6 * MEGABYTE;
 
 type Step = readonly [name: string, run: () => Promise<unknown>];
@@ -99,7 +99,7 @@ function invoiceSteps({ call, finished }: Composed, bytes: number): Step[] {
         const { rows } = await call['invoices.page']({ scope, ...page });
         answerId = rows[0]?.answerId ?? '';
         if (answerId === '') throw new Error('no rows');
-        // Observed after it is shown; the next question waits for that in the thread.
+        // Its shape is observed after it is shown; the next question waits for that in the thread.
         await call['answers.nodes']({ answerId, path: '', offset: 0, limit: 1 });
       },
     ],
@@ -137,7 +137,7 @@ function hourSteps({ call, finished }: Composed, bytes: number): Step[] {
   ];
 }
 
-/** What a person does with any answer that is open. */
+/** What a person may do with an open answer. */
 function openSteps(call: Composed['call'], id: () => string, list: string, wanted: string): Step[] {
   const page = { offset: 5000, limit: 500 };
   return [

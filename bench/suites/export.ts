@@ -1,4 +1,4 @@
-// 100 000 invoices as a file: how long it takes, and how long main is held up meanwhile.
+// 100 000 invoices as a file: how long it takes, and how long main is blocked meanwhile.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

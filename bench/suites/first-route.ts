@@ -5,7 +5,7 @@ import { againstGoal, type Figure } from '../figure.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../out/renderer');
 
-/** JavaScript that must arrive before the first screen shows: the entry and all it imports statically. */
+/** JavaScript needed before the first screen shows: the entry and everything it imports statically. */
 export async function measure(): Promise<Figure[]> {
   const index = path.join(folder, 'index.html');
   if (!existsSync(index)) throw new Error('build first: npm run build');

@@ -9,12 +9,12 @@ import { againstGoal, type Figure } from '../figure.ts';
 
 const BODIES = Number(process.env.ELKONTOR_FUZZ_BODIES ?? 1_000_000);
 const PER_SAMPLE = 2000;
-/** How often each call of the bridge is played against one main, and how many mains. */
+/** How often each call of the bridge is made against one main, and how many mains. */
 const CALLS_EACH = 10;
 const MAINS = Math.max(1, Math.ceil(BODIES / 100_000));
 const SLOW_MS = 50;
 
-/** In processor time: on a busy machine the clock on the wall measures the others. */
+/** In processor time: on a busy machine wall time measures the others. */
 function takesLong(work: () => void): boolean {
   const startedAt = process.cpuUsage();
   work();
@@ -22,8 +22,8 @@ function takesLong(work: () => void): boolean {
 }
 
 /**
- * Bodies of any kind through everything that looks at one: crashes, and how many took over 50 ms of processor time. Files the
- * same, and every call of the bridge by a page that means harm.
+ * Bodies of any kind through everything that reads one: crashes, and how many took over 50 ms of processor time. Files
+ * likewise, and every call of the bridge from a hostile page.
  */
 export async function measure(): Promise<Figure[]> {
   let crashes = 0;
@@ -33,7 +33,7 @@ export async function measure(): Promise<Figure[]> {
     for (const bytes of fc.sample(anyBody, { seed, numRuns: Math.min(PER_SAMPLE, BODIES - done) })) {
       const name = BODY_NAMES[done % BODY_NAMES.length] ?? 'InvoiceResponse';
       try {
-        // What is slow once may have waited for others' garbage, or for code to be compiled; what is slow again is slow.
+        // Slow once may be garbage collection or compiling; slow again is slow.
         if (takesLong(() => lookAtBody(name, bytes)) && takesLong(() => lookAtBody(name, bytes))) slow++;
       } catch (cause) {
         crashes++;
@@ -60,7 +60,7 @@ export async function measure(): Promise<Figure[]> {
       unit: 'calls',
       atMost: 0,
     }),
-    // It is worth nothing unless most of them get past the shape.
+    // The test is worth nothing unless most calls get past the check of their shape.
     againstGoal({
       bench: 'fuzz',
       metric: 'bridge calls past the shape',
@@ -88,7 +88,7 @@ async function fileCrashes(count: number): Promise<number> {
   return crashes;
 }
 
-/** Every call of the bridge, against main whole. */
+/** Every call of the bridge, against the whole of main. */
 async function bridgeFailures(): Promise<{ calls: number; reached: number; failures: number }> {
   const sum = { calls: 0, reached: 0, failures: 0 };
   for (let seed = 1; seed <= MAINS; seed++) {

@@ -4,9 +4,9 @@ import type { GridTimes } from '../pages/grid-page.ts';
 
 const FRAMES = 60;
 const EDITS = 8;
-/** A frame at 60 a second and half of the next: less is the clock's own unrest. */
+/** A frame at 60 a second and half of the next: less is the clock's own variation. */
 const LATE_MS = 16.7 * 1.5;
-/** This few late frames go unnoticed, whatever the comparison has. */
+/** So few late frames go unnoticed, whatever the rival has. */
 const FEW = 5;
 const RIVAL = 'a plain table of the same cells';
 

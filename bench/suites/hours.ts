@@ -9,7 +9,7 @@ import { inChromium } from '../in-chromium.ts';
 
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 const RANGE = { propertyId: 'P200', fromDate: '2016-12-01', toDate: '2026-11-01' };
-/** A task that blocks longer than this is felt. */
+/** People notice a task that blocks longer than this. */
 const LONG_TASK_MS = 50;
 
 /** Ten years of hours: from the encrypted store to the series, to sums, and to the first picture of them. */

@@ -32,7 +32,7 @@ async function measureList(place: { path: string; key: Uint8Array }): Promise<Fi
     const page = await rows.call('page', { profileId: 'p', query });
     return { ms: performance.now() - startedAt, page };
   };
-  // Opening the file is the start of the app, not of the list.
+  // Opening the file belongs to the start of the app, not to the list.
   await rows.call('bytes', null);
   const first = await ask({});
   const orders: number[] = [];

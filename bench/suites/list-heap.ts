@@ -1,4 +1,5 @@
-// What the window holds of a list of a million invoices: JavaScript heap of the built renderer, after it was looked through.
+// What the window keeps of a list of a million invoices: JavaScript heap of the built renderer after scrolling through
+// it.
 import { openRendererAlone } from '../../e2e/fixtures/renderer-alone.ts';
 import { createScreens } from '../../e2e/screens/create-screens.ts';
 import { againstGoal, type Figure } from '../figure.ts';

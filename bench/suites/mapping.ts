@@ -10,7 +10,7 @@ import { contractAnswer, hoursAnswer, invoiceAnswer } from '../large-answer.ts';
 const MEGABYTE = 1024 * 1024;
 const RUNS = 5;
 
-/** Lossless parsing beside JSON.parse, and deriving stored invoices, contracts and hours from their bytes. */
+/** Lossless parsing next to JSON.parse, and deriving stored invoices, contracts and hours from their bytes. */
 export async function measure(): Promise<Figure[]> {
   const large = invoiceAnswer({ bytes: 20 * MEGABYTE - 4096 });
   const rival = median(times(RUNS, () => JSON.parse(large)));
@@ -41,15 +41,15 @@ const ROUNDS = 5;
 const RECORDS = 50_000;
 
 /**
- * Decoding and JSON.parse must be paid anyway; the rest is records, fields and their provenance. Both take turns and are
- * counted in CPU time, so that load does not favour the one that takes shorter.
+ * Decoding and JSON.parse are always needed; the rest is records, fields and their provenance. Both take turns and are
+ * measured in CPU time, so that load does not favour the shorter one.
  */
 function derived(body: BodyName, what: string, perAnswer: number, text: string): Figure {
   const bytes = new TextEncoder().encode(text);
   const rules = { mapping: DEFAULT_MAPPINGS[body], confirmed: confirmedIn([]) };
   const decoder = new TextDecoder();
   const answers = Math.ceil(RECORDS / ROUNDS / perAnswer);
-  // Asking for the time must cost nothing beside what is timed.
+  // Asking for the time must cost nothing compared with what is measured.
   const atOnce = Math.ceil(1000 / perAnswer);
   const [own, theirs] = [new CpuTime(), new CpuTime()];
   let records = 0;
@@ -80,7 +80,7 @@ function derived(body: BodyName, what: string, perAnswer: number, text: string):
   });
 }
 
-/** CPU time of this process that some work takes, collection of garbage included. */
+/** CPU time of this process for some work, including garbage collection. */
 class CpuTime {
   ms = 0;
 

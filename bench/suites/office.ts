@@ -41,7 +41,7 @@ async function figuresOf(office: OfficeDatabase): Promise<Figure[]> {
   const bare = await bareInsert(office);
   const [claims, inserts]: number[][] = [[], []];
   let pair = 0;
-  // In turns, so that both meet the same machine.
+  // Taking turns, so that both meet the same conditions.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let nth = 0; nth < CLAIMS; nth += 1) {
       pair += 1;
@@ -95,7 +95,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What no office can be without: one statement that locks one row and inserts one of a claim's size. */
+/** The least any office needs: one statement that locks one row and inserts one of a claim's size. */
 async function bareInsert(office: OfficeDatabase) {
   await office.admin.query(
     'CREATE TABLE public.bare (id bigint PRIMARY KEY, content bytea NOT NULL); CREATE TABLE public.bare_lock (n bigint NOT NULL)',
@@ -138,7 +138,7 @@ async function desksOf(office: OfficeDatabase, count: number, prefix: string): P
   return desks;
 }
 
-/** Desks that claim a few times a second together, as an office in a hurry does. */
+/** Desks that claim a few times a second in total, like a busy office. */
 async function pacedClaims(office: OfficeDatabase): Promise<number[]> {
   const desks = await desksOf(office, PACED_DESKS, 'bench_paced');
   const times: number[] = [];

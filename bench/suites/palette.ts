@@ -1,4 +1,4 @@
-// Ctrl+K among 100 000 registrations and a million invoices: what each kind takes to be found, in time of the processor.
+// Ctrl+K among 100 000 registrations and a million invoices: the processor time to find each kind.
 import { findContracts } from '../../src/main/store/found-contracts.ts';
 import type { InvoiceCondition } from '../../src/shared/model/invoice.ts';
 import { againstGoal, againstRival, cpuMs, type Figure, median } from '../figure.ts';
@@ -47,7 +47,7 @@ async function ofInvoices(folder: string): Promise<Figure[]> {
     return cpuMs() - startedAt;
   };
   const timesOf = async (ask: (i: number) => Promise<number>): Promise<number[]> => {
-    // What is typed first fetches pages of the file; a person types on.
+    // The first search reads pages of the file; a person continues typing.
     await ask(0);
     const times: number[] = [];
     for (let i = 1; i <= TIMES; i++) times.push(await ask(i));

@@ -37,7 +37,7 @@ export async function measure(): Promise<Figure[]> {
   ];
 }
 
-/** The whole way: file in memory, body, HTTP on loopback, answer; the other one gets the same bytes. */
+/** The whole way: file in memory, body, HTTP on loopback, answer; the rival gets the same bytes. */
 async function toTheWire(): Promise<Figure[]> {
   const sizes = new Set<number>();
   const server = createServer((request, response) => {

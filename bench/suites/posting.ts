@@ -15,7 +15,7 @@ const ROWS_ON_DISK = 150;
 const LATENCY_MS = 40;
 const CONCURRENCIES = [1, 2, 4, 8, 16];
 
-/** How near to the operator's own pace rows go out while the ledger writes each step down, and what stays in memory. */
+/** How close rows come to the operator's own pace while the ledger writes every step down, and what stays in memory. */
 export async function measure(): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'elkontor-bench-'));
   try {
@@ -28,7 +28,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** The quickest of a few runs: other work of the computer is then in none of the figures. */
+/** The fastest of a few runs: so other work of the computer is in none of the figures. */
 async function best(runs: number, run: () => Promise<number>): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY;
   for (let n = 0; n < runs; n += 1) quickest = Math.min(quickest, await run());
@@ -54,7 +54,7 @@ async function paceInMemory(concurrency: number): Promise<Figure> {
   });
 }
 
-/** The disk's own pace differs from computer to computer: the rival writes the same to the same disk. */
+/** Disks differ from computer to computer: the rival writes the same to the same disk. */
 async function paceOnDisk(folder: string, concurrency: number): Promise<Figure> {
   const rows = Math.max(20, concurrency * 10);
   const value = await best(2, () =>
@@ -84,7 +84,7 @@ async function onDisk(folder: string, work: (store: OpenedStore) => Promise<numb
   return tookMs;
 }
 
-/** Runs this many loops at the same time, each begun with an answer as the sender does. Milliseconds. */
+/** Runs this many loops at the same time, each started by an answer as the sender does. Milliseconds. */
 async function bareLanes(rows: number, concurrency: number, each: (n: number) => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   const lanes: Promise<void>[] = [];

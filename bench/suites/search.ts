@@ -1,4 +1,4 @@
-// Search as one types: every letter of some words, over 100 000 invoices and over 100 000 register entries.
+// Search while typing: every letter of some words, over 100 000 invoices and over 100 000 register entries.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -83,7 +83,7 @@ async function register(folder: string): Promise<Figure[]> {
       })),
     );
   }
-  // The first search reads the texts: as long as that takes, main must still have its turns.
+  // The first search reads the texts: meanwhile main must still get its turns.
   const held = watchMain();
   const readAt = performance.now();
   await known.customers('p', 'zzzz', 0, 100);

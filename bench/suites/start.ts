@@ -30,7 +30,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** A worker is a separate file in both cases and is not loaded at a start. */
+/** A worker is a separate file in both cases and is not loaded at the start. */
 const workersApart = {
   name: 'workers-apart',
   enforce: 'pre' as const,
@@ -38,7 +38,7 @@ const workersApart = {
   load: (id: string) => (id.startsWith('\0') && id.endsWith('?nodeWorker') ? 'export default () => null;' : null),
 };
 
-/** Each source file and each installed package by itself: what Node loads when nothing is bundled. */
+/** Each source file and each installed package on its own: what Node loads when nothing is bundled. */
 async function buildUnbundled(): Promise<string> {
   const outDir = path.join(top, 'node_modules', '.cache', 'bench-start');
   mkdirSync(outDir, { recursive: true });

@@ -18,7 +18,7 @@ export async function measure(): Promise<Figure[]> {
   try {
     const ours: Measured[] = [];
     const plain: Measured[] = [];
-    // In turns, so that both meet the same machine.
+    // Taking turns, so that both meet the same conditions.
     for (let round = 0; round < ROUNDS; round++) {
       const encrypted = connectFile(path.join(folder, `e${round}.db`), 'cache', new Uint8Array(randomBytes(32)));
       ours.push(run(encrypted.db));

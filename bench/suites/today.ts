@@ -48,7 +48,7 @@ async function ofInvoices(folder: string): Promise<number[]> {
   for (let i = 0; i < TIMES; i++) {
     const key = `key ${i}`;
     const mark = { key, isChecked: true, checkedAt: i, problem: '', tags: [], note: '' };
-    // Something changed: nothing that was worked out before holds.
+    // Something changed, so that nothing computed before is valid.
     await rows.call('marks', { profileId: 'p', marks: [mark], isAll: false });
     const startedAt = cpuMs();
     await rows.call('today', { profileId: 'p', latestDay: '2027-01-01', most: 5, groups: [] });

@@ -3,7 +3,7 @@ import { inChromium } from '../in-chromium.ts';
 import type { TreeTimes } from '../pages/tree-page.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** One frame at 60 a second, and the next: a frame late by one is still smooth to the eye. */
+/** One frame at 60 a second, and the next: one late frame still looks smooth. */
 const TWO_FRAMES_MS = 33.4;
 
 /** An answer of 20 MB as a tree: from bytes to rows on the page, and frame times while scrolling through all of it. */

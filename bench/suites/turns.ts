@@ -16,7 +16,10 @@ const MAX_TRIES = 6;
 
 type Ask = (work: () => Promise<unknown>, before?: () => unknown) => Promise<void>;
 
-/** What would keep main busy: the longest turn of its loop, whatever it is given. What `main-turns.test.ts` counts, in milliseconds. */
+/**
+ * The longest turn of main's loop for every input that may keep it busy: what `main-turns.test.ts` counts, in
+ * milliseconds.
+ */
 export async function measure(): Promise<Figure[]> {
   const main = await composeWithOperator();
   const figures: Figure[] = [];
@@ -24,7 +27,7 @@ export async function measure(): Promise<Figure[]> {
     (metric: string): Ask =>
     async (work, before = () => undefined) => {
       let value = Number.POSITIVE_INFINITY;
-      // What is compiled for the first time, or waits for garbage, is not slow each time.
+      // A first compilation or garbage collection is slow only once.
       for (let left = MAX_TRIES; value > GOAL_MS && left > 0; left--) {
         await before();
         value = Math.min(value, await longestTurn(work));
@@ -113,7 +116,7 @@ async function ofJobOpenedAgain({ call }: Composed, asking: (metric: string) => 
   const jobId = randomUUID();
   await call['bulk.open']({ jobId, fileName: 'x.csv', bytes: jobSheet(ROWS) });
   const view = { show: 'all', problem: null, find: '' } as const;
-  // More jobs than are kept in memory: the large one is dropped from it.
+  // More jobs than are kept in memory, so that the large one is dropped from it.
   const letGo = async () => {
     for (let n = 0; n < 4; n++) await call['bulk.open']({ jobId: randomUUID(), fileName: 'y.csv', bytes: jobSheet(1) });
   };

@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import type { ReadableValue } from '../../src/shared/model/first-contact.ts';
 
-/** Words under which a person looks for what an invoice costs, and those that say it is something else. */
+/** Words next to what an invoice costs, and words that mean something else. */
 const TOTAL = /total|amount|gross|brutto|sum|belopp|betrag|montant|belob|belop|summa/i;
 const OTHER =
   /tax|vat|moms|mva|mwst|net|netto|paid|remaining|balance|base|discount|rounding|credit|exchange|rate|count|line|item|due|fee|applied|adjusted|shipping/i;
 
-/** The amount as a person would find it: the largest number under a word for a total. Null: nothing looks like one. */
+/**
+ * The amount as a person would find it: the largest number with a word for a total. Null: none looks like an amount.
+ */
 export function amountAmong(values: readonly ReadableValue[]): ReadableValue | null {
   const numberOf = ({ text }: ReadableValue) => Number(text.replaceAll(/[\s ]/g, '').replace(',', '.'));
   const fit = values.filter(({ keys, type, isAround, text }) => {
@@ -20,7 +22,7 @@ export function amountAmong(values: readonly ReadableValue[]): ReadableValue | n
 }
 
 /**
- * Chooses the amount where the app found none, as a person does in the app. Returns what was chosen; null: no need, or
+ * Chooses the amount as a person does in the app, if the app found none. Returns what was chosen; null: no need, or
  * nothing to choose.
  */
 export async function chooseAmount(page: Page): Promise<string | null> {
@@ -59,7 +61,7 @@ export function idAtEnd(location: string): string | null {
     .split('/')
     .filter((step) => step !== '' && step !== 'details');
   const last = steps.at(-1);
-  // A path segment for a registration or a request is no contract, so nobody would choose it.
+  // Nobody would choose a path segment that names a registration or a request as a contract.
   if (/registr|request|process|order|ticket|anm[aä]l|[aä]rende/i.test(steps.at(-2) ?? '')) return null;
   return last !== undefined && /\d/.test(last) ? decodeURIComponent(last) : null;
 }

@@ -15,11 +15,11 @@ export type OtherOperator = {
 
 export type DemoOptions = {
   readonly headless: boolean;
-  /** Two desks in one office, on a PostgreSQL of the demo's own. */
+  /** Two desks in one office, on the demo's own PostgreSQL. */
   readonly office: boolean;
   readonly screenshots: string;
   readonly shape: ShapeName;
-  /** Folders of samples that the simulator answers like. */
+  /** Folders of samples that the simulator's answers imitate. */
   readonly shapeFrom: readonly string[];
   readonly operator: OtherOperator | null;
   /** The customer whose invoices and hours are fetched; the contract is registered for the same customer. */

@@ -8,7 +8,7 @@ export async function openReadyApp({ operator }: DemoOptions, userData: string):
   await callBridge(app.page, 'preferences.update', { language: process.env.LANG?.startsWith('sv') ? 'sv' : 'en' });
   if (operator) await setUpProfile(app.page, operator, { name: 'DEMO' });
   else {
-    // The operator with sample data that the app carries: it answers on this computer only.
+    // The sample data's operator is part of the app and answers on this computer only.
     await callBridge(app.page, 'app.startSample');
     await app.page.reload();
   }

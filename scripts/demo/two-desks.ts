@@ -11,8 +11,8 @@ import { createOperatorSimulator } from '../../tools/operator-simulator/create-s
 import type { DemoOptions } from './demo-options.ts';
 
 /**
- * Two desks in one office, done through the user interface: both join, one registers a pair, and the other is stopped in
- * words when it asks for the same. One line per step; 0, or 1 with the step that failed.
+ * Two desks in one office, through the user interface: both join, one registers a pair, and the other is refused with
+ * an explanation when it wants the same pair. Prints one line per step; returns 0, or 1 with the step that failed.
  */
 export async function showTwoDesks(
   options: Pick<DemoOptions, 'screenshots'>,

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 
-/** What is built, as two words that change with it: what needs a new start, and what a reload of the page shows. */
+/**
+ * The build as two hashes: one changes when the app must be started again, the other when a reload of the page is
+ * enough.
+ */
 export type BuiltParts = { readonly started: string; readonly shown: string };
 
 const NEEDED = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
 
-/** Null while a build is under way and something is not there yet. */
+/** Null while a build is running and something is missing. */
 export function readBuiltParts(out: string): BuiltParts | null {
   if (!NEEDED.every((file) => existsSync(path.join(out, file)))) return null;
   try {
     return { started: digest(out, ['main/**', 'preload/**']), shown: digest(out, ['renderer/**']) };
   } catch {
-    // Written or removed between being listed and being read.
+    // Written or removed after it was listed.
     return null;
   }
 }
@@ -35,7 +38,7 @@ function byPlace(one: Place, other: Place): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Calls back once a while has passed without another change: a build writes many files, and empties its folder first. */
+/** Calls back when nothing has changed for a while: a build writes many files, and empties its folder first. */
 export function watchBuild(out: string, onSettled: () => void, quietMs = 300): () => void {
   let timer: NodeJS.Timeout | null = null;
   const watcher = watch(out, { recursive: true }, () => {

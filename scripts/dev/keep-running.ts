@@ -1,6 +1,6 @@
 import type { BuiltParts } from './built-parts.ts';
 
-/** As much of a running app as is needed here; both shells give it. */
+/** The part of a running app that is needed here; both shells have it. */
 export type RunningApp = {
   readonly exited: Promise<number | null>;
   readonly page: { reload(): Promise<unknown> };
@@ -10,7 +10,7 @@ export type RunningApp = {
 export type DevelopmentParts = {
   launch(): Promise<RunningApp>;
   readBuilt(): BuiltParts | null;
-  /** Calls back whenever a build has settled; returns what ends that. */
+  /** Calls back after each build; returns a function that stops watching. */
   watch(onSettled: () => void): () => void;
   say(line: string): void;
 };
@@ -23,7 +23,7 @@ export function keepRunning(parts: DevelopmentParts): { readonly done: Promise<n
   const { promise: done, resolve } = Promise.withResolvers<number>();
   let app: RunningApp | null = null;
   let running: BuiltParts | null = null;
-  /** One change at a time; a change that comes meanwhile is found by comparing again. */
+  /** One change at a time; a change during the work is found by comparing again. */
   let work: Promise<void> = Promise.resolve();
   let ended = false;
 
@@ -32,7 +32,7 @@ export function keepRunning(parts: DevelopmentParts): { readonly done: Promise<n
     const started = await parts.launch();
     app = started;
     void started.exited.then((code) => {
-      // The person closed it; this program did not.
+      // The person closed the app; this program did not.
       if (app === started) end(code ?? 1);
     });
   };
@@ -56,7 +56,7 @@ export function keepRunning(parts: DevelopmentParts): { readonly done: Promise<n
     await old?.close();
     if (!ended) await start();
   };
-  // A build that does not start is mended by the next one.
+  // A build that does not start is corrected by the next one.
   const later = (step: () => Promise<void>) => {
     work = work.then(step).catch((cause: unknown) => parts.say(cause instanceof Error ? cause.message : String(cause)));
   };

@@ -9,7 +9,7 @@ import { type FailedTry, provideElectron } from './provide-electron.ts';
 import { type InstallLimits, runInstaller } from './run-installer.ts';
 
 const MINUTE = 60_000;
-/** Where nothing can be reached this costs no more than a moment. */
+/** For commands that need no Electron: where nothing can be reached, this takes only a moment. */
 export const PASSING: InstallLimits = { firstByteMs: 4_000, stallMs: 20_000, wholeMs: 15 * MINUTE };
 /** For somebody who asked for the binary and waits for it. */
 const PATIENT: InstallLimits = { firstByteMs: MINUTE, stallMs: MINUTE, wholeMs: 60 * MINUTE };
@@ -49,10 +49,7 @@ export function readFailure(file: string): FailedTry | null {
   }
 }
 
-/**
- * Lies in node_modules, so that a fresh install also means a fresh try. In a folder without write permission nothing is
- * remembered.
- */
+/** In node_modules, so that a fresh install tries again. In a folder without write permission nothing is remembered. */
 export function writeFailure(file: string, failure: FailedTry | null): void {
   try {
     if (failure === null) {
@@ -62,6 +59,6 @@ export function writeFailure(file: string, failure: FailedTry | null): void {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(failure));
   } catch {
-    // The next command tries once more.
+    // Without the file, the next command tries again.
   }
 }

@@ -76,7 +76,7 @@ test('ELKONTOR_SHELL and a download that was switched off decide', async () => {
   expect(await provideElectron(skipped.parts)).toBe(false);
   expect(host.seen.installs + skipped.seen.installs).toBe(0);
   expect(host.seen.lines.concat(skipped.seen.lines)).toEqual([]);
-  // Who insists on Electron does not take an old failure for an answer.
+  // Whoever insists on Electron is not given an old failure.
   const insists = machine(REFUSED, { wanted: 'electron' });
   await provideElectron(insists.parts);
   await provideElectron(insists.parts);
@@ -95,7 +95,7 @@ test('what is remembered survives, and a spoilt note counts as none', () => {
     expect(readFailure(file)).toBeNull();
     writeFailure(file, null);
     expect(readFailure(file)).toBeNull();
-    // A folder that is a file: forgotten, not fatal.
+    // A folder that is a file: forgotten, but no crash.
     writeFileSync(path.join(folder, 'flat'), '');
     writeFailure(path.join(folder, 'flat', 'note.json'), failure);
   } finally {

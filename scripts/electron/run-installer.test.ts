@@ -126,7 +126,7 @@ test('in passing, nothing reached costs less than five seconds: so long the firs
     nowMs = 3_900;
     await looked.promise;
     expect(given).toEqual([]);
-    // What ending the installer and a look every tenth of a second take comes on top.
+    // Added to that: ending the installer, and checking every tenth of a second.
     nowMs = 4_300;
     await gaveUp;
     expect(given[0]).toBe('nothing reached');
@@ -136,7 +136,7 @@ test('in passing, nothing reached costs less than five seconds: so long the firs
 });
 
 test('a slow download goes on while bytes come', async () => {
-  // A step beyond the first limit and below the second, and more of them than either would allow in all.
+  // Each pause is longer than the first limit and shorter than the second, and together they exceed both.
   answer = (response) => {
     const size = Math.ceil(zip.length / 8);
     let at = 0;

@@ -64,13 +64,13 @@ export async function runInstaller({ packageFolder, node, env, limits }: Install
   clearInterval(watch);
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   if (code === 0 && existsSync(path.join(packageFolder, 'path.txt'))) return { done: true };
-  // A partly unpacked binary would count as complete for a check that looks for the program alone.
+  // A partly unpacked binary would look complete to a check for the program alone.
   if (!existsSync(path.join(packageFolder, 'path.txt')))
     rmSync(path.join(packageFolder, 'dist'), { recursive: true, force: true, maxRetries: 5 });
   return { done: false, why, said: firstWords(said) };
 }
 
-/** Calls `giveUp` once a limit has passed without what it waits for. */
+/** Calls `giveUp` when a limit has passed without progress. */
 export function watchProgress(
   bytes: () => number,
   limits: InstallLimits,

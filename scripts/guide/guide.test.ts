@@ -20,7 +20,7 @@ const pages = LANGUAGES.flatMap((language) =>
   GUIDE_PAGES.map((page) => ({ language, page, text: readPage(guide, language, page) })),
 );
 
-/** Every text of a language, what is filled in being a number. */
+/** All texts of a language as patterns; a placeholder stands for a number. */
 const said = Object.fromEntries(LANGUAGES.map((language) => [language, patternsOf(language)])) as Record<
   Language,
   RegExp[]
@@ -44,7 +44,7 @@ function patternsOf(language: Language): RegExp[] {
     });
 }
 
-/** What a person reads, without marks, pictures and tables. */
+/** What a person reads: without markup, pictures and tables. */
 function proseOf(text: string): string {
   return text
     .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1.')

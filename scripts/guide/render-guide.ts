@@ -17,7 +17,7 @@ export function readPage(guide: string, language: Language, page: GuidePage): st
   return readFileSync(path.join(guide, language, `${page}.md`), 'utf8');
 }
 
-/** The head of a page: its first line, without the mark. */
+/** The title of a page: its first line, without the mark. */
 export function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 }
@@ -60,7 +60,7 @@ function linkTo(guide: string, language: Language, page: GuidePage): string {
   return `<a href="${page}.html">${escaped(titleOf(readPage(guide, language, page)))} →</a>`;
 }
 
-/** Links between pages name Markdown files, so that they work where the repository is read; here they are HTML. */
+/** Links between pages name Markdown files, so that they work in the repository; here they are HTML. */
 function bodyOf(markdown: string): string {
   const html = new Marked({ gfm: true }).parse(markdown, { async: false });
   return html

@@ -2,9 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Runs after Electron's distribution lies in its folder. One given by path still holds what a fetched one lacks:
- * Electron's own start page (nothing but our archive may be loaded from there). On macOS only `Electron.app` is copied,
- * without the licences next to it and without its empty language folders, by which macOS knows an app's languages.
+ * Runs when Electron's distribution has been copied into its folder. A distribution given by path still has what a
+ * downloaded one lacks: Electron's own start page (nothing except our archive may be loaded from there). On macOS only
+ * `Electron.app` is copied, without the licences next to it and without its empty language folders, by which macOS
+ * knows an app's languages.
  */
 export function afterExtract(appOutDir: string, platform: string, dist: string | null): void {
   const mac = platform === 'darwin';

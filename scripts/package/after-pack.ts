@@ -3,7 +3,7 @@ import { type AfterPackContext, Arch } from 'electron-builder';
 import { setFuses } from './fuses.ts';
 import { nativeProblems } from './native-binaries.ts';
 
-/** As much of electron-builder's context as is needed here. */
+/** The part of electron-builder's context that is needed here. */
 export type Packed = Pick<AfterPackContext, 'appOutDir' | 'arch' | 'electronPlatformName'> & {
   readonly packager: Pick<AfterPackContext['packager'], 'getResourcesDir'>;
 };
@@ -12,8 +12,9 @@ export type Packed = Pick<AfterPackContext, 'appOutDir' | 'arch' | 'electronPlat
 const isHalf = ({ appOutDir }: Packed): boolean => /-(?:x64|arm64)-temp$/.test(appOutDir);
 
 /**
- * After a folder is packed, before anything is signed: is every native part there and the target's own? Then the fuses,
- * which electron-builder's own list has not all of. Halves keep theirs: they are set once, on the joined program.
+ * After a folder is packed, before anything is signed: checks that every native part is there and is the target's own,
+ * then sets the fuses, because electron-builder's own list lacks some. Halves keep theirs: fuses are set once, on the
+ * joined program.
  */
 export async function afterPack(
   packed: Packed,

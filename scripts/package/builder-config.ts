@@ -16,7 +16,10 @@ export type PackageFolders = {
   readonly packages: string;
   /** Icons, notices and bill of materials made for this build. */
   readonly made: string;
-  /** An Electron distribution that is already here (unpacked), one for each processor; null: electron-builder gets its own. */
+  /**
+   * An unpacked Electron distribution on this computer, one for each processor; null: electron-builder downloads its
+   * own.
+   */
   readonly electronDist: ((arch: string) => string) | null;
   /** Called for each packed target; throwing stops the build. */
   onNativeProblems(problems: readonly string[]): void;
@@ -41,7 +44,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
     directories: { output: folders.packages, buildResources: resource() },
     ...distOf(folders.electronDist),
     electronLanguages: ['en-US', 'sv'],
-    // Node-API binaries serve every Electron: nothing is compiled here.
+    // Node-API binaries work with every Electron: nothing is compiled here.
     npmRebuild: false,
     nodeGypRebuild: false,
     forceCodeSigning: false,
@@ -64,7 +67,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
     afterExtract: async ({ appOutDir, electronPlatformName, arch }) =>
       afterExtract(appOutDir, electronPlatformName, folders.electronDist?.(Arch[arch]) ?? null),
     afterPack: (context) => afterPack(context, folders.onNativeProblems),
-    // The current runtime: starts without libfuse2, which new systems no longer bring.
+    // The current runtime starts without libfuse2, which new systems no longer have.
     toolsets: { appimage: '1.0.3' },
 
     fileAssociations: [
@@ -77,7 +80,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
         rank: 'Owner',
       },
     ],
-    // Makes `latest.yml` next to the packages. It names no address: policy alone says where updates come from.
+    // Makes `latest.yml` next to the packages. It names no address: only the policy says where updates come from.
     publish: { provider: 'generic', url: 'https://updates.invalid/elkontor' },
 
     win: {
@@ -107,7 +110,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
       differentialPackage: true,
     },
     msi: {
-      // For group policy and device managers: silent, whole computer, always over the older version.
+      // For group policy and device managers: silent, for the whole computer, always over an older version.
       perMachine: true,
       oneClick: true,
       upgradeCode: '6B0B2C0E-5C9D-4C5E-9A3C-7D1A4E0F8B21',
@@ -121,7 +124,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
       category: 'public.app-category.business',
       target: [
         { target: 'dmg', arch: ['universal'] },
-        // What updates are made of.
+        // Updates are made from this file.
         { target: 'zip', arch: ['universal'] },
       ],
       minimumSystemVersion: '13.0',
@@ -129,7 +132,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
       gatekeeperAssess: false,
       entitlements: resource('macos', 'entitlements.plist'),
       entitlementsInherit: resource('macos', 'entitlements.plist'),
-      // The driver of either processor lies in both halves; all other native code differs and is joined.
+      // Both halves have the database driver of both processors; all other native code differs and is joined.
       x64ArchFiles: '**/prebuilds/darwin-*.node',
       mergeASARs: true,
       extendInfo: { NSHighResolutionCapable: true, LSMultipleInstancesProhibited: true },
@@ -191,8 +194,9 @@ function distOf(dist: PackageFolders['electronDist']): Pick<Configuration, 'elec
 }
 
 /**
- * Of the native binaries only the target's: the database driver's from its package, keytar's from where it was staged.
- * electron-builder's own `platform` macro is the building machine; `arch` is the target's, in a universal app the half's.
+ * Only the target's native binaries: the database driver's from its package, keytar's from where it was staged.
+ * electron-builder's own `platform` macro is the building machine; `arch` is the target's, and in a universal app the
+ * half's.
  */
 function nativeFiles(platform: NodeJS.Platform, made: (...names: string[]) => string): FilePattern[] {
   const drivers = platform === 'darwin' ? 'darwin-*' : `${platform}-${macro('arch')}`;
@@ -204,11 +208,11 @@ function nativeFiles(platform: NodeJS.Platform, made: (...names: string[]) => st
   ];
 }
 
-/** Of `node_modules` only packages with native code go in, and of those only the parts that run on the target. */
+/** From `node_modules` only packages with native code are packed, and only the parts that run on the target. */
 function excludedModules(lock: LockPackages): string[] {
   const unwanted = productionPlaces(lock)
     .filter((place) => place.split('node_modules/').length > 2 || !UNBUNDLED.includes(packageName(place)))
-    // electron-builder lifts a nested package to the top where it sees no other of its name.
+    // electron-builder moves a nested package to the top if there is no other of its name.
     .flatMap((place) => [place, `node_modules/${packageName(place)}`])
     .map((place) => `!${place}{,/**}`);
   return [
@@ -219,7 +223,7 @@ function excludedModules(lock: LockPackages): string[] {
   ];
 }
 
-/** In each system's own form: making them from one picture would fetch a tool from the network. */
+/** One file per system's format: making them from one picture would download a tool. */
 function iconsIn(folder: string) {
   const icon = (name: string) => path.join(folder, name);
   return { linux: icon('linux'), ico: icon('elkontor.ico'), icns: icon('elkontor.icns') };

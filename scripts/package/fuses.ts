@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire, pathToFuseFile } from '@electron/fuses';
 
-/** Every fuse of this Electron, set on purpose. One more in a later Electron stops the build until it is decided. */
+/** Every fuse of this Electron, set deliberately. A new one in a later Electron stops the build until it is decided. */
 export const FUSES = {
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,
@@ -12,7 +12,7 @@ export const FUSES = {
   // No effect on Linux, where the package manager's signature does this.
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
-  // There is no snapshot of our own: on, the app would refuse to open.
+  // We have no snapshot of our own: with this on, the app would refuse to start.
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
   // Bounds of WebAssembly checked by the processor's traps, as Chromium does.
@@ -36,7 +36,7 @@ export async function setFuses(
   await flip(program, { ...FUSES, resetAdHocDarwinSignature: builder === 'darwin' && program.endsWith('.app') });
 }
 
-/** Reads the fuses back; one sentence for each that is not as wanted. */
+/** Reads the fuses back; one sentence for each that is not as it should be. */
 export async function fuseProblems(program: string): Promise<string[]> {
   const wire = (await getCurrentFuseWire(program)) as Record<number, FuseState>;
   const wanted = FUSES as Record<number, boolean>;
@@ -49,10 +49,10 @@ export async function fuseProblems(program: string): Promise<string[]> {
   });
 }
 
-/** What every Electron holds right before its fuses: once, or once for each processor in a joined macOS program. */
+/** The text before the fuses in every Electron: once, or once for each processor in a joined macOS program. */
 export const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** The fuses of every processor a program holds, as digits. */
+/** The fuses of every processor in a program, as digits. */
 export function fuseWires(program: string): string[] {
   const parts = readFileSync(pathToFuseFile(program)).toString('latin1').split(SENTINEL);
   return parts.slice(1).map((part) => part.slice(2, 2 + part.charCodeAt(1)));

@@ -26,12 +26,12 @@ export function readLock(projectFolder: string): LockPackages {
   return lock.packages;
 }
 
-/** `node_modules/a/node_modules/@b/c` holds `@b/c`. */
+/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
 export function packageName(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** Places of everything that is installed without development: `npm ls --omit=dev`. */
+/** Places of everything that is installed without development packages: `npm ls --omit=dev`. */
 export function productionPlaces(lock: LockPackages): string[] {
   return reachable(lock, '', (entry) => [
     ...Object.keys(entry.dependencies ?? {}),
@@ -39,7 +39,7 @@ export function productionPlaces(lock: LockPackages): string[] {
   ]);
 }
 
-/** The place Node would find a dependency at, seen from the package at `from`; null where it is not installed. */
+/** Where Node would find a dependency, seen from the package at `from`; null if it is not installed. */
 export function resolvePlace(lock: LockPackages, from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -1,7 +1,7 @@
 export type MacArch = 'x64' | 'arm64';
 
 const CPU = { x64: { type: 0x01000007, subtype: 3 }, arm64: { type: 0x0100000c, subtype: 0 } } as const;
-/** Where a part may begin: on a page of Apple silicon. */
+/** A part begins at a page boundary of Apple silicon. */
 const ALIGN = 14;
 
 /** A macOS program that holds a payload and cannot run. */

@@ -9,8 +9,8 @@ import { type PackArch, type PackPlatform, packInstallers } from './pack.ts';
 import { stageKeytar } from './stage-keytar.ts';
 
 /**
- * Makes this system's packages into `dist/`. Without `--arch` for this machine's processor (macOS: for both in one).
- * Where they cannot be made, it says what is missing. Returns the exit code.
+ * Makes this system's packages into `dist/`. Without `--arch` for this machine's processor (macOS: for both in one). If
+ * they cannot be made, it says what is missing. Returns the exit code.
  */
 export async function makePackages(project: string, wanted: readonly string[]): Promise<number> {
   const platform = process.platform;
@@ -49,10 +49,10 @@ export async function makePackages(project: string, wanted: readonly string[]): 
 }
 
 /**
- * Where the distribution lies; null: electron-builder fetches one for each processor; missing: none can be downloaded.
+ * Where the distribution is; null: electron-builder downloads one for each processor; missing: none can be downloaded.
  */
 async function electronFor(arches: readonly PackArch[]): Promise<PackageFolders['electronDist'] | 'missing'> {
-  // Asked for in any case: where this one cannot be fetched, no other can.
+  // Always asked for: if this one cannot be downloaded, no other can.
   const program = (await ensureElectron({ again: true })) ? findElectron() : null;
   if (program === null) return 'missing';
   const folder = process.platform === 'darwin' ? program.replace(/\/Electron\.app\/.*$/, '') : path.dirname(program);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `linux-x64`, `win32-arm64`, `darwin-x64`; `darwin-universal` holds both; null: not a program. */
+/** `linux-x64`, `win32-arm64`, `darwin-x64`; `darwin-universal` has both processors; null: not a program. */
 export function machineOf(bytes: Buffer): string | null {
   if (bytes.length < 64) return null;
   if (bytes.readUInt32BE(0) === 0x7f454c46) return named('linux', bytes.readUInt16LE(18), { 62: 'x64', 183: 'arm64' });
@@ -33,7 +33,7 @@ const KEYTAR = 'node_modules/keytar/build/Release/keytar.node';
 const prebuilt = (machine: string) => `node_modules/better-sqlite3-multiple-ciphers/prebuilds/${machine}.node`;
 
 /**
- * What must lie outside the archive, and for which machine: one sentence for each file that is absent, for another
+ * What must be outside the archive, and for which machine: one sentence for each file that is missing, for another
  * machine, or too many. macOS has the database driver of both processors, chosen by name, so that both halves of a
  * universal app are alike.
  */

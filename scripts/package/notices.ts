@@ -20,7 +20,7 @@ export function collectNotices(projectFolder: string, shipped: readonly ShippedP
     const folder = path.join(projectFolder, place);
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { license?: string };
     const found = licenseTexts(folder);
-    // Some packages name their licence and leave its text out: ours is kept for them, by package name.
+    // Some packages name their licence without its text: for those the text is in our own folder, by package name.
     const kept = path.join(ownTexts, `${name.replace('/', '__')}.txt`);
     const texts =
       found.length === 0 && existsSync(kept) ? [{ file: 'LICENSE', text: readFileSync(kept, 'utf8') }] : found;
@@ -40,7 +40,7 @@ function licenseTexts(folder: string): { file: string; text: string }[] {
   });
 }
 
-/** The document shipped with the app. Electron and Chromium bring theirs in files of their own. */
+/** The document shipped with the app. Electron and Chromium have theirs in separate files. */
 export function writeNotices(app: string, notices: readonly Notice[]): string {
   const head = [
     `${app} contains the following third-party software.`,
@@ -58,7 +58,7 @@ export function writeNotices(app: string, notices: readonly Notice[]): string {
   return `${[...head, '', ...bodies].join('\n')}\n`;
 }
 
-/** One sentence for each package without a licence text or under a licence this app cannot carry. */
+/** One sentence for each package without a licence text, or under a licence that this app cannot ship. */
 export function noticeProblems(notices: readonly Notice[]): string[] {
   return notices.flatMap(({ name, version, license, texts }) => {
     const problems: string[] = [];

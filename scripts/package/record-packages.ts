@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 export type BundleName = 'main' | 'preload' | 'renderer';
 
-/** The modules and packages one bundle is made of; lies next to the bundles, never in the package. */
+/** The modules and packages of one bundle; stored next to the bundles, never in the package. */
 export type BundleRecord = {
   readonly bundle: BundleName;
   /** Bytes of our own modules in the bundle, before minifying. */
@@ -18,7 +18,7 @@ export const recordFile = (bundle: BundleName): string => `packages-${bundle}.js
 
 type Tally = { readonly packages: Set<string>; ownBytes: number; libraryBytes: number };
 
-/** A bundle's workers are bundled inside it, by other instances of the plugin: they share its tally. */
+/** A bundle's workers are bundled inside it, by other instances of the plugin: they share its list. */
 const tallies = new Map<BundleName, Tally>();
 const tallyOf = (bundle: BundleName): Tally =>
   tallies.get(bundle) ?? { packages: new Set<string>(), ownBytes: 0, libraryBytes: 0 };
@@ -41,7 +41,7 @@ export function recordPackages(bundle: BundleName): Plugin {
   };
 }
 
-/** For `worker.plugins`: adds what the workers of a bundle hold to its record. */
+/** For `worker.plugins`: adds the packages of a bundle's workers to its record. */
 export function recordWorkerPackages(bundle: BundleName): Plugin {
   return {
     name: 'record-worker-packages',
@@ -59,20 +59,20 @@ export function recordWorkerPackages(bundle: BundleName): Plugin {
           else tally.ownBytes += module.renderedLength;
         }
       }
-      // Styles and modules that were inlined: in the renderer one notice too many is better than a missing one.
+      // Styles and inlined modules: in the renderer one notice too many is better than a missing one.
       for (const id of this.getModuleIds()) if (bundle === 'renderer') note(tally.packages, id);
     },
   };
 }
 
-/** Adds the package that a module's id belongs to; false where it belongs to none. */
+/** Adds the package that a module belongs to; false if it belongs to none. */
 function note(packages: Set<string>, id: string): boolean {
   const place = packagePlace(id);
   if (place !== null) packages.add(place);
   return place !== null;
 }
 
-/** `/x/node_modules/a/node_modules/@b/c/d.js` is of `node_modules/a/node_modules/@b/c`. */
+/** `/x/node_modules/a/node_modules/@b/c/d.js` belongs to `node_modules/a/node_modules/@b/c`. */
 export function packagePlace(id: string): string | null {
   const clean = id.replaceAll('\\', '/').replace(/[?#].*$/, '');
   const found = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(clean);

@@ -15,7 +15,7 @@ export type Bom = {
 
 /**
  * Bill of materials (CycloneDX 1.6) of what is shipped: our app, the shell, and every package in a bundle or next to
- * it. Holds no time and no random number: the same lock file and bundles give the same document.
+ * it. It has no time and no random number: the same lock file and bundles give the same document.
  */
 export function makeSbom(parts: {
   readonly app: { readonly name: string; readonly version: string; readonly license: string };
@@ -83,7 +83,7 @@ function component(one: ShippedPackage, lock: LockPackages): Component {
   };
 }
 
-/** One name holds one identifier, several an expression (`MIT OR Apache-2.0`). */
+/** A single licence is an identifier, several are an expression (`MIT OR Apache-2.0`). */
 function licensesOf(license: string): readonly unknown[] {
   if (/ (OR|AND|WITH) /.test(license)) return [{ expression: license.replace(/^\((.*)\)$/, '$1') }];
   if (license === 'NOASSERTION' || license.startsWith('SEE ')) return [{ license: { name: license } }];
@@ -94,7 +94,7 @@ function purl(one: { readonly name: string; readonly version: string }): string 
   return `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`;
 }
 
-/** Direct parts of the app: what its package.json names, and what a bundle took without being named by another. */
+/** Direct parts of the app: Electron, and the shipped packages that its package.json names. */
 function directOf(lock: LockPackages, refs: ReadonlyMap<string, string>, electronRef: string): string[] {
   const root = lock[''] as { dependencies?: object; devDependencies?: object; optionalDependencies?: object };
   const named = Object.keys({ ...root.dependencies, ...root.devDependencies, ...root.optionalDependencies });
@@ -110,7 +110,7 @@ function dependsOn(lock: LockPackages, place: string, refs: ReadonlyMap<string, 
     .sort();
 }
 
-/** The same version at two places is one component. */
+/** The same version in two places is one component. */
 function distinct<T extends { readonly ref: string }>(list: readonly T[]): T[] {
   return [...new Map(list.map((one) => [one.ref, one])).values()];
 }
@@ -123,7 +123,7 @@ function uuidOf(content: string): string {
 
 const PURL = /^pkg:npm\/(?:%40[a-z0-9._-]+\/)?[a-z0-9._-]+@\d+\.\d+\.\d+\S*$/i;
 
-/** What CycloneDX 1.6 demands of the parts used here; one sentence for each breach. */
+/** What CycloneDX 1.6 demands of the parts used here; one sentence for each violation. */
 export function sbomProblems(bom: Bom): string[] {
   const problems: string[] = [];
   const check = (right: boolean, problem: string) => right || problems.push(`bill of materials: ${problem}`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type LockPackages, packageName } from './lock-packages.ts';
 import { type BundleName, type BundleRecord, recordFile } from './record-packages.ts';
 
-/** Packages that lie in the archive as files, because they hold native code. All others are in a bundle. */
+/** Packages that are files in the archive, because they have native code. All others are in a bundle. */
 export const UNBUNDLED: readonly string[] = ['better-sqlite3-multiple-ciphers', 'keytar'];
 
 export type ShippedPackage = {

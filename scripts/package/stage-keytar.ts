@@ -5,17 +5,18 @@ import { machineOf } from './native-binaries.ts';
 
 export type NativeTarget = { readonly platform: string; readonly arch: 'x64' | 'arm64' };
 
-/** A way to come by keytar's binary: fills `build/Release/keytar.node` of a copy of the package, or does nothing. */
+/** A way to get keytar's binary: fills `build/Release/keytar.node` of a copy of the package, or does nothing. */
 export type KeytarWay = (copy: string, target: NativeTarget) => void;
 
-/** One folder a target, each with the one file of its kind: what `builder-config.ts` packs. */
+/** One folder per target, each with one file: what `builder-config.ts` packs. */
 export function stagedKeytar(made: string, { platform, arch }: NativeTarget): string {
   return path.join(made, 'native', `${platform}-${arch}`, 'keytar.node');
 }
 
 /**
- * Puts keytar's binary for a target where the packages take it from: what npm installed here where it is the target's,
- * else keytar's own prebuilt one, else compiled (macOS compiles for either processor). Throws words where none came.
+ * Puts keytar's binary for a target where packages take it from: what npm installed here if it is the target's, else
+ * keytar's own prebuilt one, else compiled (macOS compiles for either processor). Throws an explanation if there is
+ * none.
  */
 export function stageKeytar(
   project: string,
@@ -32,7 +33,7 @@ export function stageKeytar(
     cpSync(installed, staged);
     return;
   }
-  // Below node_modules, so that what its build asks for is found.
+  // Below node_modules, so that its build finds what it needs.
   const copy = path.join(project, 'node_modules', '.cache', 'elkontor', `keytar-${machine}`);
   for (const way of ways) {
     rmSync(copy, { recursive: true, force: true });

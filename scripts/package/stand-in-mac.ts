@@ -11,7 +11,7 @@ const plist = (executable: string) => `<?xml version="1.0" encoding="UTF-8"?>
 </dict></plist>
 `;
 
-/** The folders of `Electron.app` as a release has them, with programs that hold the fuse wire and cannot run. */
+/** The folders of `Electron.app` as in a release, with programs that have the fuse wire and cannot run. */
 export function makeMacStandIn(folder: string, arch: MacArch, fuseWire: Buffer): void {
   const contents = path.join(folder, 'Electron.app', 'Contents');
   const put = (file: string, what: string | Buffer) => {

@@ -13,7 +13,7 @@ const ELF_MACHINE = { x64: 0x3e, arm64: 0xb7 } as const;
 const PE_MACHINE = { x64: 0x8664, arm64: 0xaa64 } as const;
 
 /**
- * An Electron distribution in outline: the files electron-builder looks for, with a program that holds the fuse wire
+ * An outline of an Electron distribution: the files electron-builder looks for, with a program that has the fuse wire
  * and cannot run. Used where no Electron binary can be downloaded, so that the same configuration can be packed and
  * examined.
  */
@@ -50,7 +50,10 @@ function fuseWire(): Buffer {
   ]);
 }
 
-/** keytar's binary for a machine that none can be had for here: its head alone, staged where packages take it from. */
+/**
+ * keytar's binary for a machine whose real one cannot be downloaded here: only its header, staged where packages take
+ * it from.
+ */
 export function stageKeytarStandIn(made: string, target: StandInTarget): void {
   const file = stagedKeytar(made, target);
   mkdirSync(path.dirname(file), { recursive: true });

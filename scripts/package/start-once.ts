@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type LogLine = { readonly level: string; readonly event: string };
 
 /**
- * Starts an installed program once on an empty profile folder, like a person's first start. Its fuses let nobody look
+ * Starts an installed program once on an empty profile folder, like a person's first start. Its fuses prevent any look
  * inside, so the app's own log is read. Expected: started, the store open where there is a keychain, no error, and
  * still running a while later. Returns one sentence for each problem.
  */

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** Modules that a library imports but never runs here, and what replaces each of them in the bundle. */
 const UNUSED = [
   {
-    // electron-store validates by schema and migrates only where it is told to, which the app does not do.
+    // electron-store validates by schema and migrates only if told to, which the app does not do.
     importer: /\/node_modules\/conf\//,
     source: /^(?:ajv|ajv-formats|semver)(?:\/|$)/,
     code: (name: string) => `

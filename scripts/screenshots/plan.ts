@@ -13,7 +13,7 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One way through the app, with the same window and words from beginning to end. */
+/** One walk through the app, with the same window, language and theme from beginning to end. */
 export type Walk = {
   readonly theme: 'light' | 'dark';
   readonly language: Language;
@@ -24,7 +24,7 @@ export type Walk = {
   readonly parts: readonly Part[];
   /** Which pictures are kept; null: all. */
   readonly pictures: readonly string[] | null;
-  /** A part is left once it has its one picture. */
+  /** A part is left as soon as it has its picture. */
   readonly isBrief?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
 
 const ROWS = 60;
 
-/** What is the matter with some rows, so that the pictures show every level and what Excel does. */
+/** Faults of some rows, so that the pictures show every level and what Excel does. */
 const DAMAGED: Readonly<Record<number, Partial<BulkCells>>> = {
   2: { Telefon: '701740612' },
   4: { Personnummer: '1.98507E+11' },
@@ -24,7 +24,7 @@ const DAMAGED: Readonly<Record<number, Partial<BulkCells>>> = {
   25: { Kundnr: 'B1008', Fastighetsid: 'F1008' },
 };
 
-/** Bulk entry at every step and in every state; ends with the operator as it was. */
+/** Bulk registration at every step and in every state; restores the operator at the end. */
 export async function shootBulk(given: {
   app: LaunchedApp;
   screens: Screens;

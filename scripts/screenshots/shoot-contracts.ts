@@ -8,7 +8,10 @@ import type { OperatorSimulator } from '../../tools/operator-simulator/create-si
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
 import { technically } from './technically.ts';
 
-/** A registration from the empty form to each of its outcomes, and the ledger; ends with the operator as it was. */
+/**
+ * A registration from the empty form to each of its outcomes, and the list of contracts; restores the operator at the
+ * end.
+ */
 export async function shootContracts(given: {
   page: Page;
   screens: Screens;

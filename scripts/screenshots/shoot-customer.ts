@@ -12,7 +12,7 @@ const NOTES = {
   ],
 } as const;
 
-/** The pairs before it were registered by the pictures of contracts. */
+/** The pairs before this one were registered by the pictures of contracts. */
 const NOBODY_ELSES = 11;
 
 /**

@@ -3,10 +3,10 @@ import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 
-/** Under the names they have had in pictures from the start. */
+/** The names that the pictures have always had. */
 const INSIGHTS = { weekday: 'weekday', profile: 'day', duration: 'duration', highest: 'highest', invoice: 'invoices' };
 
-/** Consumption at every level and in every other view; ends with the operator as it was. */
+/** Consumption at every level and in every other view; restores the operator at the end. */
 export async function shootHours(given: {
   page: Page;
   screens: Screens;
@@ -20,7 +20,7 @@ export async function shootHours(given: {
     page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
   const level = (name: string) => page.getByRole('radio', { name: t(`level.${name}`), exact: true }).first();
   const table = button(t('table'));
-  // The hour that does not exist: the twin of the day with 25 hours.
+  // The hour that does not exist, as a counterpart to the day with 25 hours.
   await consumption.choosePeriod('2026-03-29', '2026-03-29');
   await consumption.fetch();
   await shoot('consumption-spring');

@@ -12,7 +12,7 @@ type Given = {
   shoot: (name: string) => Promise<void>;
 };
 
-/** The list of invoices in every state but the failed ones; ends with a list of eight pairs in view, in the usual order. */
+/** The list of invoices in every state except the failed ones; ends with a list of eight pairs, in the usual order. */
 export async function shootInvoices({ page, screens, operator, shoot }: Given): Promise<void> {
   const { invoices, guesses, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
@@ -75,7 +75,7 @@ export async function shootInvoices({ page, screens, operator, shoot }: Given): 
   await screens.frame.go('invoices');
 }
 
-/** A list that may be cut off, and what a later fetch changed; ends with the operator as it was. */
+/** A list that may be cut off, and what a later fetch changed; restores the operator at the end. */
 export async function shootChangedInvoices({ screens, operator, shoot }: Given): Promise<void> {
   const { invoices } = screens;
   const answers = (count: number, amount: number) =>
@@ -106,7 +106,7 @@ export async function shootChangedInvoices({ screens, operator, shoot }: Given):
   operator.setFaults([]);
 }
 
-/** A fetch under way, and one that failed; ends with an operator that fails. */
+/** A running fetch, and a failed one; ends with an operator that fails. */
 export async function shootFailedInvoices({ screens, operator, shoot }: Given): Promise<void> {
   const { invoices, frame } = screens;
   await invoices.choosePairs(operator.register.pairs.slice(0, 8));
@@ -121,7 +121,7 @@ export async function shootFailedInvoices({ screens, operator, shoot }: Given): 
   await shoot('invoices-failed');
 }
 
-/** What is kept, with an operator that is not there any more. */
+/** Kept data, with an operator that is gone. */
 export async function shootOfflineInvoices({ screens, operator, shoot }: Given): Promise<void> {
   const { invoices } = screens;
   await invoices.choosePairs(operator.register.pairs.slice(0, 3));
@@ -132,7 +132,7 @@ export async function shootOfflineInvoices({ screens, operator, shoot }: Given):
   await shoot('invoices-offline');
 }
 
-/** Lists show customers that the office knows by name and address. */
+/** Lists show customers whose name and address are known. */
 async function knowThem(page: Page, operator: OperatorSimulator, count: number): Promise<void> {
   const { pairs, customers, properties } = operator.register;
   for (const { customerId, propertyId } of pairs.slice(0, count)) {

@@ -11,7 +11,7 @@ type Given = {
   shoot: (name: string) => Promise<void>;
 };
 
-/** A habit is broken only after twenty answers. */
+/** A change is reported only after twenty equal answers. */
 const HOMES = 23;
 
 /**
@@ -31,7 +31,7 @@ export async function shootMapping({ page, screens, operator, shoot }: Given): P
   await mapping.openCurrent();
   await shoot('mapping-guesses');
 
-  // A person corrects a guess: the day it was issued is the start of its period.
+  // A person corrects a guess: the day of issue is the start of the period.
   await mapping.walkTo('[0]');
   await mapping.openCurrent();
   await mapping.walkTo('billingPeriod');
@@ -78,7 +78,7 @@ export async function shootMapping({ page, screens, operator, shoot }: Given): P
   await callBridge(page, 'mapping.reset', { body: 'InvoiceResponse', jobId: crypto.randomUUID() });
 }
 
-/** An answer unlike all before: a field gone, one of another type, a new one. */
+/** An answer unlike all before: a missing field, one of another type, a new one. */
 const CHANGED = JSON.stringify({
   data: {
     items: [{ id: 1, invoiceDate: 1_760_000_000, totalAmount: { value: '12.50', currency: 'SEK' }, ocr: '104388' }],

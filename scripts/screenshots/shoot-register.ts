@@ -13,7 +13,10 @@ type Given = {
   shoot: (name: string) => Promise<void>;
 };
 
-/** Customers and properties: a search, an entry by hand with doubts, a sheet that is read, what it brought, two that may be one. */
+/**
+ * Customers and properties: a search, an entry by hand with warnings, an imported sheet, its result, two that may be
+ * the same.
+ */
 export async function shootRegister({ page, screens, operator, shoot }: Given): Promise<void> {
   const { register, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);

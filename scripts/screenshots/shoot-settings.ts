@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, seen } from '../../e2e/screens/press.ts';
 
-/** What requests were made, and the settings with the question before everything is erased. */
+/** The list of requests, and the settings with the question before everything is erased. */
 export async function shootSettings(given: {
   page: Page;
   screens: Screens;

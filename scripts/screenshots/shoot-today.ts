@@ -8,7 +8,7 @@ import { until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
 
-/** A queue with most of its kinds, and the text of Today when all of it is put off. */
+/** A queue with most of its kinds, and what Today says when all of it is put off. */
 export async function shootToday(given: {
   page: Page;
   screens: Screens;

@@ -10,7 +10,7 @@ const put = (file: string, text: string) => {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 };
-/** Joins the two as text: the test is about which stands where. */
+/** Joins the two as text: the test is about which one is on which side. */
 const darkroom = {
   toWebp: async (png: Uint8Array) => Buffer.from(png),
   beside: async (left: Uint8Array, right: Uint8Array, names: readonly [string, string]) =>

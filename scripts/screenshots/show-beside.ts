@@ -18,7 +18,7 @@ export async function showBeside(look: string, ours: string, into: string, walk:
   for (const page of pages.sort()) {
     const own = OURS[page];
     const drawn = path.join(look, 'screenshots', `${page}-${walk.theme}.png`);
-    // A page that shows Swedish is compared with the picture of a walk in Swedish.
+    // A page in Swedish is compared with the picture of a Swedish walk.
     const of = page.endsWith('-sv') ? { ...walk, language: 'sv' as const } : walk;
     const taken = typeof own === 'string' ? path.join(ours, fileName(own, of)) : null;
     if (own === undefined) told.push(`${page}: no screen is named for it`);

@@ -18,10 +18,10 @@ import { shootSettings } from './shoot-settings.ts';
 import { shootToday } from './shoot-today.ts';
 import { technically } from './technically.ts';
 
-/** The day the pictures show, so that making them again changes only what changed. */
+/** The day that the pictures show, so that new pictures differ only where the app does. */
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 
-/** No two connections have the same name, and the one of all other pictures is made afterwards. */
+/** Two connections cannot have the same name, and the one of all other pictures is made later. */
 const FIRST_NAME = 'Örebro, test';
 
 /** Walks through the app once. Returns the names of the pictures that were kept. */
@@ -30,7 +30,7 @@ export async function takeScreenshots(options: {
   folder: string;
   work: string;
   darkroom: Pick<Darkroom, 'toWebp'>;
-  /** Under which name a picture is kept. */
+  /** The name a picture is kept under. */
   named?: (name: string) => string;
 }): Promise<string[]> {
   const { walk, folder, work, darkroom } = options;
@@ -62,7 +62,7 @@ export async function takeScreenshots(options: {
       if (!(cause instanceof Enough)) throw cause;
     });
   };
-  // What clerks see: technical details are shown where a picture is about them.
+  // As clerks see it: technical details are shown only where a picture is about them.
   const preferences = { theme, language, technicalDetails: false, textZoom: walk.text };
 
   try {
@@ -140,7 +140,7 @@ export async function takeScreenshots(options: {
     if (isWanted('invoices') && !walk.isBrief) {
       await frame.go('invoices');
       await shootChangedInvoices({ page, screens, operator, shoot });
-      // Last: after this many failures in a row requests pause for a while.
+      // Last, because requests pause after this many failures in a row.
       await shootFailedInvoices({ page, screens, operator, shoot });
       const other = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7 });
       // Another address for a connection in use: main asks a person itself.
@@ -152,7 +152,7 @@ export async function takeScreenshots(options: {
     }
     return taken;
   } catch (cause) {
-    // Where it stopped is seen best on the screen.
+    // The screen shows best where it stopped.
     const file = path.join(os.tmpdir(), 'elkontor-screenshots-failed.png');
     await page.screenshot({ path: file }).catch(() => undefined);
     throw new Error(`stopped: ${file} shows where`, { cause });
@@ -162,13 +162,13 @@ export async function takeScreenshots(options: {
   }
 }
 
-/** Fonts, lazy screens and charts have come, and nothing is busy. */
+/** Waits for fonts, lazy screens and charts, until nothing is busy. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(500);
 }
 
-/** All that is wanted of a part has been taken. */
+/** Thrown when all wanted pictures of a part are taken. */
 class Enough extends Error {}
 
 /** A picture of the window as shown: Playwright's own pictures drop larger text. */

@@ -95,7 +95,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const tree = watchTree(process.pid, 60);
     const before = tree.now();
-    // Counting, not asking for the time: that would be spent in the system.
+    // It counts instead of asking for the time, which would be spent in the system.
     const busy =
       'const end = process.cpuUsage().user + 600_000; while (process.cpuUsage().user < end) for (let n = 0; n < 1e7; n++);';
     const nested = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`;

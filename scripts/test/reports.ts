@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One test as reported by its runner. Processor time is set where it was asked for. */
+/** One test as reported by its runner. Processor time is set if it was asked for. */
 export type TestTime = {
   readonly file: string;
   readonly title: string;
@@ -66,7 +66,7 @@ export function readE2eReport(file: string): Report {
   return report;
 }
 
-/** Null where the runner came to no report. */
+/** Null if the runner wrote no report. */
 function read<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -7,7 +7,7 @@ export type Step = {
   readonly name: string;
   run(): Promise<Done>;
 };
-/** `output` is what has not been shown yet. */
+/** `output` is the part that has not been shown yet. */
 export type Done = { readonly code: number; readonly output: string; readonly spent: Spent };
 export type StepTime = { readonly name: string; readonly wallMs: number } & Spent;
 
@@ -30,16 +30,16 @@ export function aloud(name: string, start: () => Promise<number>): Step {
 
 type CommandOptions = {
   readonly env?: Readonly<Record<string, string>>;
-  /** Its output is shown as it comes, between that of others: for the one step that takes minutes. */
+  /** Its output is shown at once, between that of others: for the one step that takes minutes. */
   readonly isAloud?: boolean;
-  /** It takes what of the processor the other steps leave: for the one that uses all cores. */
+  /** It uses the processor time that other steps leave: for the one that uses all cores. */
   readonly isBackground?: boolean;
 };
 
-/** Each sample reads every process of the computer: rare enough to cost nothing compared with what is measured. */
+/** Each sample reads every process of the computer: rarely enough to cost nothing next to what is measured. */
 const LOOK_EVERY_MS = 1000;
 
-/** A command whose output is shown when it has ended, so that two can run in parallel. */
+/** A command whose output is shown when it has ended, so that several can run in parallel. */
 export function command(
   name: string,
   args: readonly string[],

@@ -3,18 +3,18 @@ import os from 'node:os';
 
 const MEMORY = '/dev/shm';
 const GIB = 1024 ** 3;
-/** Tests take some hundred megabytes; a computer that is short of memory keeps its disk. */
+/** Tests need some hundred megabytes; a computer short of memory uses its disk. */
 const FREE_ROOM = 2 * GIB;
 const FREE_MEMORY = 4 * GIB;
 
 /**
- * A temporary folder in memory, removed when this process ends; null where there is none to be had. Most of what tests
- * write waits for the disk (every commit of a store), which proves nothing: who is killed leaves the same files here.
+ * A temporary folder in memory, removed when this process ends; null if none is possible. Most of what tests write
+ * waits for the disk (every commit of a store), which proves nothing: a killed process leaves the same files here.
  */
 export function temporaryInMemory(): string | null {
   if (process.platform !== 'linux' || process.env.TMPDIR !== undefined || !hasRoom()) return null;
   const folder = mkdtempSync(`${MEMORY}/unit-`);
-  // PostgreSQL runs as a user of its own there.
+  // PostgreSQL runs as its own user there.
   chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Some tests start programs that they write: not where a mount forbids it. */
+/** Some tests start programs that they write, which a mount may forbid. */
 export function mayRunFrom(mounted: string, folder: string): boolean {
   const options = mounted
     .split('\n')

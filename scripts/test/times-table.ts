@@ -5,7 +5,7 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1).padStart(8);
 
 type Line = { readonly name: string; readonly wallMs: number; readonly userMs: number; readonly systemMs: number };
 
-/** Where the time went: steps, files, tests, the dearest first. Zero of a processor is "not measured". */
+/** Where the time went: steps, files, tests, the slowest first. Zero processor time means "not measured". */
 export function timesTable(steps: readonly StepTime[], tests: readonly TestTime[]): string {
   const files = new Map<string, Line>();
   for (const { file, wallMs, userMs, systemMs } of tests) {

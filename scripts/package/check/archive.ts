@@ -42,7 +42,7 @@ const NEEDED: readonly RegExp[] = [
 
 const MEGABYTE = 1_000_000;
 export const OWN_CODE_BUDGET = 6 * MEGABYTE;
-/** With every library, without native binaries. */
+/** With all libraries, without native binaries. */
 export const ARCHIVE_BUDGET = 12 * MEGABYTE;
 
 /** One sentence for each thing that should not be in the archive, is not, or is too large. */
@@ -89,7 +89,7 @@ export function traceProblems(archive: string, files: readonly ArchiveFile[], pl
     });
 }
 
-/** The hash by which Electron recognises an archive: of its header, which holds the hash of every block. */
+/** The hash by which Electron recognises an archive: of its header, which has the hash of every block. */
 export function headerHash(archive: string): string {
   return createHash('sha256').update(getRawHeader(archive).headerString).digest('hex');
 }

@@ -9,7 +9,7 @@ import type { BundleRecord } from '../record-packages.ts';
 import { archiveFiles, contentProblems, headerHash, integrityProblems, packedBytes, traceProblems } from './archive.ts';
 import { windowsIntegrity } from './windows-integrity.ts';
 
-/** A page of HTML for each page of the guide, and one of its pictures. */
+/** For each page of the guide an HTML page, and one of its pictures. */
 const GUIDE_FILES = ['en', 'sv'].flatMap((language) => [
   ...GUIDE_PAGES.map((page) => `guide/${language}/${page}.html`),
   `guide/${language}/pictures/today-first.webp`,
@@ -67,7 +67,7 @@ function placesOf({ platform, folder }: PackedTarget) {
   return { program, resources: path.join(folder, 'resources'), licences: folder };
 }
 
-/** The hash of its archive that a program carries for Electron to compare with; null where Electron compares none (Linux). */
+/** The archive's hash that a program holds for Electron to compare; null if Electron compares none (Linux). */
 function archiveHash(platform: PackPlatform, program: string): string | null {
   if (platform === 'linux') return null;
   if (platform === 'win32') return windowsIntegrity(program)[0]?.value ?? '';

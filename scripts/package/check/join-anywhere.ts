@@ -5,8 +5,9 @@ import path from 'node:path';
 type Joiner = { makeUniversalApp(options: unknown): Promise<void> };
 
 /**
- * Lets electron-builder's own joiner of universal apps run where there is no macOS: it asks for the system once, and for
- * Apple's `lipo` by name. The first is answered for that moment, the second is played by `lipo.ts`; all else is the real thing.
+ * Makes electron-builder's own joiner of universal apps run on other systems than macOS: it asks for the system once,
+ * and calls Apple's `lipo`. The first answer is replaced for that moment, the second program by `lipo.ts`; everything
+ * else is real.
  */
 export function joinAnywhere(work: string): void {
   if (process.platform === 'darwin') return;
@@ -17,7 +18,7 @@ export function joinAnywhere(work: string): void {
   chmodSync(path.join(bin, 'lipo'), 0o755);
   process.env.PATH = `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
 
-  // From where electron-builder has it.
+  // From electron-builder's own dependencies.
   const builder = createRequire(import.meta.url).resolve('app-builder-lib/package.json');
   const joiner = createRequire(builder)('@electron/universal') as Joiner;
   const join = joiner.makeUniversalApp;
@@ -25,7 +26,7 @@ export function joinAnywhere(work: string): void {
     const { platform } = process;
     Object.defineProperty(process, 'platform', { value: 'darwin', configurable: true });
     try {
-      // Asks before its first wait.
+      // It asks before its first await.
       return join(options);
     } finally {
       Object.defineProperty(process, 'platform', { value: platform, configurable: true });

@@ -1,4 +1,4 @@
-// Plays Apple's `lipo A B -create -output C` for the package check: see join-anywhere.ts.
+// Stands in for Apple's `lipo A B -create -output C` in the package check: see join-anywhere.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { joinMachO } from '../mach-o.ts';
 

@@ -3,7 +3,7 @@ import type { BundleRecord } from '../record-packages.ts';
 import { type ShippedPackage, UNBUNDLED } from '../shipped.ts';
 
 /**
- * Packages without those of development, bundled into main or lying next to it. Fifteen of them are PostgreSQL's
+ * Packages that are bundled into main or next to it, without those of development. Fifteen of them are PostgreSQL's
  * client.
  */
 const MAX_PACKAGES = 60;
@@ -15,7 +15,7 @@ export function productionProblems(lock: LockPackages, shipped: readonly Shipped
   const installed = productionPlaces(lock);
   if (installed.length > MAX_PACKAGES)
     problems.push(`${installed.length} production packages, more than ${MAX_PACKAGES}`);
-  // Bundled packages count as well: they have main's rights wherever their file lies.
+  // Bundled packages count as well: they have main's rights wherever their file is.
   const inMain = shipped.filter(({ within }) => within.some((where) => where !== 'renderer'));
   if (inMain.length > MAX_PACKAGES) problems.push(`${inMain.length} packages run in main, more than ${MAX_PACKAGES}`);
   if (UNBUNDLED.length > MAX_NATIVE) problems.push(`${UNBUNDLED.length} native packages, more than ${MAX_NATIVE}`);
@@ -36,10 +36,10 @@ export function productionProblems(lock: LockPackages, shipped: readonly Shipped
 /** Tools of development: none of them may be in a bundle. */
 const TOOLS =
   /^(?:vite|vitest|rolldown|typescript|electron|electron-.*builder.*|electron-vite|app-builder-lib|fast-check|axe-core)$|^@(?:biomejs|playwright|vitest|axe-core|electron|types|vitejs)\//;
-/** Libraries of the window: main has no use for them. */
+/** Libraries of the window, which main never needs. */
 const WINDOW = /^react(?:-.*)?$|^zustand$|^chart\.js$|^@tanstack\/|^lucide-/;
 
-/** One sentence for each package in a bundle it has no business in. */
+/** One sentence for each package that must not be in a bundle. */
 export function bundleProblems(records: readonly BundleRecord[]): string[] {
   return records.flatMap(({ bundle, packages, ownBytes }) => {
     const names = packages.map(packageName);

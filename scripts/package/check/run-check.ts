@@ -28,12 +28,12 @@ const TARGETS: readonly Target[] = [
   ...(['linux', 'win32'] as const)
     .flatMap((platform) => (['x64', 'arm64'] as const).map((arch) => ({ platform, arch })))
     .filter((target) => target.platform !== HOST.platform || target.arch !== HOST.arch),
-  // Windows has no folders of the form that a macOS app is.
+  // Windows cannot have the kind of folders that a macOS app is made of.
   ...(process.platform === 'win32' ? [] : [UNIVERSAL]),
 ];
 
 /**
- * Packs with the real configuration over a stand-in for Electron, and checks everything that can be checked without
+ * Packs with the real configuration and a stand-in for Electron, and checks everything that can be checked without
  * Electron's binary. `here`: only for this kind of computer. `isBuilt`: `out/` is up to date and is not built again.
  * Prints each problem and returns their number.
  */
@@ -101,7 +101,7 @@ export async function runCheck(project: string, targets: 'all' | 'here' = 'all',
   return report.count();
 }
 
-/** What is packed from what: a universal app from its two halves. */
+/** The parts that a target is packed from: a universal app from its two halves. */
 function partsOf({ platform, arch }: Target): StandInTarget[] {
   return (arch === 'universal' ? (['x64', 'arm64'] as const) : [arch]).map((one) => ({ platform, arch: one }));
 }

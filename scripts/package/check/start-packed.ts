@@ -7,12 +7,12 @@ import { launchApp } from '../../../tools/chromium-host/launch-app.ts';
 const REGISTER = path.resolve(import.meta.dirname, '../../../tools/chromium-host/register.ts');
 
 /**
- * Starts the packed app as an installed copy, read in place from its archive: nothing of the project's `node_modules` is
- * above it. Returns what is wrong, and what the window showed.
+ * Starts the packed app as an installed copy, read from its archive, with none of the project's `node_modules` above
+ * it. Returns the problems, and what the window showed.
  */
 export async function startPacked(archive: string, folder: string): Promise<{ problems: string[]; shown: string }> {
   rmSync(folder, { recursive: true, force: true });
-  // The package as installed: away from the project, whose `node_modules` would stand in for missing files.
+  // The package as installed: away from the project, whose `node_modules` would replace missing files.
   const resources = path.join(folder, 'resources');
   cpSync(path.dirname(archive), resources, { recursive: true });
   const installed = path.join(resources, path.basename(archive));
@@ -21,7 +21,7 @@ export async function startPacked(archive: string, folder: string): Promise<{ pr
   const problems = nativeLoadProblems(installed);
   const app = await launchApp({
     ...{ appFolder: installed, userData, packaged: true, program: path.join(folder, 'elkontor') },
-    // An installed copy takes no folder from the environment; where the system can say it, it is this one.
+    // An installed copy ignores our own variable for the profile folder; on Linux the system's own leads here.
     env: { XDG_CONFIG_HOME: userData },
   });
   try {

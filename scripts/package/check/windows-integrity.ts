@@ -3,7 +3,7 @@ import { loadResEdit } from '../resedit.ts';
 
 export type IntegrityEntry = { readonly file: string; readonly alg: string; readonly value: string };
 
-/** The archive hashes a Windows program carries for Electron to compare with. */
+/** The archive hashes that a Windows program holds for Electron to compare. */
 export function windowsIntegrity(program: string): IntegrityEntry[] {
   const { NtExecutable, NtExecutableResource } = loadResEdit();
   const resource = NtExecutableResource.from(NtExecutable.from(readFileSync(program)));

@@ -4,7 +4,7 @@ import { admxName, escapeXml, indent } from './xml.ts';
 
 const KEY = 'Software\\Policies\\Elkontor';
 const NAMESPACE = 'http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitions';
-/** Group policy's own bounds: a text box, and a number. */
+/** Group policy's own limits of a text box and of a number. */
 const MAX_TEXT = 1023;
 const MAX_NUMBER = 4_294_967_295;
 

@@ -13,7 +13,7 @@ export function makeReference(leaves: readonly PolicyLeaf[]): string {
   return ['| path | name | form | what it does |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** A document with its table replaced; throws where the marks are not there. */
+/** A document with its table replaced; throws if the marks are missing. */
 export function withReference(document: string, reference: string): string {
   const begin = document.indexOf(REFERENCE_BEGIN);
   const end = document.indexOf(REFERENCE_END);

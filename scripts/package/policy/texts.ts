@@ -4,7 +4,7 @@ export type PolicyLanguage = 'en' | 'sv';
 
 type Both = readonly [enName: string, enExplain: string, svName: string, svExplain: string];
 
-/** Texts by path, in the order of the schema; a test holds them against it. */
+/** Texts by path, in the order of the schema; a test compares them with it. */
 const TEXTS: Readonly<Record<string, Both>> = {
   organisation: [
     'Organisation',

@@ -35,7 +35,7 @@ export function writePolicyTemplates(project: string): string[] {
   });
 }
 
-/** One sentence for each committed file that is not what the schema gives. */
+/** One sentence for each committed file that differs from what the schema gives. */
 export function policyTemplateProblems(project: string): string[] {
   return [...policyTemplates(project)].flatMap(([file, text]) => {
     const target = path.join(project, file);

@@ -1,7 +1,7 @@
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A name as group policy takes it: letters and digits. */
+/** A name as group policy allows it: letters and digits. */
 export const admxName = (path: string): string =>
   path
     .split('.')
