@@ -225,6 +225,18 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Kontor krävs',
     'Inget registreras på en dator som inte har gått med i kontoret.',
   ],
+  'office.secondPersonAbove': [
+    'Second person above',
+    'So many registrations a day go from one computer without a colleague; a job with more rows never does. Above that a colleague releases exactly what was prepared; nobody releases their own. 0: nothing goes alone. Requires the office and office.leads.',
+    'Andra person över',
+    'Så många registreringar om dagen går från en dator utan kollega; ett jobb med fler rader aldrig. Över det godkänner en kollega exakt det som förberetts; ingen godkänner sitt eget. 0: inget går ensamt. Kräver kontoret och office.leads.',
+  ],
+  'office.leads': [
+    'Leads of the office',
+    'JSON list of fingerprints, as Settings, Office shows each lead their own: those who confirm which key is whose.',
+    'Kontorets ansvariga',
+    'JSON-lista med fingeravtryck, som Inställningar, Kontor visar varje ansvarig sitt eget: de som bekräftar vems nyckel är vems.',
+  ],
   caFile: [
     'Certificate file',
     'Absolute path of a PEM file with certificate authorities trusted besides the system.',

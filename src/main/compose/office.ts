@@ -5,6 +5,7 @@ import { createOfficeClaims } from '../services/office/office-claims.ts';
 import { createOfficeFeed } from '../services/office/office-feed.ts';
 import type { OfficeParts } from '../services/office/office-parts.ts';
 import { createOfficeSession } from '../services/office/office-session.ts';
+import { createReleaseParts } from '../services/office/release/compose-release.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Base } from './base.ts';
 import type { Network } from './network.ts';
@@ -41,6 +42,7 @@ export function composeOffice(parts: AppParts, base: Base, network: Network) {
     files: nodeFiles,
   };
   const session = createOfficeSession(officeParts);
-  const feed = createOfficeFeed(officeParts, session);
-  return { officeParts, session, feed, claims: createOfficeClaims(officeParts, session) };
+  const release = createReleaseParts(officeParts, session);
+  const feed = createOfficeFeed(officeParts, session, release);
+  return { officeParts, session, feed, release, claims: createOfficeClaims(officeParts, session) };
 }

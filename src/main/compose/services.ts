@@ -10,6 +10,7 @@ import { createSavedService } from '../services/invoices/saved-service.ts';
 import { createLedgerExport } from '../services/ledger/ledger-export.ts';
 import { writeJoined } from '../services/office/joined-office.ts';
 import { createOfficeService } from '../services/office/office-service.ts';
+import { createReleaseService } from '../services/office/release/release-service.ts';
 import { createOverviewService } from '../services/overview/overview-service.ts';
 import { createPaletteService } from '../services/palette/palette-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
@@ -72,6 +73,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     saved: createSavedService(made),
     fresh: reading.fresh.calls,
     office: office.calls,
+    releases: releasesOf(made).calls,
     consumption: reading.consumption,
     answers: createAnswersService(made),
     mapping: reading.mapping,
@@ -157,6 +159,15 @@ function officeOf(made: Made) {
     ...officeParts,
     ...{ session, feed, claims, confirm: made.confirm },
     isUnderWay: () => made.attempts.isAnyUnderWay() || made.bulk.isRunning(),
+  });
+}
+
+function releasesOf(made: Made) {
+  const { officeParts, session, feed, release } = made.office;
+  return createReleaseService({
+    ...{ ...officeParts, ...release, session, feed },
+    confirm: made.confirm,
+    rowsOfJob: made.bulk.rowsToRelease,
   });
 }
 

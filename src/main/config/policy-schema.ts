@@ -71,6 +71,21 @@ const officeSchema = z.strictObject({
   database: z.string().trim().min(1).max(63).optional(),
   /** Registering requires the office. */
   required: z.boolean().optional(),
+  /**
+   * A second person: so many registrations a day go from one computer without a colleague's release; a job with more
+   * rows never does. 0: none. Requires the office.
+   */
+  secondPersonAbove: z.int().min(0).max(100_000).optional(),
+  /** Fingerprints of the keys of those who confirm colleagues' keys, as Settings, Office shows them. */
+  leads: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^(?:[0-9A-Fa-f]{4}[ -]?){6}$/),
+    )
+    .max(50)
+    .optional(),
 });
 
 /**

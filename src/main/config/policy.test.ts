@@ -54,7 +54,7 @@ test('ceilings, requirements, retention, updates and permissions are read; what 
     }),
   );
   expect(policy).toEqual({
-    office: { addresses: [], database: null, isRequired: false },
+    office: { addresses: [], database: null, isRequired: false, secondPerson: null },
     organisation: null,
     settings: {},
     profiles: [],

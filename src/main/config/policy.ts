@@ -30,6 +30,8 @@ export type Policy = {
     readonly addresses: readonly OfficeAddress[];
     readonly database: string | null;
     readonly isRequired: boolean;
+    /** Null: nobody demands a second person. */
+    readonly secondPerson: { readonly above: number; readonly leads: readonly string[] } | null;
   };
   readonly caFile: string | null;
   readonly updates: { readonly mode: 'off' | 'notify' | 'auto'; readonly address: string | null };
@@ -101,7 +103,11 @@ function fromFile(file: PolicyFile): Policy {
     office: {
       addresses: file.office?.addresses ?? [],
       database: file.office?.database ?? null,
-      isRequired: file.office?.required ?? false,
+      isRequired: (file.office?.required ?? false) || file.office?.secondPersonAbove !== undefined,
+      secondPerson:
+        file.office?.secondPersonAbove === undefined
+          ? null
+          : { above: file.office.secondPersonAbove, leads: file.office.leads ?? [] },
     },
     caFile: file.caFile ?? null,
     updates: { mode: file.updates?.mode ?? 'off', address: file.updates?.address ?? null },

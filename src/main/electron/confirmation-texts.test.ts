@@ -49,6 +49,8 @@ test.each(['en', 'sv'] as const)('every question has words in %s', (language) =>
     { what: 'erase-all' },
     { what: 'accept-older-ledger', missing: 4 },
     { what: 'leave-office', untold: 2 },
+    { what: 'release', by: 'Anna', count: 2, operator: 'https://api.example.se' },
+    { what: 'confirm-person', person: 'Bo', login: 'bo', fingerprint: '1A2B 3C4D' },
   ] as const;
   const texts = questions.map((question) => confirmationTexts(language, question));
   for (const text of texts) for (const part of Object.values(text)) expect(part?.trim()).not.toBe('');

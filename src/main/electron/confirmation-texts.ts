@@ -56,6 +56,18 @@ export function confirmationTexts(language: Language, question: Confirmation): C
       return text(words.forget(shown(question.profile)), words.forgetWhy, words.forgetButton);
     case 'leave-office':
       return text(words.leave, words.leaveWhy(question.untold), words.leaveButton);
+    case 'release':
+      return text(
+        words.release(question.count, shown(question.by)),
+        words.releaseWhy(shown(question.operator)),
+        words.releaseButton,
+      );
+    case 'confirm-person':
+      return text(
+        words.key(shown(question.person), shown(question.login)),
+        `${shown(question.fingerprint)}\n\n${words.keyWhy}`,
+        words.keyButton,
+      );
     case 'reset-store':
       return text(words.anew, words.anewWhy, words.anewButton);
     case 'erase-all':

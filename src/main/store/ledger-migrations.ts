@@ -3,6 +3,7 @@ import type { Migration } from './migrate.ts';
 import { officeMigration } from './office-migration.ts';
 import { officeMovesMigration } from './office-moves-migration.ts';
 import { officeRecordsMigration } from './office-records-migration.ts';
+import { officeReleaseMigration } from './office-release-migration.ts';
 
 // The state of every registration: see src/main/ledger.
 const registrations: Migration = (db) =>
@@ -388,4 +389,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   savedFilesMigration,
   officeRecordsMigration,
   officeMovesMigration,
+  officeReleaseMigration,
 ];

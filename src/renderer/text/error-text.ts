@@ -24,6 +24,7 @@ export function errorKey(error: AppErrorData): string {
     case 'sheet':
     case 'office-holds':
     case 'office-join':
+    case 'release':
       return `${error.code}.${error.reason}`;
     case 'keychain':
       return `${error.code}.${error.state}`;
@@ -47,6 +48,8 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'office-has',
   'office-holds',
   'office-join',
+  'needs-release',
+  'release',
   'address-changed',
   'other-content',
   'answer-asks',

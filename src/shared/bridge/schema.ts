@@ -18,6 +18,7 @@ import { OFFICE_CALLS } from './office-calls.ts';
 import { OVERVIEW_CALLS } from './overview-calls.ts';
 import { PALETTE_CALLS } from './palette-calls.ts';
 import { REGISTER_CALLS } from './register-calls.ts';
+import { RELEASE_CALLS } from './release-calls.ts';
 import { SUPPORT_CALLS, SUPPORT_EVENTS } from './support-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
 
@@ -40,6 +41,7 @@ export const CALLS = {
   ...PALETTE_CALLS,
   ...FRESH_CALLS,
   ...OFFICE_CALLS,
+  ...RELEASE_CALLS,
 } satisfies Record<`${string}.${string}`, CallSpec>;
 
 /** Everything main tells its renderers. */

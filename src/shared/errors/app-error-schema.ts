@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sheetErrorSchema } from '../model/bulk.ts';
 import { certificateProblemSchema } from '../model/client-certificate.ts';
 import { officeJoinProblemSchema, officeWhySchema } from '../model/office.ts';
+import { releaseProblemSchema } from '../model/release.ts';
 
 /**
  * One branch for each failure that screens treat differently; everything else is `unexpected`. No branch carries a
@@ -91,6 +92,10 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('office-has'), count: z.number().int() }),
   /** The office cannot be asked, and nothing is sent without it. */
   z.object({ code: z.literal('office-holds'), reason: officeWhySchema }),
+  /** A colleague has to release it first, exactly as it is. */
+  z.object({ code: z.literal('needs-release') }),
+  /** Nothing was asked or released. */
+  z.object({ code: z.literal('release'), reason: releaseProblemSchema }),
   /** Joining the office failed. */
   z.object({ code: z.literal('office-join'), reason: officeJoinProblemSchema }),
   z.object({ code: z.literal('wrong-state'), state: z.string() }),

@@ -220,6 +220,7 @@ export const pauseReasonSchema = z.enum([
   'many-unknown',
   'answer-asks',
   'office-holds',
+  'needs-release',
   'store',
   'unexpected',
   'restart',

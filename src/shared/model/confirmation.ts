@@ -23,6 +23,10 @@ export type Confirmation =
   | { readonly what: 'forget-secret'; readonly profile: string }
   /** `untold`: outcomes that were not yet passed on to the office. */
   | { readonly what: 'leave-office'; readonly untold: number }
+  /** A second person releases what a colleague prepared. */
+  | { readonly what: 'release'; readonly by: string; readonly count: number; readonly operator: string }
+  /** A lead says whose a key is. */
+  | { readonly what: 'confirm-person'; readonly person: string; readonly login: string; readonly fingerprint: string }
   | { readonly what: 'reset-store' }
   | { readonly what: 'erase-all' }
   /** `missing`: how many sending steps the ledger on disk is behind the mark in the keychain. */

@@ -8,5 +8,10 @@ export const officePersonSchema = z.object({
   name: z.string(),
   isLead: z.boolean(),
   isMe: z.boolean(),
+  /** IT named their key: they confirm the keys of others. */
+  isRoot: z.boolean(),
+  /** Whether a lead confirmed that their key is theirs. */
+  key: z.enum(['none', 'unconfirmed', 'confirmed']),
+  fingerprint: z.string().nullable(),
 });
 export type OfficePerson = z.infer<typeof officePersonSchema>;

@@ -39,6 +39,12 @@ export type ConfirmationWords = {
   readonly leave: string;
   readonly leaveWhy: (untold: number) => string;
   readonly leaveButton: string;
+  readonly release: (count: number, by: string) => string;
+  readonly releaseWhy: (operator: string) => string;
+  readonly releaseButton: string;
+  readonly key: (person: string, login: string) => string;
+  readonly keyWhy: string;
+  readonly keyButton: string;
 };
 
 const en: ConfirmationWords = {
@@ -92,6 +98,16 @@ const en: ConfirmationWords = {
       untold === 0 ? '' : ` Colleagues do not know ${untold} of your outcomes yet: connect first, if you can.`
     }`,
   leaveButton: 'Leave the office',
+  release: (count, by) =>
+    count === 1
+      ? `Release the registration that ${by} prepared?`
+      : `Release the ${count} registrations that ${by} prepared?`,
+  releaseWhy: (operator) =>
+    `They may then be sent to ${operator}, exactly as you have seen them. Your name stands beside them.`,
+  releaseButton: 'Release',
+  key: (person, login) => `Is this the key of ${person} (${login})?`,
+  keyWhy: 'Let them read it out from their own computer, in person or by phone. What they sign counts from then on.',
+  keyButton: 'Yes, it is theirs',
 };
 
 const sv: ConfirmationWords = {
@@ -144,6 +160,17 @@ const sv: ConfirmationWords = {
       untold === 0 ? '' : ` Kollegorna känner ännu inte till ${untold} av dina utfall: anslut först, om du kan.`
     }`,
   leaveButton: 'Lämna kontoret',
+  release: (count, by) =>
+    count === 1
+      ? `Godkänna registreringen som ${by} har förberett?`
+      : `Godkänna de ${count} registreringar som ${by} har förberett?`,
+  releaseWhy: (operator) =>
+    `De får sedan skickas till ${operator}, precis som du har sett dem. Ditt namn står bredvid.`,
+  releaseButton: 'Godkänn',
+  key: (person, login) => `Är det här nyckeln som tillhör ${person} (${login})?`,
+  keyWhy:
+    'Låt personen läsa upp den från sin egen dator, på plats eller på telefon. Det personen signerar gäller sedan.',
+  keyButton: 'Ja, den är personens',
 };
 
 export const CONFIRMATION_WORDS: Readonly<Record<Language, ConfirmationWords>> = { en, sv };

@@ -41,6 +41,7 @@ const STOPS = {
   'ledger-unsure': 'store',
   keychain: 'keychain',
   'office-holds': 'office-holds',
+  'needs-release': 'needs-release',
 } as const;
 
 /**

@@ -137,7 +137,7 @@ export const ANSWERS: { readonly [Name in CallName]: z.ZodType<Answer<Name>> } =
   bring_key: z.union([done, notServed]),
   vouch: z.union([done, notLead, no('other-key-there', {})]),
   put_job: z.union([done, notServed]),
-  approve: z.union([done, notServed, z.object({ no: z.enum(['no-such-job', 'same-person']) })]),
+  approve: z.union([done, notServed, z.object({ no: z.enum(['no-such-job', 'same-person', 'decided']) })]),
   move_claim: z.union([done, notServed, z.object({ no: z.enum(['changed', 'state']) })]),
   set_aside: z.union([z.object({ waitingFor: z.array(z.string()) }), notLead]),
   has_read: z.union([z.object({ desks: z.int(), haveRead: z.int() }), notServed]),

@@ -37,7 +37,7 @@ export type PeopleCalls = {
       readonly signature: string;
       readonly content: Sealed;
     };
-    answer: Done | NotServed | { readonly no: 'no-such-job' | 'same-person' };
+    answer: Done | NotServed | { readonly no: 'no-such-job' | 'same-person' | 'decided' };
   };
   move_claim: {
     ask: { readonly who: Who; readonly keyId: number; readonly cover: Cover };

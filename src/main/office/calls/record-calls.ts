@@ -49,6 +49,8 @@ export type EraseAsk = {
   readonly keyId: number;
   readonly records: readonly { readonly kind: string; readonly key: string }[];
   readonly claims: readonly ErasedClaim[];
+  /** Hashes of what was prepared for a second person and names them. */
+  readonly jobs?: readonly string[];
 };
 /** Claims that stay complete: not settled, or changed meanwhile. */
 export type EraseAnswer = { readonly seen: Seen | null; readonly keptWhole: readonly number[] };

@@ -42,6 +42,16 @@ export function signJob(key: PersonKey, officeId: string, person: string, reques
   return signText(key, preparedText(officeId, person, requests));
 }
 
+/** Whether that person, vouched for by a lead, prepared exactly these. */
+export function isPreparedBy(
+  { officeId, leads, people }: Pick<ApprovalCheck, 'officeId' | 'leads' | 'people'>,
+  { preparedBy, requests, signature }: ApprovalCheck['job'],
+): boolean {
+  const preparer = people.find(({ id }) => id === preparedBy);
+  if (!preparer || !isVouchedFor(leads, officeId, preparer, preparer.vouchedFor)) return false;
+  return isSignedBy(preparer.publicKey, preparedText(officeId, preparedBy, requests), signature);
+}
+
 export type VouchedPerson = Person & { readonly vouchedFor: string };
 export type ApprovalCheck = {
   readonly officeId: string;

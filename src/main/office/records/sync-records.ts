@@ -32,6 +32,8 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
       book.transaction(() => {
         for (const row of answer.rows) {
           if ('record' in row) applied.push(...takeRecord(row.record));
+          else if ('tombstone' in row && row.tombstone.kind === 'job')
+            events.onOther?.({ erasedJob: row.tombstone.key });
           else if ('tombstone' in row) takeTombstone(row.tombstone);
           else events.onOther?.('other' in row ? row.other : row);
         }

@@ -3,6 +3,7 @@ import type { AttemptParts, AttemptRequest } from './attempt-ports.ts';
 import { type ClaimWant, type HeldClaim, NO_CLAIM } from './claims.ts';
 import { createEnding } from './end-attempt.ts';
 import { addressChanged, type Built, build, createOpening, type Opened, refuse, Stopped } from './open-attempt.ts';
+import type { AboutToGo } from './second-pair.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
@@ -39,6 +40,11 @@ export function createAttempts(parts: AttemptParts) {
     } catch (error) {
       return leave(request, null, error);
     }
+    try {
+      parts.secondPair.assertReleased(seenOf(request, opened));
+    } catch (error) {
+      return leave(request, opened, error);
+    }
     const onWire = { number: 0, isOut: false };
     const claim = { held: NO_CLAIM };
     const begunAt = clock.monotonicMs();
@@ -74,9 +80,17 @@ export function createAttempts(parts: AttemptParts) {
     }
   }
 
+  const overrideOf = ({ id, override }: AttemptRequest) => override ?? ledger.get(id)?.override ?? null;
+
+  function seenOf(request: AttemptRequest, { profile, to }: Opened): AboutToGo {
+    const { id, customer, property, poa } = request;
+    const covers = (overrideOf(request)?.covers ?? []).map(({ registrationId }) => registrationId);
+    return { id, profile, to, customer, property, poa, covers };
+  }
+
   function claimOf(request: AttemptRequest, { profile, to }: Opened, { sha256 }: Built): ClaimWant {
     const { id, customer, property } = request;
-    const override = request.override ?? ledger.get(id)?.override ?? null;
+    const override = overrideOf(request);
     return { id, profile, to, pair: { customer, property }, requestSha256: sha256, override };
   }
 
@@ -94,8 +108,13 @@ export function createAttempts(parts: AttemptParts) {
     if (!leadsThere || !isSameDestination(writtenFor, opened.to)) refuse(addressChanged(writtenFor, here?.to ?? null));
     if (request.isByTimer && opened.before + 1 === number && (ledger.get(request.id)?.wait?.retryAt ?? null) === null)
       refuse({ why: 'state', state: 'waiting' });
+    const noteRelease = parts.secondPair.assertReleased(seenOf(request, opened));
     const sending = { attempt: number, requestSha256: built.sha256, requestBytes: built.body.length };
-    const ended = held.leave(() => ledger.markSending(request.id, sending));
+    const ended = held.leave(() => {
+      const timers = ledger.markSending(request.id, sending);
+      noteRelease();
+      return timers;
+    });
     parts.onFirstByte();
     parts.onTimersEnded(ended);
   }

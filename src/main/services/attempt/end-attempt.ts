@@ -49,7 +49,15 @@ export function createEnding(parts: AttemptParts) {
     try {
       const entry = ledger.get(id);
       const isHeld = end.kind === 'refused' && end.refusal.why !== 'other-content';
-      if (entry?.state === 'queued' && opened?.isNew && isHeld) ledger.withdraw(id);
+      // A colleague is asked for it as it stands there; a row of a sheet stands in its job.
+      if (
+        entry?.state === 'queued' &&
+        end.kind === 'refused' &&
+        end.refusal.why === 'needs-release' &&
+        !request.mayRewrite
+      )
+        ledger.markWaiting(id, { reason: 'needs-release', retryAt: null });
+      else if (entry?.state === 'queued' && opened?.isNew && isHeld) ledger.withdraw(id);
       // Only the earlier request was sent, and its 401 means that it was not processed.
       else if (entry?.state === 'sending' && opened)
         ledger.markWaiting(id, { reason: 'unauthorized', status: 401, retryAt: null });

@@ -34,6 +34,8 @@ export function refusalError(refusal: Refusal): Error {
       return new AppError({ code: 'office-has', count: refusal.held.length });
     case 'office-holds':
       return new AppError({ code: 'office-holds', reason: refusal.reason });
+    case 'needs-release':
+      return new AppError({ code: 'needs-release' });
     case 'keychain':
       return new AppError({ code: 'keychain', state: refusal.state });
   }

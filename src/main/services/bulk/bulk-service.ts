@@ -36,6 +36,7 @@ import { createBulkRehearsing } from './rehearsing.ts';
 import { createBulkResults } from './results.ts';
 import type { RowOffice } from './row-office.ts';
 import { createRowParts } from './row-parts.ts';
+import { createRowsToRelease } from './rows-to-release.ts';
 import { createSavedFiles } from './saved-files.ts';
 import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
@@ -133,6 +134,7 @@ export function createBulkService(parts: BulkServiceParts) {
   return {
     calls,
     isRunning: sending.isRunning,
+    rowsToRelease: createRowsToRelease(shared),
     /** The jobs made last, newest first. */
     newest: (profileId: string, most: number) => store.list(profileId, { offset: 0, limit: most }).jobs,
     isRow: (registrationId: string): boolean => store.rowOf(registrationId) !== null,

@@ -12,6 +12,7 @@ import type { Clock, Log, Random, Timers } from '../../ports.ts';
 import type { memoryStore } from '../../store/memory-store.ts';
 import { createAttempts } from '../attempt/attempt-registration.ts';
 import { noClaims } from '../attempt/claims.ts';
+import { noSecondPair } from '../attempt/second-pair.ts';
 import { plainMeaning } from '../meaning/plain-meaning.ts';
 import { attemptRows } from './bulk-ports.ts';
 import type { BulkSession } from './bulk-session.ts';
@@ -93,6 +94,7 @@ function sampleAttempts(ledger: Ledger, profile: Profile, client: OperatorClient
     mayRegister: () => true,
     permit: async () => undefined,
     claims: noClaims,
+    secondPair: noSecondPair,
     // The sample operator's answers say nothing about the real one.
     settling: { meaning: plainMeaning(), onKept: () => undefined },
     onFirstByte: () => undefined,

@@ -3,7 +3,6 @@ import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkJobSummary, BulkProgress } from '../../../shared/model/bulk.ts';
 import type { RunEnd } from '../../bulk/engine/run-end.ts';
-import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Desktop, Log } from '../../ports.ts';
@@ -14,6 +13,7 @@ import { createJobDestinations } from './job-destination.ts';
 import { type JobSenderParts, senderOf } from './job-sender.ts';
 import { roundedNumbers } from './rounded-numbers.ts';
 import type { RowParts } from './row-parts.ts';
+import { warningsOf } from './row-warnings.ts';
 import { createRunEnds } from './run-ends.ts';
 import { createRunMessages } from './run-messages.ts';
 
@@ -157,12 +157,4 @@ function atRest(summary: BulkJobSummary, concurrency: number): Omit<BulkProgress
   const { id: jobId, phase, pauseReason, counts } = summary;
   const nothing = { underWay: 0, ratePerSecond: null, leftMs: null, holdUntil: null, holdReason: null };
   return { jobId, phase, pauseReason, counts, limit: concurrency, chosen: concurrency, ...nothing };
-}
-
-/** Warnings of a row are stored in the ledger with it. */
-function* warningsOf(session: BulkSession, found: RowFindings): Generator<readonly [string, readonly string[]]> {
-  for (const row of session.grid.rows) {
-    const warnings = (found.get(row.id) ?? []).filter((finding) => finding.level === 'warning');
-    yield [row.id, [...new Set(warnings.map((finding) => `${finding.field}:${finding.code}`))]];
-  }
 }

@@ -114,6 +114,8 @@ export function createRegistrationService(options: {
       };
       const { warningCodes, override } = input;
       const end = await send(input.registrationId, profile.id, what, poa, { warningCodes, override });
+      // It waits in the ledger until a colleague has released it.
+      if (isToBeReleased(end) && ledger.get(input.registrationId)) return ledgerService.get(input);
       return replyOf(input.registrationId, end);
     },
 
@@ -149,6 +151,8 @@ export function createRegistrationService(options: {
 
 type Content = Pick<AttemptRequest, 'customer' | 'property'> & { readonly poa: LedgerRecord['poa'] };
 type How = Partial<Pick<AttemptRequest, 'isByTimer' | 'warningCodes'>> & { readonly override?: Override | null };
+
+const isToBeReleased = (end: AttemptEnd): boolean => end.kind === 'refused' && end.refusal.why === 'needs-release';
 
 function contentOf({ customer, property, poa }: LedgerRecord): Content {
   return { customer, property, poa };

@@ -8,6 +8,7 @@ import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeWhy } from './office-why.ts';
 import type { Live } from './open-desk.ts';
+import { createJobBook } from './release/job-book.ts';
 import { type KnownRecord, recordsAbout, writeAnew } from './shared/records-about.ts';
 
 const PAGE = 500;
@@ -93,7 +94,8 @@ export function createErasingInOffice(
         ...customerIds.map((id) => hidden('person', JSON.stringify([operator, id]))),
         ...[...about.theirs, ...about.naming].map(({ kind, key }) => hidden(kind, key)),
       ];
-      const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records, claims });
+      const jobs = createJobBook(db).about(customerIds);
+      const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records, claims, jobs });
       if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
       await feed.now();
       writeAnew(

@@ -27,6 +27,8 @@ const secretSchema = z.object({
   officeKey: z.string(),
   password: z.string(),
   certificatePassphrase: z.string(),
+  /** Of whoever sits here; made where IT demands a second person. */
+  personKey: z.object({ publicKey: z.string(), privateKey: z.string() }).optional(),
 });
 export type OfficeSecret = z.infer<typeof secretSchema>;
 

@@ -2,6 +2,7 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Timers } from '../../ports.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
+import type { Live } from './open-desk.ts';
 import { followProfiles } from './shared/joined-profiles.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 
@@ -18,6 +19,8 @@ const TURNS_BEHIND = 10;
 export function createOfficeFeed(
   parts: Pick<OfficeParts, 'db' | 'profiles' | 'log'> & { readonly timers: Timers },
   session: OfficeSession,
+  /** What else goes back and forth, after records. */
+  releases: { hasUntold(): boolean; settle(live: Live): Promise<void> },
 ) {
   const end = new AbortController();
   let isLookedAt = true;
@@ -30,9 +33,12 @@ export function createOfficeFeed(
     if (live === null || (state !== 'ready' && why !== 'stopped')) return;
     followProfiles(parts.db, parts.profiles());
     const waited = outgoingCount(parts.db);
-    if (!isDue && waited === 0) return;
+    if (!isDue && waited === 0 && !releases.hasUntold()) return;
     const stopped = (await live.sync.pull()) ?? (await live.sync.push());
-    if (stopped === null) return waited > 0 ? session.told() : undefined;
+    if (stopped === null) {
+      await releases.settle(live);
+      return waited > 0 ? session.told() : undefined;
+    }
     session.judge(stopped.why);
     if (stopped.kind === 'refused' && stopped.why.no === 'no-hello') await session.connect();
   }

@@ -12,8 +12,8 @@ import type { OfficeFeed } from './office-feed.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { openLogin } from './open-login.ts';
+import { showPeople } from './release/show-people.ts';
 import { createEntries } from './resolve-entry.ts';
-import { colleaguesOf } from './shared/colleagues.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 import { showClaim } from './shown-claim.ts';
 import { forgetDesk, untoldCount } from './sql-book.ts';
@@ -118,10 +118,7 @@ export function createOfficeService(
 
     held: ({ registrationId }) => parts.claims.heldFor(registrationId),
 
-    people() {
-      const joined = readJoined(file);
-      return joined === null || joined === 'unreadable' ? [] : colleaguesOf(db, joined.user);
-    },
+    people: () => showPeople(parts),
 
     seenDoubles() {
       session.doubles.seen();

@@ -34,6 +34,10 @@ export async function openDesk(
   told: {
     readonly doubles: ReturnType<typeof createOfficeDoubles>;
     readonly onDouble: () => void;
+    /** Rows that are no records. */
+    readonly onOther: (keys: OfficeKeys, row: Readonly<Record<string, unknown>>) => void;
+    /** The database was put back. */
+    readonly onForgotten: (desk: string) => void;
     /** Read when it is used: whoever listens comes later. */
     readonly listening: () => Required<Pick<SyncEvents, 'onApplied' | 'onErased'>>;
   },
@@ -74,14 +78,20 @@ export async function openDesk(
         for (const row of rows) told.doubles.note(registration, row);
         told.onDouble();
       },
-      onForgotten: () => sync.forgotten(),
+      onForgotten() {
+        sync.forgotten();
+        told.onForgotten(kept.value.desk);
+      },
     },
   });
   const people = createKnownPeople(db, keys);
   const sync = createRecordSync(desk.hands, createSqlSharedBook(db, parts.log), {
     onApplied: (applied) => told.listening().onApplied(applied),
     onErased: (tombstone) => told.listening().onErased(tombstone),
-    onOther: people.take,
+    onOther(row) {
+      people.take(row);
+      told.onOther(keys, row);
+    },
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
     pause: yieldToEventLoop,
   });

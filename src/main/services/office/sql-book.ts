@@ -38,6 +38,9 @@ export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void 
 const OF_AN_OFFICE = [
   ...['desk', 'attempts', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'desks', 'people'],
   'registrations',
+  'jobs',
+  'approvals',
+  'job_requests',
 ];
 
 /** Removes all traces of the office; the registrations stay. */

@@ -18,6 +18,7 @@ import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
 import type { ErasedPeople } from '../office/erase-in-office.ts';
+import { createJobBook } from '../office/release/job-book.ts';
 import { createAnswersOfPerson } from './answers-of-person.ts';
 import { dataWithoutPerson, type Person, personOf, withoutPerson, withoutPersonInName } from './person-spellings.ts';
 
@@ -108,6 +109,8 @@ export function createEraseService(options: {
     if (draft && person.owns({ id: draft.id, socId: draft.soc_id, email: draft.email })) drafts.save(profileId, null);
     eraseSaved(profileId, person);
     options.notes.rewrite(profileId, takenOut);
+    const prepared = createJobBook(options.ledgerDb);
+    prepared.about([customerId]).forEach(prepared.dropJob);
     options.eraseSetAside();
     options.clearDerived();
     options.reloadBulk(bulk.jobIds);

@@ -7,6 +7,7 @@ import { alwaysYes } from '../../meaning/testing/always-yes.ts';
 import type { AttemptLedger, AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
 import { noClaims } from '../claims.ts';
+import { noSecondPair } from '../second-pair.ts';
 
 export const PLAIN_TO: Destination = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
 export const PLAIN_PROFILE: Profile = {
@@ -33,6 +34,7 @@ export function plainAttempts(
     mayRegister: () => true,
     permit: async () => undefined,
     claims: noClaims,
+    secondPair: noSecondPair,
     settling: {
       meaning: alwaysYes,
       onKept: () => undefined,

@@ -4,7 +4,10 @@ import type { SqlDatabase } from '../../../store/sql-database.ts';
 type Row = { id: string; login: string; name: string; is_lead: number };
 
 /** Whoever is in the office and has not left, by name; `me`: the login of whoever sits here. */
-export function colleaguesOf(db: SqlDatabase, me: string): OfficePerson[] {
+export function colleaguesOf(
+  db: SqlDatabase,
+  me: string,
+): Pick<OfficePerson, 'person' | 'login' | 'name' | 'isLead' | 'isMe'>[] {
   return db
     .all<Row>(
       `SELECT p.id, p.login, p.is_lead, coalesce((SELECT min(nullif(d.name, '')) FROM office_desks d WHERE d.login = p.login), p.login) AS name

@@ -9,6 +9,7 @@ import { writeInvitation } from '../../../office/sealing/invitation.ts';
 import { createOfficeDatabase } from '../../../office/testing/office-database.ts';
 import type { GivenCluster } from '../../../office/testing/one-cluster.ts';
 import { createTcpProxy } from '../../../office/testing/tcp-proxy.ts';
+import type { Desktop } from '../../../ports.ts';
 import { createScriptedKeytar } from '../../../secrets/testing/scripted-keytar.ts';
 import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
 
@@ -37,7 +38,7 @@ export async function createDesks(cluster: GivenCluster) {
   const operator = await createOperatorSimulator({});
 
   /** One computer, started repeatedly: its keychain, its settings, its store. */
-  function computer(change: { readonly policy?: object } = {}) {
+  function computer(change: { policy?: object; readonly confirm?: Desktop['confirm'] } = {}) {
     const { keytar, double } = createScriptedKeytar();
     const storeFolder = path.join(folder, randomUUID());
     const settings: Record<string, unknown> = {};
@@ -56,7 +57,7 @@ export async function createDesks(cluster: GivenCluster) {
         const main = await composeWithOperator(
           {},
           profile,
-          { chooseFile: async () => invitation },
+          { chooseFile: async () => invitation, ...(change.confirm && { confirm: change.confirm }) },
           {
             loadKeytar: async () => keytar,
             ...{ storeFolder, settingsFile },

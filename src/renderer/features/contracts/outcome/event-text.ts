@@ -35,6 +35,7 @@ const NOT_SENT_REASONS = [
   'address-changed',
   'office-has',
   'office-holds',
+  'needs-release',
   'ledger-unsure',
   'said-not-processed',
   'restart',

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { SignedApproval } from '../../../office/people/approval.ts';
+import type { SqlDatabase } from '../../../store/sql-database.ts';
+import { type AskedRelease, type Decided, decisionSchema, jobContentSchema, requestsOf } from './release-content.ts';
+
+/** One part of a request, as it is kept here. */
+export type KeptJob = {
+  readonly hash: string;
+  readonly login: string;
+  readonly desk: string;
+  readonly at: number;
+  readonly isTold: boolean;
+  readonly asked: AskedRelease;
+  /** The hash of each of its rows, made from what the row says. */
+  readonly requests: readonly string[];
+};
+export type KeptDecision = {
+  readonly job: string;
+  readonly login: string;
+  readonly desk: string;
+  readonly at: number;
+  readonly isTold: boolean;
+  readonly words: string;
+} & SignedApproval;
+
+type JobRow = { hash: string; login: string; desk: string; at: number; content: string; is_told: number };
+type DecisionRow = Omit<JobRow, 'hash'> & { job: string; signature: string };
+/** A row as it comes: who, where, when, and what was sealed. */
+export type Given = { readonly login: string; readonly desk: string; readonly at: number; readonly text: string };
+
+/** So many parts are kept read. */
+const REMEMBERED = 16;
+
+export const hashOfJob = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export type JobBook = ReturnType<typeof createJobBook>;
+
+/** Requests for a release and decisions about them, in the ledger's file. What does not read as one is not kept. */
+export function createJobBook(db: SqlDatabase) {
+  function keepJob({ login, desk, at, text }: Given, isTold: boolean): boolean {
+    const hash = hashOfJob(text);
+    const read = jobContentSchema.safeParse(json(text)).data;
+    if (read === undefined) return false;
+    db.transaction(() => {
+      db.run(
+        `INSERT INTO office_jobs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET is_told = excluded.is_told, at = excluded.at`,
+        [hash, read.kind, read.group, 'part' in read ? read.part : 0, login, desk, at, text, Number(isTold)],
+      );
+      if (read.kind === 'release')
+        for (const request of requestsOf(read))
+          db.run('INSERT INTO office_job_requests VALUES (?, ?) ON CONFLICT DO NOTHING', [request, hash]);
+    });
+    return true;
+  }
+
+  function keepDecision(job: string, { login, desk, at, text }: Given, signature: string, isTold: boolean): boolean {
+    if (!decisionSchema.safeParse(json(text)).success) return false;
+    db.run(
+      `INSERT INTO office_approvals VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET desk = excluded.desk, at = excluded.at, signature = excluded.signature,
+         content = excluded.content, is_told = excluded.is_told`,
+      [job, login, desk, at, signature, text, Number(isTold)],
+    );
+    return true;
+  }
+
+  /** A content is its hash's for ever, and every row of a job asks for it twice. */
+  const read = new Map<string, Pick<KeptJob, 'asked' | 'requests'>>();
+
+  function contentOf(hash: string, text: string): Pick<KeptJob, 'asked' | 'requests'> {
+    const known = read.get(hash);
+    if (known) return known;
+    if (read.size >= REMEMBERED) read.clear();
+    const asked = JSON.parse(text) as AskedRelease;
+    const made = { asked, requests: requestsOf(asked) };
+    read.set(hash, made);
+    return made;
+  }
+
+  const kept = (row: JobRow): KeptJob => ({
+    ...{ hash: row.hash, login: row.login, desk: row.desk, at: row.at, isTold: row.is_told === 1 },
+    ...contentOf(row.hash, row.content),
+  });
+
+  return {
+    keepJob,
+    keepDecision,
+    /** The parts of every request, newest first. */
+    groups(): readonly (readonly KeptJob[])[] {
+      const rows = db.all<JobRow>("SELECT * FROM office_jobs WHERE kind = 'release' ORDER BY at DESC, group_id, part");
+      return [...Map.groupBy(rows.map(kept), ({ asked }) => asked.group).values()];
+    },
+    group: (id: string): readonly KeptJob[] =>
+      db.all<JobRow>("SELECT * FROM office_jobs WHERE kind = 'release' AND group_id = ? ORDER BY part", [id]).map(kept),
+    job(hash: string): KeptJob | null {
+      const row = db.get<JobRow>("SELECT * FROM office_jobs WHERE hash = ? AND kind = 'release'", [hash]);
+      return row ? kept(row) : null;
+    },
+    /** By whom a request was withdrawn, as it is signed. */
+    withdrawals: (id: string): { readonly preparedBy: string; readonly signature: string }[] =>
+      db
+        .all<JobRow>("SELECT * FROM office_jobs WHERE kind = 'release-withdrawn' AND group_id = ?", [id])
+        .map(({ content }) => JSON.parse(content) as { preparedBy: string; signature: string }),
+    jobsWith: (request: string): string[] =>
+      db.all<{ job: string }>('SELECT job FROM office_job_requests WHERE request = ?', [request]).map(({ job }) => job),
+    decisions: (job: string): KeptDecision[] =>
+      db.all<DecisionRow>('SELECT * FROM office_approvals WHERE job = ? ORDER BY at, login', [job]).map((row) => {
+        const { approval, words } = JSON.parse(row.content) as Decided;
+        const { login, desk, at, signature } = row;
+        return { job, login, desk, at, isTold: row.is_told === 1, approval, signature, words };
+      }),
+    untold: () => ({
+      jobs: db.all<{ hash: string; content: string }>('SELECT hash, content FROM office_jobs WHERE is_told = 0'),
+      decisions: db.all<{ job: string; login: string; signature: string; content: string }>(
+        'SELECT job, login, signature, content FROM office_approvals WHERE is_told = 0',
+      ),
+    }),
+    toldJob: (hash: string) => void db.run('UPDATE office_jobs SET is_told = 1 WHERE hash = ?', [hash]),
+    toldDecision: (job: string, login: string) =>
+      void db.run('UPDATE office_approvals SET is_told = 1 WHERE job = ? AND login = ?', [job, login]),
+    dropDecision: (job: string, login: string) =>
+      void db.run('DELETE FROM office_approvals WHERE job = ? AND login = ?', [job, login]),
+    dropJob(hash: string): void {
+      db.transaction(() => {
+        db.run('DELETE FROM office_job_requests WHERE job = ?', [hash]);
+        db.run('DELETE FROM office_approvals WHERE job = ?', [hash]);
+        db.run('DELETE FROM office_jobs WHERE hash = ?', [hash]);
+      });
+    },
+    /** The database was put back: what this desk said is said again. */
+    sayAgain(desk: string): void {
+      db.run('UPDATE office_jobs SET is_told = 0 WHERE desk = ?', [desk]);
+      db.run('UPDATE office_approvals SET is_told = 0 WHERE desk = ?', [desk]);
+    },
+    /** Requests that name one of these customers. */
+    about: (customerIds: readonly string[]): string[] =>
+      db
+        .all<{ hash: string }>(
+          `SELECT hash FROM office_jobs WHERE kind = 'release' AND EXISTS (
+             SELECT 1 FROM json_each(content, '$.rows') WHERE value ->> '$.customer.id' IN (SELECT value FROM json_each(?)))`,
+          [JSON.stringify(customerIds)],
+        )
+        .map(({ hash }) => hash),
+    olderThan: (at: number): string[] =>
+      db.all<{ hash: string }>('SELECT hash FROM office_jobs WHERE at < ?', [at]).map(({ hash }) => hash),
+    /** So many others were sent since then without anybody's release. */
+    sentAlone: (since: number, registration: string): number =>
+      db.get<{ n: number }>(
+        'SELECT count(*) AS n FROM office_sendings WHERE at > ? AND job IS NULL AND registration <> ?',
+        [since, registration],
+      )?.n ?? 0,
+    /** In the transaction of the first byte. */
+    sends(registration: string, at: number, job: string | null): void {
+      db.run(
+        'INSERT INTO office_sendings VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at, job = excluded.job',
+        [registration, at, job],
+      );
+    },
+    /** How many rows the job of a registration has; 0: it is of no job. */
+    rowsBeside: (registration: string): number =>
+      db.get<{ n: number }>(
+        `SELECT count(*) AS n FROM bulk_rows WHERE left_out = 0 AND job_id =
+           (SELECT job_id FROM bulk_rows WHERE registration_id = ? LIMIT 1)`,
+        [registration],
+      )?.n ?? 0,
+    rowsOfJob: (jobId: string): number =>
+      db.get<{ n: number }>('SELECT count(*) AS n FROM bulk_rows WHERE left_out = 0 AND job_id = ?', [jobId])?.n ?? 0,
+  };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

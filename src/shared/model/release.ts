@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { customerSchema, propertySchema } from './contract.ts';
+
+// A second pair of eyes: what one person prepared and a colleague releases or declines.
+
+export const RELEASE_STATES = ['waiting', 'released', 'declined', 'withdrawn', 'expired'] as const;
+
+export const releaseSourceSchema = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('registration'), registrationId: z.string() }),
+  z.object({ of: z.literal('job'), jobId: z.string(), name: z.string(), number: z.int() }),
+]);
+
+/** One request for a release, as both sides see it. */
+export const releaseSchema = z.object({
+  id: z.string(),
+  at: z.number(),
+  by: z.string(),
+  /** Asked for by whoever sits here: they may withdraw it, never release it. */
+  isMine: z.boolean(),
+  source: releaseSourceSchema,
+  count: z.int(),
+  words: z.string(),
+  apiAddress: z.string(),
+  clientId: z.string(),
+  state: z.enum(RELEASE_STATES),
+  /** Not with the office yet: it goes there when the office is reached. */
+  isGoingOut: z.boolean(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.number().nullable(),
+  decisionWords: z.string(),
+  expiresAt: z.number().nullable(),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** One registration of a request, exactly as it will be sent. */
+export const releaseRowSchema = z.object({
+  number: z.int(),
+  customer: customerSchema,
+  property: propertySchema,
+  poa: z.object({
+    ...{ name: z.string(), type: z.string(), extension: z.string(), bytes: z.number(), sha256: z.string() },
+    /** A person has opened that very file here. */
+    isSeen: z.boolean(),
+  }),
+  warnings: z.array(z.string()),
+  /** How many known registrations of the pair it is sent beside. */
+  covers: z.int(),
+  reason: z.string(),
+});
+export type ReleaseRow = z.infer<typeof releaseRowSchema>;
+
+/** What IT demands here, and what still stands in the way of it. */
+export const secondPairSchema = z.object({
+  /** So many registrations a day go without a colleague; larger jobs never do. Null: nobody demands it. */
+  above: z.int().nullable(),
+  /** Null: whoever sits here can ask and release. */
+  problem: z.enum(['no-office', 'no-person', 'no-lead', 'other-computer', 'not-confirmed']).nullable(),
+  fingerprint: z.string().nullable(),
+});
+export type SecondPairStatus = z.infer<typeof secondPairSchema>;
+
+export const RELEASE_PROBLEMS = [
+  ...(['not-needed', 'nothing-to-send', 'asked-already', 'not-found', 'own', 'decided', 'expired', 'changed'] as const),
+  ...(['no-office', 'no-person', 'no-lead', 'other-computer', 'not-confirmed', 'not-lead', 'incomplete'] as const),
+] as const;
+export const releaseProblemSchema = z.enum(RELEASE_PROBLEMS);
+export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
