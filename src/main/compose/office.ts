@@ -41,8 +41,9 @@ export function composeOffice(parts: AppParts, base: Base, network: Network) {
     desktop: parts.desktop,
     files: nodeFiles,
   };
-  const session = createOfficeSession(officeParts);
-  const release = createReleaseParts(officeParts, session);
+  const release = createReleaseParts(officeParts);
+  const session = createOfficeSession(officeParts, release.others);
   const feed = createOfficeFeed(officeParts, session, release);
-  return { officeParts, session, feed, release, claims: createOfficeClaims(officeParts, session) };
+  const secondPair = release.secondPair(session);
+  return { officeParts, session, feed, release, secondPair, claims: createOfficeClaims(officeParts, session) };
 }

@@ -99,7 +99,7 @@ export async function composeRegistering(
     mayRegister,
     permit: base.watch.permit,
     claims: office.claims,
-    secondPair: office.release.secondPair,
+    secondPair: office.secondPair,
     settling,
     onFirstByte: base.watch.firstByte,
     onSettled() {

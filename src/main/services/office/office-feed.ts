@@ -20,7 +20,7 @@ export function createOfficeFeed(
   parts: Pick<OfficeParts, 'db' | 'profiles' | 'log'> & { readonly timers: Timers },
   session: OfficeSession,
   /** What else goes back and forth, after records. */
-  releases: { hasUntold(): boolean; settle(live: Live): Promise<void> },
+  releases: { hasUntold(): boolean; settle(live: Live, officeNow: number): Promise<void> },
 ) {
   const end = new AbortController();
   let isLookedAt = true;
@@ -36,7 +36,7 @@ export function createOfficeFeed(
     if (!isDue && waited === 0 && !releases.hasUntold()) return;
     const stopped = (await live.sync.pull()) ?? (await live.sync.push());
     if (stopped === null) {
-      await releases.settle(live);
+      await releases.settle(live, session.officeNow());
       return waited > 0 ? session.told() : undefined;
     }
     session.judge(stopped.why);

@@ -5,13 +5,12 @@ import type { Greeting, NoGreeting } from '../../office/calls/desk-calls.ts';
 import type { Away } from '../../office/calls/office-calls.ts';
 import type { Connected } from '../../office/desk/connected.ts';
 import type { SyncEvents } from '../../office/records/take-records.ts';
-import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { open } from '../../office/sealing/seal.ts';
 import { readJoined } from './joined-office.ts';
 import { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
-import { type Live, openDesk } from './open-desk.ts';
+import { type Live, type OtherRows, openDesk } from './open-desk.ts';
 import { readSeq } from './shared/sql-shared-book.ts';
 import { bookedDesk, untoldCount } from './sql-book.ts';
 
@@ -21,18 +20,13 @@ const PING_TICKS = 6;
 
 export type OfficeSession = ReturnType<typeof createOfficeSession>;
 type Listening = Required<Pick<SyncEvents, 'onApplied' | 'onErased'>>;
-/** Whoever reads rows of the office that are neither claims nor records. */
-export type OtherRows = {
-  take(keys: OfficeKeys, row: Readonly<Record<string, unknown>>): void;
-  sayAgain(desk: string): void;
-};
 type State = Pick<OfficeStatus, 'state' | 'why'>;
 
 /**
  * This desk's connection to its office from start to end of the app: opens, connects, reconnects, sends what is
  * outstanding.
  */
-export function createOfficeSession(parts: OfficeParts) {
+export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   const { db, file, clock, timers, log } = parts;
   const doubles = createOfficeDoubles(db, { ledger: parts.ledger, now: () => clock.now() });
   const end = new AbortController();
@@ -46,7 +40,6 @@ export function createOfficeSession(parts: OfficeParts) {
   let isTicking = false;
   let onState = (): void => undefined;
   let isLead = false;
-  let others: OtherRows = { take: () => undefined, sayAgain: () => undefined };
   let listening: Listening = { onApplied: () => undefined, onErased: () => Promise.reject(new Error('too early')) };
 
   function become(state: State['state'], why: OfficeWhy | null = null): void {
@@ -71,16 +64,11 @@ export function createOfficeSession(parts: OfficeParts) {
     return connecting;
   }
 
-  const told: Parameters<typeof openDesk>[1] = {
-    ...{ doubles, onDouble: () => onState(), listening: () => listening },
-    onOther: (keys, row) => others.take(keys, row),
-    onForgotten: (desk) => others.sayAgain(desk),
-  };
-
   async function reach(): Promise<void> {
     if (!isJoined()) return become('none');
     if (is.state === 'none') become('connecting');
-    const opened = live ?? (await openDesk(parts, told));
+    const opened =
+      live ?? (await openDesk(parts, { doubles, onDouble: () => onState(), listening: () => listening, others }));
     if ('why' in opened) return become('refused', opened.why);
     live = opened;
     const greeting = await opened.way.call('greet', {});
@@ -167,9 +155,6 @@ export function createOfficeSession(parts: OfficeParts) {
     isLead: () => isLead,
     listen(to: Listening): void {
       listening = to;
-    },
-    readOthers(by: OtherRows): void {
-      others = by;
     },
     /** What waited for the office may have gone. */
     told: () => onState(),

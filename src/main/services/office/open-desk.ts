@@ -28,16 +28,20 @@ export type Live = {
   connect(): Promise<Connected>;
 };
 
+/** Whoever reads rows of the office that are neither claims nor records. */
+export type OtherRows = {
+  take(keys: OfficeKeys, row: Readonly<Record<string, unknown>>): void;
+  /** The database was put back. */
+  sayAgain(desk: string): void;
+};
+
 /** Opens the stored office and begins a run, or says why not. */
 export async function openDesk(
   parts: OfficeParts,
   told: {
     readonly doubles: ReturnType<typeof createOfficeDoubles>;
     readonly onDouble: () => void;
-    /** Rows that are no records. */
-    readonly onOther: (keys: OfficeKeys, row: Readonly<Record<string, unknown>>) => void;
-    /** The database was put back. */
-    readonly onForgotten: (desk: string) => void;
+    readonly others: OtherRows;
     /** Read when it is used: whoever listens comes later. */
     readonly listening: () => Required<Pick<SyncEvents, 'onApplied' | 'onErased'>>;
   },
@@ -80,7 +84,7 @@ export async function openDesk(
       },
       onForgotten() {
         sync.forgotten();
-        told.onForgotten(kept.value.desk);
+        told.others.sayAgain(kept.value.desk);
       },
     },
   });
@@ -90,7 +94,7 @@ export async function openDesk(
     onErased: (tombstone) => told.listening().onErased(tombstone),
     onOther(row) {
       people.take(row);
-      told.onOther(keys, row);
+      told.others.take(keys, row);
     },
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
     pause: yieldToEventLoop,

@@ -1,26 +1,26 @@
 import type { OfficeParts } from '../office-parts.ts';
 import type { OfficeSession } from '../office-session.ts';
-import type { Live } from '../open-desk.ts';
+import type { Live, OtherRows } from '../open-desk.ts';
 import { createJobBook } from './job-book.ts';
 import { createMayGo } from './may-go.ts';
 import { createOwnKey } from './own-key.ts';
 import { createReleaseExchange } from './release-exchange.ts';
 
 /** A second pair of eyes: what is kept here of it, this person's key, and the look before a first byte. */
-export function createReleaseParts(parts: OfficeParts, session: OfficeSession) {
+export function createReleaseParts(parts: OfficeParts) {
   const book = createJobBook(parts.db);
   const own = createOwnKey(parts);
   const exchange = createReleaseExchange(parts, book);
-  session.readOthers({ take: exchange.take, sayAgain: book.sayAgain });
+  const others: OtherRows = { take: exchange.take, sayAgain: book.sayAgain };
   return {
-    ...{ book, own, exchange },
-    secondPair: createMayGo(parts, session, book),
+    ...{ book, own, exchange, others },
     hasUntold: exchange.hasUntold,
+    secondPair: (session: OfficeSession) => createMayGo(parts, session, book),
     /** Once what was read of the office is kept: the key, then what is to be told. */
-    async settle(live: Live): Promise<void> {
+    async settle(live: Live, officeNow: number): Promise<void> {
       await own.settle(live);
       await exchange.tell(live);
-      exchange.prune(session.officeNow());
+      exchange.prune(officeNow);
       if (exchange.changed()) parts.publish('today.changed', {});
     },
   };
