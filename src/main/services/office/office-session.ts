@@ -41,6 +41,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   let onState = (): void => undefined;
   let isLead = false;
   let listening: Listening = { onApplied: () => undefined, onErased: () => Promise.reject(new Error('too early')) };
+  const told = { doubles, onDouble: () => onState(), listening: () => listening, others };
 
   function become(state: State['state'], why: OfficeWhy | null = null): void {
     if (is.state === state && is.why === why) return;
@@ -67,8 +68,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   async function reach(): Promise<void> {
     if (!isJoined()) return become('none');
     if (is.state === 'none') become('connecting');
-    const opened =
-      live ?? (await openDesk(parts, { doubles, onDouble: () => onState(), listening: () => listening, others }));
+    const opened = live ?? (await openDesk(parts, told));
     if ('why' in opened) return become('refused', opened.why);
     live = opened;
     const greeting = await opened.way.call('greet', {});
