@@ -32,8 +32,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   const end = new AbortController();
   let live: Live | null = null;
   let is: State = { state: 'none', why: null };
-  let waitingFor = 0;
-  let apartMs = 0;
+  let [waitingFor, apartMs] = [0, 0];
   let connecting: Promise<void> | null = null;
   let pushing: Promise<void> | null = null;
   let isJoining = false;
