@@ -17,7 +17,7 @@ const SECTIONS: readonly SettingsSection[] = [
   'about',
 ];
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 600_000 });
 
 test.describe('axe, light and dark', () => {
@@ -119,7 +119,7 @@ test.describe('axe, light and dark', () => {
           );
           await screens.frame.go('consumption');
           await expect.poll(async () => (await screens.consumption.drawn()).bars).toBeGreaterThan(25);
-          // What a page throws fails the test when the app is closed.
+          // An error of the page fails the test when the app is closed.
           for (const name of SCREEN_NAMES) await screens.frame.go(name);
           await screens.frame.find('set');
           await page.keyboard.press('Escape');

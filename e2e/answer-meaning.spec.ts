@@ -4,7 +4,7 @@ import { openJob } from './fixtures/open-job.ts';
 import { fillContract, registerPair, registrationPosts } from './fixtures/register-contract.ts';
 import { stays } from './fixtures/stays.ts';
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 600_000 });
 
 test('what an answer means: a refusal, one only received, none with an id, a busy one, an id typed by hand, one pointed out', async ({
@@ -86,7 +86,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     expect(seen.title).toBe(words('contracts:verdict.unknown.titleBusy'));
     const question = page.getByRole('region', { name: words('contracts:meaning.busyQuestion') });
     await expect(question).toContainText(words('contracts:meaning.busyText'));
-    // A busy operator has answered neither yes nor no.
+    // A busy operator has said neither yes nor no.
     await expect(question.getByRole('button', { name: words('contracts:meaning.yes') })).toHaveCount(0);
     await expect(question.getByRole('button', { name: words('contracts:meaning.no') })).toHaveCount(0);
     await question.getByRole('button', { name: words('contracts:meaning.notProcessed') }).click();
@@ -191,7 +191,7 @@ test('in a job the first row asks before the rest goes', async ({ app, operator,
   expect(operator.ledger()).toHaveLength(1);
   const question = page.getByRole('region', { name: words('contracts:meaning.question') });
   await expect(question).toContainText(words('contracts:meaning.emptyAnswer'));
-  // Sent again before anybody answered the question: no further row is sent, the app says so and shows the question.
+  // Sent again before the question is answered: no further row is sent, and the app says so and shows the question.
   await page.keyboard.press('Escape');
   await bulk.sendAll(rows - 1);
   await expect(bulk.main).toContainText(words('errors:answer-asks.todo'));
@@ -220,7 +220,7 @@ test('in a job a busy answer is asked about at its row; said to mean "nothing do
   await page
     .getByRole('grid', { name: words('bulk:send.table') })
     .getByRole('row')
-    // Below the heads of the table and of what needs a person.
+    // Below the table's head and the head of the rows that need a person.
     .nth(2)
     .click();
   const question = page.getByRole('region', { name: words('contracts:meaning.busyQuestion') });

@@ -4,7 +4,7 @@ import { contractFields } from './fixtures/people.ts';
 import { writePoa } from './fixtures/poa-files.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 480_000 });
 
 const CUSTOMER = 0;

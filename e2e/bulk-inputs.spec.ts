@@ -5,11 +5,11 @@ import { READ_INPUTS, refusedInputs, writeInput } from './fixtures/bulk-inputs.t
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 480_000 });
 
-// The text a person reads after dropping each kind of file, in both languages: the same page in one language, then in
-// the other.
+// What a person reads after dropping each kind of file, in both languages: the same page, first in one language, then
+// in the other.
 test.describe('files dropped, en and sv', () => {
   test('every encoding, delimiter and damage is named', async ({ app }, testInfo) => {
     const languages = inTurn(app.page);
@@ -20,7 +20,7 @@ test.describe('files dropped, en and sv', () => {
         await languages.inEach(async ({ bulk, words }) => {
           for (const { key, values } of input.says)
             await expect(bulk.main, `${input.name}: ${key}`).toContainText(words(key, values));
-          // Whatever was found: Swedish letters are whole and nothing is a number.
+          // For every file: Swedish letters are intact, and no cell was read as a number.
           await expect(bulk.main.getByRole('table')).toContainText(/Nils|Åsa/);
         });
         await languages.now().bulk.leave();
@@ -50,7 +50,7 @@ test.describe('files dropped, en and sv', () => {
   });
 });
 
-/** Both languages over one page, which keeps what it shows; the one that came last is where the next begins. */
+/** Both languages on one page, which keeps its content; the next look begins with the language that came last. */
 function inTurn(page: Page) {
   const screens = { en: createScreens(page, 'en'), sv: createScreens(page, 'sv') };
   let language: Language = 'en';

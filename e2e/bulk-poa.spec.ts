@@ -7,7 +7,7 @@ import { openJob } from './fixtures/open-job.ts';
 import { pngImage, writePoa } from './fixtures/poa-files.ts';
 import { dropFile } from './screens/drop-file.ts';
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 480_000 });
 
 test('files find their rows by name and by text; the rest is given by keyboard, with the file in view', async ({
@@ -120,7 +120,8 @@ test('files dropped by hand, then a folder with more than a page of them: every 
   const many = 520;
   const people = bulkPeople(many);
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('many'), people, 1, () => ({ Fullmakt: '' }));
-  // The last one is read as the first is. In the rest there is nothing to read, which takes no time; no two are the same.
+  // The last file has a text like the first. The others have none, so that reading them takes no time; no two are the
+  // same.
   writePoa(poas, 'B1519.pdf', samplePoaPdf('Maria Sjöström'));
   for (const [n, { customerId }] of people.slice(1, -1).entries())
     writePoa(poas, `${customerId}.png`, pngImage(1, n + 1));
@@ -141,7 +142,7 @@ test('files dropped by hand, then a folder with more than a page of them: every 
   await matched.focus();
   await page.keyboard.press('End');
   await expect(matched.getByRole('row').filter({ hasText: 'B1519.pdf' })).toBeVisible();
-  // Its page has come: the cursor is on it.
+  // Its page has loaded: the cursor is on it.
   await page.keyboard.press('End');
   await expect(page.getByRole('region', { name: words('bulk:poa.pane') })).toContainText('B1519.pdf');
 });

@@ -7,7 +7,7 @@ import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { dropFile } from './screens/drop-file.ts';
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 480_000 });
 
 test.describe('production', () => {
@@ -57,11 +57,11 @@ test.describe('production', () => {
       await bulk.banner('send.paused.first-rows');
       expect(arrived()).toBe(3);
       const table = page.getByRole('grid', { name: words('bulk:send.table') });
-      // How long each took: no less than the operator did.
+      // How long each took: at least as long as the operator did.
       await expect(table.getByRole('row').nth(2).getByRole('gridcell').nth(6)).toHaveText(/^\d[\d\s]{2,}/);
     });
     await test.step('the rest: seen from any screen, paused, and nothing more goes out', async () => {
-      // So slow that a person can stop it in the middle, however slow this computer is.
+      // Slow enough for a person to stop it in the middle, however slow this computer is.
       operator.setFaults([{ match: { path: 'registration' }, kind: 'delay', delayMs: 4000 }]);
       await bulk.sendAll(rows - 3);
       await confirm(rows - 3);
@@ -148,7 +148,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
       ...{ jobId: jobs[0]?.id ?? '', parts: ['unknown', 'rejected'], isNewestFirst: false, offset: 0, limit: 9 },
     });
     expect(rows).toHaveLength(3);
-    // In the order of what asks most of a person, each with where it is.
+    // What asks most of a person comes first, each with its address.
     const places = rows.map(({ name, address }) => [text.indexOf(name), text.indexOf(address.split(',')[0] ?? '')]);
     for (const [who = -1, where = -1] of places) expect(where).toBeGreaterThan(who);
     expect(places.map(([who]) => who)).toEqual(places.map(([who]) => who ?? -1).toSorted((a, b) => a - b));
@@ -204,7 +204,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await record('exists', 'K-77');
     await expect(unknown).toHaveAttribute('aria-rowcount', '2');
     await record('absent');
-    // None is left, so the page of all kinds is back.
+    // None is left, so the page with all kinds shows again.
     await expect(unknown).toHaveCount(0);
     await expect(bulk.main).toContainText(words('bulk:results.kindTitles.accepted'));
     await expect.poll(counts).toMatchObject({ accepted: 4, rejected: 1, unknown: 0 });

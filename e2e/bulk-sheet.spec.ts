@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/app.ts';
 import { twoSheets, writeInput } from './fixtures/bulk-inputs.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 480_000 });
 
 const CITY = 9;

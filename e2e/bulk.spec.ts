@@ -6,7 +6,7 @@ import { choosePoas } from './fixtures/open-job.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 480_000 });
 
 const ROWS = 100;
@@ -70,7 +70,7 @@ test.describe('a hundred rows and an operator with faults', () => {
       await bulk.banner('send.paused.first-rows');
       expect(operator.ledger().length).toBeGreaterThanOrEqual(1);
       await bulk.atOnce(4);
-      // Those without a file are not counted among what can be sent.
+      // Rows without a file are not counted among what can be sent.
       await bulk.sendAll(FILES - 1);
       await bulk.banner('send.done', 300_000);
     });
@@ -184,7 +184,7 @@ test('the whole way by keyboard alone, in Swedish', async ({ launchReady, operat
   await choose(words('bulk:poa.chooseFolder'));
   await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '2' }));
   await choose(words('bulk:steps.to.rehearse'));
-  // The button that opened this page has the same word.
+  // The button that opened this page has the same text.
   await expect(bulk.main).toContainText(words('bulk:rehearse.intro'));
   await choose(words('bulk:rehearse.start'));
   await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));

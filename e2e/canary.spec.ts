@@ -6,7 +6,7 @@ import { crashPage } from './fixtures/crash-page.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
 test.describe('the client secret', () => {
-  // Its processes and files are looked through.
+  // Its processes and files are searched.
   test.use({ chromiumKind: 'own' });
 
   test('is in no message, page, log, file or environment after a whole working day', async ({
@@ -96,7 +96,8 @@ test.describe('the client secret', () => {
       expect(answerId, 'the answer is kept and can be shown').not.toBe('');
       shown.push(await callBridge(app.page, 'answers.raw', { answerId, offset: 0 }));
     }
-    // To another spelling of the same server: it must be typed again, and is then sent there.
+    // Changes the address to another spelling of the same server: the secret must be typed again, and is then sent
+    // there.
     await app.setMessageBoxAnswer(0);
     const elsewhere = operator.authUrl.replace('127.0.0.1', 'localhost');
     const { profiles } = await callBridge(app.page, 'profiles.list');

@@ -5,9 +5,9 @@ import { callBridge } from './fixtures/set-up.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
-/** Two invoices for each of this many homes: more than are drawn at a time. */
+/** Two invoices for each of this many homes: more than are drawn at once. */
 const HOMES = 16;
-/** To the queue, to its line and into it. */
+/** Keys to the queue, to its line and into it. */
 const MORE_PRESSES = 12;
 
 test('invoices are checked from Today with a press each, each of them looked at, and every one is checked', async ({
@@ -38,7 +38,7 @@ test('invoices are checked from Today with a press each, each of them looked at,
     const line = lines.find(({ fact }) => fact.code === 'unchecked');
     return line?.who.is === 'many' ? line.who.count : 0;
   };
-  // Every month of every home: what has come is counted a moment after it was kept.
+  // Every month of every home: what was fetched is counted a moment after it was stored.
   const count = invoiceTruth(Date.now, pairs, scope.fromDate, scope.toDate).count;
   expect(count).toBeGreaterThanOrEqual(30);
   await expect.poll(open).toBe(count);
@@ -52,7 +52,7 @@ test('invoices are checked from Today with a press each, each of them looked at,
   await frame.go('today');
   const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: kind }).first();
   await expect(row).toBeVisible();
-  // Into the queue, down to the line of the invoices, and Enter does its verb.
+  // Into the queue, down to the line of the invoices; Enter runs its action.
   const queue = page.getByRole('treegrid');
   const selected = () => queue.evaluate((lines) => lines.querySelector('[aria-selected="true"]')?.textContent ?? '');
   await press('j');
@@ -66,7 +66,7 @@ test('invoices are checked from Today with a press each, each of them looked at,
   await press('Enter');
   await expect(frame.title).toHaveText(words('app:screens.invoices'));
   await expect(page.getByText(words('invoices:mine.progress', { checked: 0, matching: count }))).toBeVisible();
-  // The first press opens the first; each further one checks what is open and opens the next.
+  // The first press opens the first invoice; each further one checks the open invoice and opens the next.
   await press('c');
   const heading = screens.invoices.pane.getByRole('heading', { level: 2 });
   for (let n = 1; n <= count; n++) {

@@ -6,7 +6,7 @@ import { createScreens } from './screens/create-screens.ts';
 test.setTimeout(300_000);
 test.use({ appOptions: { viewport: { width: 1440, height: 900 } } });
 
-/** Room that a column's words leave unused in the rows that are seen, its head included; below nothing where they are cut. */
+/** Free room in a column next to the texts of the visible rows and the head; negative where a text is cut. */
 function reserveFile(page: Page): Promise<{ column: string; spare: number; isCut: boolean }[]> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('main [data-rows] [role="row"]:not([aria-expanded])')];

@@ -12,7 +12,7 @@ const decimal = (text = '') => Number(text.replace(',', '.'));
 
 type Lacking = { days: ReadonlySet<number>; stretches: number };
 
-/** Days of October 2025 (Swedish ones) that lack an hour, and how many stretches of hours they lack. */
+/** Swedish days of October 2025 that lack an hour, and how many runs of hours they lack. */
 async function lackingIn(page: Page, propertyId: string): Promise<Lacking> {
   const series = await callBridge(page, 'consumption.series', {
     propertyId,
@@ -39,7 +39,7 @@ test('a year: by weeks, by keys and mouse, and by fingers', async ({ app, screen
   await consumption.choosePeriod('2025-01-01', '2025-12-31');
   await consumption.fetch();
   await test.step('a year by weeks: what is not whole looks like it and is counted out; nothing lost is hatched as a whole', async () => {
-    // Days of a year are a band of its weeks.
+    // The days of a year are drawn as a band of its weeks.
     await expect.poll(async () => (await consumption.drawn()).weeks).toBe(53);
     await consumption.showLevel('week');
     await expect.poll(async () => (await consumption.drawn()).bars).toBe(53);
@@ -161,7 +161,7 @@ test('a month: map, picture, paper, an empty period, another property, values th
         .map((day) => energyWhOf(7, 0, day + (day < Date.UTC(2025, 9, 26) ? 16 : 17) * HOUR_MS) / 1000);
       return values.reduce((sum, value) => sum + value, 0) / values.length;
     };
-    // Nothing is lost on those Sundays at 18 but what the operator lost: near enough to tell the columns apart.
+    // On those Sundays at 18 only what the operator lost is missing: close enough to tell the columns apart.
     expect(Math.abs(decimal(cells[7]) - mean(6))).toBeLessThan(0.3);
   });
   await test.step('the picture says what it shows: title, clock, unit, completeness, profile', async () => {
@@ -200,7 +200,7 @@ test('a month: map, picture, paper, an empty period, another property, values th
     await expect(page.getByText(/Profile: TEST/)).toBeVisible();
     for (const gone of ['banner', 'navigation', 'grid'] as const)
       await expect(page.getByRole(gone).first()).toBeHidden();
-    // The picture pushes the summary down instead of lying on it.
+    // The picture pushes the summary down instead of covering it.
     const chart = () => consumption.chart.locator('canvas').boundingBox();
     const between = async () => {
       const [above, below] = [await chart(), await consumption.summary.boundingBox()];
@@ -248,7 +248,7 @@ test('a month: map, picture, paper, an empty period, another property, values th
     await consumption.removeProperty('P201');
     await consumption.choosePeriod('2025-02-03', '2025-02-03');
     await consumption.fetch();
-    // The month shown before is drawn until the day has come.
+    // The month shown before stays until the day has loaded.
     await expect.poll(() => consumption.rowCount()).toBe(24);
     const before = await consumption.rows();
     const changed = page.getByText(words.pattern('consumption:notice.changed_other'));

@@ -115,7 +115,7 @@ test.describe('four years', () => {
     await consumption.choosePeriod('2022-01-01', '2025-12-31');
     await consumption.fetch(240_000);
     expect(operator.requests().filter((request) => request.endpoint === 'consumption').length).toBeGreaterThan(12);
-    // The years are put together after every window that lands: on a busy machine that takes its time.
+    // The years are put together after every part that arrives: on a busy machine that takes long.
     await expect(consumption.table).toBeVisible({ timeout: 120_000 });
     await expect(consumption.table).toHaveAttribute('aria-rowcount', '49', { timeout: 120_000 });
     await app.page.getByRole('radio', { name: 'Year', exact: true }).click();

@@ -95,7 +95,7 @@ test('exports are read back: the exact hours as text and number, UTC, offset, st
   expect(rows.slice(1).map((row) => row[4])).toEqual(texts);
   expect(rows.slice(1).map((row) => row[5])).toEqual(texts.map((text) => (text === '' ? null : Number(text))));
 
-  // As many rows as made the page's own spreadsheet writer hang: it wanted a worker that our policy refuses.
+  // So many rows that a spreadsheet writer in the page once hung: it wanted a worker, which our policy refuses.
   await consumption.choosePeriod('2025-10-01', '2025-10-31');
   await consumption.fetch();
   await consumption.showLevel('hour');
@@ -156,7 +156,7 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
     const origin = page.getByRole('region', { name: words('common:origin.label') });
     await consumption.chart.focus();
     await page.keyboard.press('Home');
-    // As it came, whatever unit is shown.
+    // As it was sent, whatever unit is shown.
     await expect(origin).toContainText(new RegExp(`\\[0\\].*${words('common:origin.raw')}"?\\d+[.,]\\d+`));
     await expect(origin).toContainText(words('common:origin.version', { version: 1 }));
     await expect(origin).toContainText(/GET \/property\/P200\/consumption\/hourly\?from_date=2026-03-29/);

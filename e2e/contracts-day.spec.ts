@@ -116,7 +116,7 @@ test.describe('a busy operator', () => {
     await page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true }).click();
     await contracts.outcome('accepted');
     expect(operator.ledger().filter(({ processed }) => processed)).toHaveLength(1);
-    // The answer is one closed line, which opens all of it.
+    // The answer is one folded line, which opens all of it.
     await expect(contracts.answerViews).toHaveCount(0);
     await expect(await contracts.showAnswer('raw')).toContainText(operator.ledger().at(-1)?.contractId ?? '');
   });

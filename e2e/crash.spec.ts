@@ -11,7 +11,7 @@ import { callBridge } from './fixtures/set-up.ts';
 import { stays } from './fixtures/stays.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-// A process that ends takes its own Chromium with it, or is a page of a shared one.
+// The tests kill processes, and a shared Chromium must survive.
 test.use({ chromiumKind: 'own' });
 
 test.describe('killed between sending and the answer', () => {
@@ -55,7 +55,7 @@ test.describe('killed between sending and the answer', () => {
 });
 
 test.describe('the window dies in the middle of a job', () => {
-  // One answer takes long enough for the window to die and come back before the job can end.
+  // One answer takes long enough for the window to crash and come back before the job can end.
   const slow = { match: { path: 'registration' }, kind: 'delay', delayMs: 15_000, skip: 3, times: 1 } as const;
   test.use({ operatorOptions: { latencyMs: 100, faults: [slow] } });
 

@@ -19,7 +19,7 @@ test.use({
   },
 });
 
-/** Lines of the demo, run as a person runs it once the app is built. */
+/** The lines that the demo prints, run as a person runs it once the app is built. */
 async function demo(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const script = path.join(import.meta.dirname, '../scripts/demo.ts');
   const child = spawn(process.execPath, [script, ...args], {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findElectron } from '../tools/chromium-host/launch/find-electron.ts';
 import { expect, test } from './fixtures/app.ts';
 
-// What nothing but the real shell can show, and what both must. Everything else of e2e runs in it as well, where its binary is.
+// What only real Electron can show. Where its binary is installed, all other specs run in it too.
 const electron = findElectron();
 
 test.describe('in Electron itself', () => {

@@ -6,8 +6,8 @@ import { callBridge } from './fixtures/set-up.ts';
 import { stays } from './fixtures/stays.ts';
 
 /**
- * The result of one registration when the operator behaves like this, and how often the operator is asked. Many
- * registrations: see main's own tests.
+ * The outcome of one registration when the operator behaves like this, and how often the operator is asked. Main's own
+ * tests cover many registrations.
  */
 const cases: {
   name: string;
@@ -63,7 +63,7 @@ test.describe('a registration meets', () => {
           await expect(frame.section('today')).toContainText(/[1-9]/);
           await expect(frame.status).toContainText(words('app:badges.unknown', { count: unknown }));
         }
-        // The last stays open.
+        // The last one stays open.
         if (index < cases.length - 1) await contracts.next();
       });
     }

@@ -57,7 +57,7 @@ test.describe('a billing service that counts hundredths', () => {
       }
       expect(ore).toBeGreaterThan(0);
       await expect(invoices.table).toBeVisible();
-      // Until the rows are derived anew, the line says how many have no amount.
+      // Until the rows are derived again, the line says how many have no amount.
       await expect
         .poll(async () => oreOf((await invoices.totals('filtered').innerText()).trim().split('\n').at(-1) ?? ''))
         .toBe(ore);

@@ -11,7 +11,7 @@ test.use({
   operatorOptions: existsSync(SAMPLES) ? { shapeFrom: path.join(SAMPLES, '01-stripe-invoice-list') } : {},
 });
 
-/** Time a person needs for one press including reading what is shown; two minutes are 120 of these. */
+/** Seconds a person needs per press, reading included; two minutes are fifteen presses. */
 const SECONDS_A_PRESS = 8;
 const TWO_MINUTES = 120;
 
@@ -45,7 +45,7 @@ test('first contact with an unfamiliar operator takes so few presses that two mi
 
   const presses = await countPresses(page);
   await guesses.openFromStrip();
-  // The one value that could not be guessed, and how it is counted.
+  // Only this value could not be guessed; pointing it out is counted too.
   await guesses.point('amount', /amount due/);
   await page.getByRole('checkbox', { name: words('guesses:pick.minor') }).press('Space');
   await expect(guesses.row('amount')).toContainText(/\d,\d\d/);

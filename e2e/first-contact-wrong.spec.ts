@@ -5,7 +5,7 @@ import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press } from './screens/press.ts';
 
-/** Three invoices: net and tax are the gross amount, which is what evidence takes. */
+/** Three invoices: net and tax add up to the gross amount, which evidence prefers. */
 const BILLS = [1, 2, 3].map((i) => ({
   fakturaId: `F-${i}`,
   nettobelopp: 100 + i + 0.4,
@@ -181,7 +181,7 @@ test('a date that two places say differently is marked, and read in full', async
     Total: 100.5 + i,
     CurrencyCode: 'SEK',
     DateString: `2026-06-2${i}T00:00:00`,
-    // Midnight by winter time falls on that day too; for the last one another day is shown.
+    // Midnight by winter time is on the same day; the last one is on another day.
     Date: `/Date(${Date.parse(`2026-06-2${i}T00:00:00+01:00`) + (i === 3 ? 3 * 86_400_000 : 0)}+0000)/`,
   }));
   operator.setFaults([

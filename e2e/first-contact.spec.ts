@@ -38,7 +38,7 @@ test('first contact: three real invoices, one answer for all, then quiet, also a
 
   await test.step('a wrong one is put right by clicking, while the papers change', async () => {
     const before = await guesses.row('dueOn').getByRole('cell').allInnerTexts();
-    // By keyboard: the answer, then the values; each one that is reached is tried at once.
+    // By keyboard: the answer, then the values; each one that the cursor reaches is tried at once.
     const no = guesses.row('dueOn').getByRole('radio', { name: words('guesses:no'), exact: true });
     await no.press('Enter');
     await expect(guesses.pane.getByRole('option', { name: /issued on/ })).toBeVisible();
@@ -48,7 +48,7 @@ test('first contact: three real invoices, one answer for all, then quiet, also a
     await expect(guesses.pane).toContainText(words('guesses:tried.found', { found: 33, records: 33 }));
     await expect.poll(() => guesses.row('dueOn').getByRole('cell').allInnerTexts()).not.toEqual(before);
     expect(await violations(page)).toEqual([]);
-    // Nothing is confirmed by looking.
+    // Looking confirms nothing.
     expect((await callBridge(page, 'mapping.overview', { body: 'InvoiceResponse' })).confirmed).toEqual([]);
     await press(guesses.pane.getByRole('button', { name: words('guesses:pick.takeBack') }), 'back to the guess');
     await press(guesses.pane.getByRole('button', { name: words('guesses:pick.done') }), 'done');
@@ -59,7 +59,7 @@ test('first contact: three real invoices, one answer for all, then quiet, also a
     const all = page.getByRole('button', { name: words('guesses:allRight', { count: 6 }) });
     await all.focus();
     await page.keyboard.press('Enter');
-    // The save has the focus now.
+    // Save has the focus now.
     await page.keyboard.press('Enter');
     await expect(screens.invoices.table).toBeVisible();
     await expect(guesses.strip).toBeHidden();

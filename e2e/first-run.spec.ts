@@ -18,7 +18,7 @@ test.describe('the first run', () => {
       if (refused.isOk) throw new Error('a wrong secret passed the test');
       expect(refused.steps.join('\n')).toContain('401');
       expect(refused.whatToDo).toContain(words('connection:todo.token-rejected', { client: operator.clientId }));
-      // In the identity server's own words too.
+      // Also in the identity server's own words.
       await expect(page.getByText(words('connection:test.said'))).toContainText(/\w+ \w+/);
       await expect(page.getByText(words('connection:refused'))).toBeVisible();
       await expect(page.getByRole('button', { name: words('first-run:continue') })).toHaveAttribute(
@@ -81,7 +81,7 @@ test.describe('the first run', () => {
   });
 
   test.describe('on a Swedish computer', () => {
-    // Chromium takes its language from the computer as it starts.
+    // Chromium takes its language from the computer when it starts.
     test.use({ chromiumKind: 'own' });
 
     test('is in Swedish from the first screen, when that is chosen or the computer speaks it', async ({ launch }) => {

@@ -7,7 +7,7 @@ import { callBridge } from './fixtures/set-up.ts';
 import type { BulkStepName } from './screens/bulk.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
-/** The focus is on something of the page, never on the page itself. */
+/** Something on the page has the focus, never the page itself. */
 async function hasFocus(page: Page, after: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'nothing'), `the focus ${after}`)
@@ -97,7 +97,7 @@ test('every list, the pane beside it, and whatever opens over a screen give the 
     await test.step(name, async () => {
       await frame.go(name);
       const main = page.getByRole('main');
-      // The list: into it, a row's pane by Enter, and out again.
+      // The list: into it, a row's pane with Enter, and out again.
       const list = main.getByRole('grid').or(main.getByRole('treegrid')).first();
       if (name !== 'today' && (await list.count()) > 0) {
         await list.focus();

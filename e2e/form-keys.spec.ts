@@ -97,14 +97,14 @@ test('typed from field to field, every value lands in its own', async ({ app, op
   ];
   for (const value of typed) {
     await page.keyboard.type(value);
-    // A person who types with ten fingers looks at the paper: one Tab after each value, whatever has opened.
+    // Somebody who touch-types looks at the paper: one Tab after each value, whatever has opened.
     await page.keyboard.press('Tab');
   }
   for (const name of ['email', 'phone'] as const)
     await expect(contracts.field(`customer.${name}`)).toHaveValue(customer[name]);
   for (const name of ['id', 'property_number', 'zip_code', 'city'] as const)
     await expect(contracts.field(`property.${name}`)).toHaveValue(property[name]);
-  // The eye is still there for the pointer.
+  // The eye can still be clicked.
   await expect(contracts.form.getByRole('button', { name: words('contracts:form.showPersonalNumber') })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ test('the search stands in the same place on every screen, in two sizes of windo
       const rights = Object.values(places).map(({ right }) => right);
       expect(Math.max(...rights) - Math.min(...rights), JSON.stringify(places)).toBeLessThanOrEqual(1);
       const lefts = Object.values(places).map(({ left }) => left);
-      // Only where a screen has much to do at the left does the search give way, and by its left end alone.
+      // The search field gets narrower only on screens with much at the left, and only at its left end.
       if (width >= 1440) expect(Math.max(...lefts) - Math.min(...lefts), JSON.stringify(places)).toBeLessThanOrEqual(1);
     });
   }

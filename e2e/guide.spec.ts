@@ -7,7 +7,7 @@ import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press } from './screens/press.ts';
 
-/** Which page of the guide an address shows, by its head; the file is there, or this throws. */
+/** The title of the guide's page at an address; throws if the file is missing. */
 function pageAt(address: string): string {
   expect(address).toMatch(/^file:\/\/.*\/guide\/(en|sv)\/[\w-]+\.html$/);
   const html = readFileSync(fileURLToPath(address), 'utf8');

@@ -4,7 +4,7 @@ import { createScreens } from './screens/create-screens.ts';
 
 const DAY_MS = 86_400_000;
 test.setTimeout(400_000);
-// A start of the app has time on a busy machine.
+// A start of the app may take long on a busy machine.
 test.use({ appOptions: { timeoutMs: 240_000 } });
 
 /** A list as the operator could send it, with one changed amount and some ids left out. */

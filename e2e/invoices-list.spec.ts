@@ -6,7 +6,7 @@ const now = () => Date.parse('2026-01-15T12:00:00Z');
 const [FROM, TO] = ['2025-01-01', '2025-12-31'] as const;
 test.use({ operatorOptions: { now } });
 test.setTimeout(600_000);
-// A start of the app has time on a busy machine.
+// A start of the app may take long on a busy machine.
 test.use({ appOptions: { timeoutMs: 240_000 } });
 
 test('a list arranged by a person: sorted by two columns, filtered from a cell, saved as a view, columns moved, pinned, made wider; all of it is there after a restart', async ({
@@ -44,7 +44,7 @@ test('a list arranged by a person: sorted by two columns, filtered from a cell, 
         return properties.length > 12 && isSorted(properties.map((property, at) => `${property} ${days[at]}`));
       })
       .toBe(true);
-    // The same head again turns its own order and leaves the other.
+    // A second click on the same head reverses its own order and keeps the other.
     await invoices.sortBy(t('fields.period'), 'andBy');
     await expect(head(t('fields.period'))).toHaveAttribute('aria-sort', 'descending');
     await expect(head(t('fields.property'))).toHaveAttribute('aria-sort', 'ascending');
@@ -66,7 +66,7 @@ test('a list arranged by a person: sorted by two columns, filtered from a cell, 
     const customers = await invoices.column(t('fields.customer'));
     await invoices.cellMenu(0, at, 'only');
     await expect.poll(() => invoices.rowCount()).toBe(12);
-    // Of one customer it is said once, and no longer in every row.
+    // What all rows have in common is shown once, and not in every row.
     const same = page.getByRole('region', { name: t('same.label') });
     await expect(same).toContainText(customers[0] ?? '');
     const left = () =>
@@ -217,7 +217,7 @@ test('checking is a loop by keyboard: C checks and goes on, the count follows, C
     const looked = (await heading.textContent()) ?? '';
     await page.keyboard.press('c');
     await expect(progress(checked)).toBeVisible();
-    // A press before the next invoice is open checks nothing: nobody has looked at it.
+    // A press before the next invoice is open checks nothing: nobody has seen it.
     if (checked < matching) await expect(heading).not.toHaveText(looked);
   }
   await expect(invoices.table.getByRole('img', { name: t('mine.notChecked') })).toHaveCount(0);

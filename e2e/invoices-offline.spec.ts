@@ -9,17 +9,17 @@ import { pagesOfPdf, textOfPdf } from './fixtures/pdf-text.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-/** Enough for pages of paper and rows out of sight; how many more make no difference is measured by the benches. */
+/** Enough for several sheets of paper and rows out of sight; the benches measure that more make no difference. */
 const PAIRS = 12;
-/** Not a claim about speed: 36 requests and two starts of the app on a machine that is busy with other things. */
+/** Generous: 36 requests and two starts of the app on a busy machine. */
 const FETCH_MS = 300_000;
 test.setTimeout(900_000);
-// A start of the app has time on a busy machine.
+// A start of the app may take long on a busy machine.
 test.use({ appOptions: { timeoutMs: 240_000 } });
 const now = () => Date.parse('2026-01-15T12:00:00Z');
 const [FROM, TO] = ['2023-01-01', '2025-12-31'] as const;
 
-// The shape that is hardest to take apart; the others are fetched, kept and read again in unit tests.
+// The shape that is hardest to read; unit tests fetch, keep and read the others.
 const shape = 'nested-days';
 
 test.describe(`an operator that answers in the shape ${shape}`, () => {
@@ -104,14 +104,14 @@ test.describe(`an operator that answers in the shape ${shape}`, () => {
     expect(rows.every((row) => typeof row[at('Invoice')] === 'string')).toBe(true);
     expect(rows.every((row) => row[at('Issued')] instanceof Date)).toBe(true);
 
-    // Record by record what the operator holds, in its own words: an id of eighteen digits keeps every one of them.
+    // Every record as the operator has it, in its own words: an id of eighteen digits keeps all of them.
     for (const part of ['shown', 'everything'] as const) {
       const asked = part === 'shown' ? pairs.filter(({ customerId }) => customerId === one.customerId) : pairs;
       const raw = rawRecords((await written('json', part)).toString('utf8'));
       expect(raw).toEqual(rawInvoiceTruth(shape, now, asked, FROM, TO));
     }
 
-    // Sheets joined into one document: every invoice once, and no page before the last that has room for more.
+    // Sheets joined into one document: every invoice once, and only the last page has room for more.
     const fetchedAt = /\b20\d\d-\d\d-\d\d \d\d:\d\d\b/g;
     const head = words('invoices:fields.amount');
     const document = await written('pdf', 'everything');
@@ -133,7 +133,7 @@ test.describe(`an operator that answers in the shape ${shape}`, () => {
       expect(text).toContain(words('invoices:export.filter', { filter: one.customerId }));
       expect(text).toContain(words('invoices:export.profile', { name: 'TEST' }));
       expect(text).toMatch(words.pattern('invoices:export.age', 'part'));
-      // What is guessed has a note, and the mapping is named.
+      // A guess has a note, and the mapping is named.
       expect(text).toContain(
         `${words('common:origin.states.guess')}, ${words('invoices:export.provenanceColumns.place')}`,
       );
@@ -158,7 +158,7 @@ test.describe('the app is killed in the middle of a fetch', () => {
     const pairs = operator.register.pairs
       .slice(0, PAIRS)
       .map(({ customerId, propertyId }) => ({ customerId, propertyId }));
-    // So that it is under way when it is killed, however fast this machine is: two go at a time.
+    // So that it is running when it is killed, however fast this machine is: two requests at a time.
     operator.setFaults([{ match: { path: 'invoices' }, kind: 'delay', skip: KEPT, times: 2, delayMs: 3_600_000 }]);
     const asked = () =>
       operator
@@ -213,7 +213,7 @@ async function fetchAll(page: Page, pairs: { customerId: string; propertyId: str
 async function sumOf(page: Page): Promise<number> {
   const { invoices } = createScreens(page);
   const figures = await invoices.totals('filtered').locator('.num').allInnerTexts();
-  // Energy before amounts.
+  // Energy comes before amounts.
   const sum = figures.findLast((text) => /\d/.test(text));
   return sum === undefined ? Number.NaN : oreOf(sum);
 }

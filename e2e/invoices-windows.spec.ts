@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
 import { tabTo } from './fixtures/tab-to.ts';
 
-// A busy machine looks at every state with axe slowly.
+// On a busy machine axe examines every state slowly.
 test.setTimeout(600_000);
 
 test('invoices and register by keyboard alone: pairs, fetch, previous and next, two windows side by side, a cell’s value, sums, export, search', async ({
@@ -81,7 +81,7 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
     await expect(name).toHaveText(/\S/);
     await expect(name).not.toHaveText(first);
     await expect(otherName).toHaveText(first);
-    // A third window, while the second is open: windows have names, and no two may have one.
+    // A third window while the second is open: windows have names, and no two may have the same.
     const second = await name.innerText();
     await tabTo(page, t('pane.window'));
     const openedToo = page.context().waitForEvent('page');
@@ -101,7 +101,7 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
     const all = await invoices.rowCount();
     await invoices.table.focus();
     await page.keyboard.press('Home');
-    // A month is folded and brought back where its head is; its rows are picked one by one.
+    // A month is folded and unfolded at its head; its rows are picked one by one.
     const expanded = invoices.table.locator('[role="row"][aria-expanded]').first();
     await page.keyboard.press('ArrowLeft');
     await expect(expanded).toHaveAttribute('aria-expanded', 'false');
@@ -111,7 +111,7 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
     await page.keyboard.press('j');
     await page.keyboard.press(' ');
     await expect(invoices.totals('selected')).toContainText(t('table.count', { count: 1 }));
-    // Over the head of the next month: what lies between is picked, the head is no row.
+    // Across the head of the next month: the rows between are picked, the head is not a row.
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('j');

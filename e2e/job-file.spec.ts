@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-/** A job file as a colleague sends one: a sheet under the ending that belongs to the app. */
+/** A job file as a colleague sends it: a sheet with the file name ending of the app. */
 function jobFile(testInfo: TestInfo, name: string): string {
   const { csv } = writeBulkFiles(testInfo.outputPath(), bulkPeople(4), 0);
   const file = testInfo.outputPath(name);

@@ -8,7 +8,7 @@ import { layoutProblems } from './fixtures/layout-problems.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-/** What the operator answers for every customer from now on. */
+/** The operator's answer for every customer from now on. */
 function answer(operator: OperatorSimulator, amounts: Record<string, number>): void {
   const issued = new Date().toISOString().slice(0, 8);
   const body = Object.entries(amounts).map(([id, amount]) => ({
@@ -102,7 +102,7 @@ test('the overview in Settings, in both languages', async ({ app, operator, scre
       const { words: said } = createScreens(page, language);
       await expect(group).toContainText(said('common:fresh.rules.workday'));
       await expect(group).toContainText(said.pattern('common:fresh.next', 'part'));
-      // The operator has not been asked for anything yet: the page says why nothing would come.
+      // The operator has not been asked for anything yet: the page says why automatic fetches would not run.
       await expect(page.getByText(said('common:fresh.hold.unconfirmed'))).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await callBridge(page, 'preferences.update', { textZoom: 2 });

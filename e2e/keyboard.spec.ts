@@ -7,7 +7,7 @@ import { tabTo } from './fixtures/tab-to.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
 test.describe('by keyboard alone', () => {
-  // How long something may take is no claim about speed: a busy machine must not fail a right app.
+  // A generous limit: a busy machine must not fail a correct app.
   test.describe.configure({ timeout: 480_000 });
 
   test('a whole registration with its file, the ledger, the palette and the menu’s keys', async ({
@@ -36,7 +36,7 @@ test.describe('by keyboard alone', () => {
       await expect(contracts.send).toHaveText(words('contracts:form.send'));
       await page.keyboard.press('Control+Enter');
       await contracts.outcome('accepted');
-      // The verdict has the focus, so it is read out; from there on to the contract.
+      // The verdict has the focus, so it is read aloud; from there on to the contract.
       await expect(contracts.verdict.getByRole('heading')).toBeFocused();
       await tabTo(page, words('contracts:outcome.openContract'));
       await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test.describe('by keyboard alone', () => {
         await expect.poll(active, key).toBe(row);
       }
       const { rows } = await callBridge(page, 'ledger.list', { states: [], filter: '', offset: 0, limit: 3 });
-      // The head of today's: folded, and back.
+      // The head of today's group: folded and unfolded.
       await page.keyboard.press('ArrowLeft');
       await expect.poll(async () => (await contracts.ledgerRows()).length).toBe(0);
       await page.keyboard.press('ArrowRight');
@@ -100,7 +100,7 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('Control+n');
       await expect(frame.title).toHaveText(words('app:screens.contracts'));
 
-      // The first time its code comes after the key: what is typed at once is not lost.
+      // The first time, the palette's code loads after the key: what is typed meanwhile is not lost.
       const wanted = words('app:screens.consumption');
       await page.keyboard.press('Control+k');
       await page.keyboard.type(wanted);

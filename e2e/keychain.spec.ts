@@ -14,7 +14,7 @@ const invoiceScope = {
   toDate: '2026-10-31',
 };
 
-/** Names the files that hold one of the values, as they are or as UTF-16. Chromium's own cache of fonts is no store. */
+/** Names the files that have one of the values, as they are or as UTF-16. Chromium's own font cache is not examined. */
 function filesHolding(folder: string, values: readonly string[]): string[] {
   const needles = values.flatMap((value) => [Buffer.from(value, 'utf8'), Buffer.from(value, 'utf16le')]);
   return [...readFilesUnder(folder)]
@@ -23,7 +23,7 @@ function filesHolding(folder: string, values: readonly string[]): string[] {
 }
 
 test.describe('with a keychain', () => {
-  // Files of the profile folder are looked through, Chromium's among them.
+  // The files of the profile folder are searched, Chromium's among them.
   test.use({ chromiumKind: 'own' });
   test.skip(!hasKeychain(), 'no keychain on this system');
 

@@ -32,7 +32,7 @@ async function openEach(page: Page, name: string, found: Found): Promise<number>
     if (!handle) throw new Error(`${label} went away`);
     await handle.click();
     await expect.poll(() => handle.getAttribute('aria-expanded'), `${label} opens`).toBe('true');
-    // What it opens is there and has its place; until then it is neither over the screen nor in it.
+    // Waits until the opened part has its place; before that it neither covers nor leaves the window.
     await handle.evaluate(async (element) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const opened = () => document.getElementById(element.getAttribute('aria-controls') ?? '');
@@ -52,7 +52,7 @@ async function openEach(page: Page, name: string, found: Found): Promise<number>
   return floated;
 }
 
-/** Looks at a dialog that was just opened, and closes it as Escape does. */
+/** Examines a dialog that was just opened, and closes it with Escape. */
 async function lookAndLeave(page: Page, dialog: Locator, name: string, found: Found): Promise<void> {
   await seen(dialog, name);
   await lookInBoth(page, name, found);

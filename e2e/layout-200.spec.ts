@@ -11,8 +11,7 @@ test.describe.configure({ timeout: 600_000 });
 test.use({ appOptions: { viewport: { width: 1280, height: 720 } } });
 
 /**
- * Examines every screen in its present state: elements that cover others, and elements that no scrolling brings into
- * the window.
+ * Examines every screen as it is: elements that cover others, and elements that no scrolling brings into the window.
  */
 async function lookAtAll(page: Page, found: Record<string, string[]>): Promise<void> {
   const { frame, bulk, contracts, guesses, words } = createScreens(page, 'sv');

@@ -37,7 +37,7 @@ for (const [density, rowsOfMonth] of [
       await expect(row(1)).toBeInViewport({ ratio: 1 });
 
       if (rowsOfMonth !== undefined) {
-        // Folded, a month is one line; its rows keep their places in the list.
+        // A folded month is one line; its rows keep their places in the list.
         const head = invoices.table.locator('[role="row"][aria-expanded]').first();
         await page.keyboard.press('ArrowLeft');
         await expect(head).toHaveAttribute('aria-expanded', 'false');
@@ -48,7 +48,7 @@ for (const [density, rowsOfMonth] of [
         await expect(row(1)).toBeInViewport({ ratio: 1 });
       }
 
-      // The scrollbar dragged to its end, and half way.
+      // The scrollbar dragged to its end, then to the middle.
       const scroller = invoices.table.locator('[tabindex="-1"]');
       await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
       await expect(row(ROWS)).toBeInViewport({ ratio: 1 });
@@ -58,7 +58,7 @@ for (const [density, rowsOfMonth] of [
       await expect(row(ROWS / 2)).toBeInViewport({ ratio: 1 });
       expect(await scroller.evaluate((element) => element.scrollHeight)).toBeLessThan(33_554_432);
 
-      // The mouse wheel scrolls on from near the end, row after row, and stops at the last row.
+      // The mouse wheel scrolls from near the end, row by row, and stops at the last one.
       await scroller.evaluate((element) =>
         element.scrollTo({ top: element.scrollHeight - element.clientHeight - 900 }),
       );

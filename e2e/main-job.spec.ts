@@ -22,11 +22,13 @@ function lastLongDay(now: number): { date: string; startMs: number } {
   }
 }
 
-/** `1 284,50` and the like, in thousandths. */
+/** Amounts such as `1 284,50`, in thousandths. */
 const thousandths = (text: string) =>
   Math.round(Number(text.replaceAll('\u00a0', '').replaceAll(' ', '').replace('\u2212', '-').replace(',', '.')) * 1000);
 
-/** Where the first field of a contract was read: kept with I, confirmed, then changed in the editor, all by keyboard. */
+/**
+ * Where the first field of a contract was found: pinned with I, confirmed, then changed in the editor, all by keyboard.
+ */
 async function confirmByKeyboard(page: Page, words: Words): Promise<void> {
   const grid = page.getByRole('grid', { name: words('contracts:details.fields'), exact: true });
   const origin = page.getByRole('region', { name: words('common:origin.label') });
@@ -148,7 +150,7 @@ test.describe('an operator that answers in the shape nested-days', () => {
       await expect.poll(drawnHours).toEqual(hours.slice(0, (await drawnHours()).length));
       const zeros = hours.filter((wh) => wh === 0).length;
       await expect.poll(() => consumption.drawn()).toMatchObject({ bars: 25 - zeros, zeros, gaps: 0, doubles: 0 });
-      // The same in the whole month: as many complete days in the picture as in the rows.
+      // The same for the whole month: as many complete days in the picture as in the rows.
       await consumption.choosePeriod(`${day.date.slice(0, 8)}01`, `${day.date.slice(0, 8)}31`);
       await consumption.fetch();
       await expect.poll(() => consumption.rowCount()).toBe(31);

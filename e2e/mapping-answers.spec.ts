@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
-/** Fetches one month for this many homes: as many answers of the same shape. */
+/** Fetches one month for this many homes: so many answers of the same shape. */
 async function fetchFor(page: Page, homes: readonly { customerId: string; propertyId: string }[]): Promise<void> {
   const jobId = crypto.randomUUID();
   const { answersTotal } = await callBridge(page, 'mapping.overview', { body: 'InvoiceResponse' });
@@ -40,7 +40,7 @@ test('an operator that changes its answers is noticed quietly, with the differen
   const { page } = app;
   const { pairs } = operator.register;
   await fetchFor(page, pairs.slice(0, 22));
-  // The next answer lacks a field, has another with a different type, and one that no answer had.
+  // The next answer lacks a field, has one with another type, and one that is new.
   const { answers } = await callBridge(page, 'mapping.overview', { body: 'InvoiceResponse' });
   const { text } = await callBridge(page, 'answers.raw', { answerId: answers[0]?.id ?? '', offset: 0 });
   const before = JSON.parse(text ?? '[]') as Record<string, unknown>[];

@@ -19,7 +19,7 @@ const hundredths = (text: string) =>
     ) * 100,
   );
 
-/** The sum in the foot of the list, and of the rows in sight. */
+/** The sum in the foot of the list, and the sum of the visible rows. */
 async function sums({ invoices, words }: Screens) {
   const heads = await invoices.table.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((head) => head.startsWith(words('invoices:fields.amount')));
@@ -28,7 +28,7 @@ async function sums({ invoices, words }: Screens) {
   return { foot: hundredths(foot), rows: amounts.reduce((sum, amount) => sum + amount, 0), count: amounts.length };
 }
 
-/** What the operator's own bytes add up to, over everything that is kept. */
+/** The sum of the amounts in the operator's own bytes, over everything that is kept. */
 async function truth(page: Parameters<typeof callBridge>[0]): Promise<number> {
   const { answers } = await callBridge(page, 'mapping.overview', { body: 'InvoiceResponse' });
   let sum = 0;
@@ -86,7 +86,7 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
     }
     await expect(mapping.field('amount')).toContainText('k5.a');
     await expect(mapping.field('amount')).toContainText(words('mapping:states.changed'));
-    // What it will change is known before it is saved.
+    // The preview shows what it will change before it is saved.
     await expect(mapping.preview).toContainText('zz.r[0].k5.a');
     await expect(mapping.preview.getByRole('status')).toContainText('11');
     // A grid is one tab stop whose keys also scroll its rows, which axe cannot see (accessibility.spec.ts).
@@ -136,7 +136,7 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
     await frame.find(words('app:commands.mapping'));
     await app.page.keyboard.press('Enter');
     await mapping.exportFile();
-    // The file is there a moment after the button: a poll that throws would end at its first look.
+    // The file appears a moment after the button: a poll that throws would end at once.
     await expect.poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : '')).toContain('"elkontor-mapping"');
     expect(readFileSync(file, 'utf8')).not.toContain(first.customerId);
   });
@@ -146,7 +146,7 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
     const again = await launch();
     const { frame: rail, invoices: list, ...rest } = createScreens(again.page);
     await rail.go('invoices');
-    // The list opens where one was: the same two pairs, the same period.
+    // The list opens where it was left: the same two pairs, the same period.
     await expect.poll(async () => (await sums({ frame: rail, invoices: list, ...rest })).foot).toBe(bothSum);
     await again.close();
   });

@@ -62,7 +62,7 @@ test.describe('a proxy that asks who one is', () => {
     await expect(first.page.getByText(words('settings:proxyLogin.given'))).toBeVisible();
     expect(await reach(first.page)).toBe('answered');
     expect(new Set(network.tunnels)).toEqual(new Set(['id.elkontor.test:443', 'api.elkontor.test:443']));
-    // It came back out nowhere.
+    // It is shown nowhere.
     expect(await first.page.content()).not.toContain(LOGIN.password);
     await first.close();
     expect(findCanary(LOGIN.password, { folder: userData, texts: [first.output()] })).toEqual([]);
@@ -78,7 +78,7 @@ test.describe('a proxy that asks who one is', () => {
     await setUpProfile(page, { ...operator, ...network.addresses });
     await callBridge(page, 'preferences.update', { extraCa: network.certificates.ca });
     await callBridge(page, 'proxy.login', { login: LOGIN });
-    // Without the proxy nobody knows these names.
+    // Without the proxy these names do not resolve.
     expect(await reach(page)).toMatch(/^not-sent /);
     await screens.frame.go('settings');
     await screens.settings.show('network');
@@ -189,7 +189,7 @@ test('Activity goes on over a restart: what failed before is found by its status
   const first = await launchReady();
   operator.addFault({ kind: 'status', status: 418, times: 1, match: { path: 'contract' } });
   expect(await reach(first.page)).toBe('answered');
-  // A reference may hold the same three digits.
+  // A reference may have the same three digits.
   const failed = async () => {
     const { rows } = await callBridge(first.page, 'activity.list', { filter: '418', offset: 0, limit: 10 });
     return rows.find(({ status }) => status === 418)?.id ?? '';

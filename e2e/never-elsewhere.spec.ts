@@ -16,7 +16,7 @@ const test = base.extend<{ other: OperatorSimulator }>({
   },
 });
 
-/** The same operator at another address, as a person confirms it in the native question. */
+/** Moves the profile to another address of the same operator; a person confirms it in the native question. */
 async function moveTo(app: LaunchedApp, other: OperatorSimulator): Promise<void> {
   const [profile] = (await callBridge(app.page, 'profiles.list')).profiles;
   if (!profile) throw new Error('no profile');
@@ -42,7 +42,7 @@ test('after a sleep what waits for a person waits still, and says so; elsewhere 
   const tokens = () => operator.requests().filter(({ endpoint }) => endpoint === 'token').length;
   const sendAgain = page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true });
   const byHand = words('contracts:verdict.waiting.byHand');
-  // Too long to wait for without moving the clock.
+  // Too long to wait for.
   operator.addFault({ kind: 'status', status: 429, retryAfter: 3600, times: 2, match: { path: 'registration' } });
   await fillContract(screens, operator, testInfo);
   await contracts.sendRegistration();
@@ -54,7 +54,7 @@ test('after a sleep what waits for a person waits still, and says so; elsewhere 
     await stays('posts', () => registrationPosts(operator).length, 1, 2000);
     await expect(contracts.verdict).toContainText(byHand);
     await expect(sendAgain).not.toHaveAttribute('aria-disabled', 'true');
-    // A person's confirmation sends it, with a token fetched after the sleep the app has noticed.
+    // A person sends it, with a token fetched after the sleep that the app noticed.
     await sendAgain.click();
     await expect.poll(() => registrationPosts(operator).length).toBe(2);
     expect((await contracts.outcome('waiting')).text).toContain(byHand);
@@ -86,7 +86,7 @@ test('a timer that goes on by itself does not follow to another address: it ends
   const { page } = app;
   const { contracts, words } = screens;
   await fillContract(screens, operator, testInfo);
-  // The old address does not answer, so the timer runs whatever the rest takes.
+  // The old address does not answer, so the timer runs however long the rest takes.
   await operator.close();
   await contracts.sendRegistration();
   await contracts.outcome('waiting');

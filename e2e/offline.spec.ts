@@ -72,8 +72,8 @@ test('while offline nothing can be sent, and it says why; reading may be tried, 
   await invoices.fetch();
   await expect(frame.status).toContainText(words('app:status.offline'));
 
-  // What was visible stays visible, under a banner. Reading stays possible, because otherwise nobody would notice that
-  // the network is back.
+  // What was visible stays visible, under a banner. Fetching stays possible: otherwise nobody would notice that the
+  // network is back.
   await expect(page.getByText(words('invoices:banner.offline')).first()).toBeVisible();
   await expect.poll(() => invoices.rowCount()).toBeGreaterThan(5);
   await expect(invoices.fetchButton).not.toHaveAttribute('aria-disabled', 'true');

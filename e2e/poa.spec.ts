@@ -40,7 +40,7 @@ test('a power of attorney', async ({ app, operator, screens }, testInfo) => {
     await expect(contracts.dropPoa(writePoa(folder, 'stor.pdf', large))).rejects.toThrow(/power of attorney/);
     await expect(contracts.poaProblem).toContainText(words('contracts:poa.failed', { name: 'stor.pdf' }));
     await expect(contracts.poaProblem).toContainText(/1\D?MB|1,0\D?MB/);
-    // A file that fits puts the message away.
+    // A valid file removes the message.
     await contracts.poaProblem.getByRole('button', { name: words('contracts:poa.dismiss') }).click();
     await contracts.dropPoa(writePoa(folder, 'liten.pdf'));
     await expect(contracts.poaProblem).toHaveCount(0);

@@ -52,7 +52,7 @@ test.describe('a policy by IT', () => {
     await expect(settings.limit('poaMaxBytes')).toBeDisabled();
     await expect(settings.limit('concurrency')).toBeEnabled();
 
-    // The screens are not the guard: main refuses too.
+    // The screens alone do not enforce it: main refuses too.
     for (const change of [
       { theme: 'light' },
       { technicalDetails: false },
@@ -136,7 +136,7 @@ test.describe('a policy by IT', () => {
           .first(),
       ).toBeDisabled();
       await expect(callBridge(page, 'preferences.update', { theme: 'dark' })).rejects.toThrow('locked-by-policy');
-      // Work continues with the settings of before.
+      // Work continues with the earlier settings.
       const steps = await callBridge(page, 'connection.test', { profileId: 'test' });
       expect(steps.map((step) => step.state)).not.toContain('running');
       await app.close();
@@ -192,7 +192,7 @@ test.describe('a policy by IT', () => {
     );
     const { page } = app;
     const { frame, settings, words } = createScreens(page, 'sv');
-    // No first run: the policy gave everything. The secret has been moved from its file into the keychain.
+    // No first run: the policy had everything. The secret has been moved from its file into the keychain.
     await frame.go('settings');
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
     expect(existsSync(secretFile)).toBe(false);
@@ -213,7 +213,7 @@ test.describe('a policy by IT', () => {
     await settings.show('about');
     await expect(page.getByText(words('settings:updates.off.policy'))).toBeVisible();
 
-    // The screens are not the guard.
+    // The screens alone do not enforce it.
     for (const change of [
       { theme: 'light' },
       { proxy: { mode: 'manual', address: 'http://127.0.0.1:9' } },
@@ -226,7 +226,7 @@ test.describe('a policy by IT', () => {
     await expect(callBridge(page, 'profiles.remove', { profileId: 'given' })).rejects.toThrow('locked-by-policy');
     await expect(callBridge(page, 'app.startSample')).rejects.toThrow();
     expect((await callBridge(page, 'app.info')).allow).toEqual({ export: false, print: false });
-    // What support needs most where much is forbidden.
+    // Support needs this most where much is forbidden.
     await settings.show('support');
     await page.getByRole('button', { name: words('settings:bundle.make') }).click();
     await expect(page.getByText(words('settings:bundle.clean'))).toBeVisible();

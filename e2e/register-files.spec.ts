@@ -21,7 +21,7 @@ const ROWS = [
   ['', '', '', '', '', 'P-3', 'Storgatan 9; lgh 2', '123 45', 'Lund'],
 ];
 test.setTimeout(600_000);
-// A start of the app has time on a busy machine.
+// A start of the app may take long on a busy machine.
 test.use({ appOptions: { timeoutMs: 240_000 } });
 
 test('a CSV file from the dialog and a workbook dropped on it fill the register; what is doubted stands at the field too; the files written hold what was read', async ({

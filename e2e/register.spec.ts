@@ -22,7 +22,7 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   const dialog = page.getByRole('dialog', { name: t('import.title') });
   await dialog.getByRole('textbox', { name: t('import.paste') }).fill(ROWS);
   await dialog.getByRole('button', { name: t('import.read') }).click();
-  // Personal numbers are masked in the samples, both before and after the column is given another meaning.
+  // Personal numbers are masked in the samples, before and after the column gets another meaning.
   await expect(dialog.getByText('19850709-••••')).toBeVisible();
   await expect(dialog).not.toContainText('9805');
   await dialog.getByRole('button', { name: t('import.run', { count: 3 }) }).click();

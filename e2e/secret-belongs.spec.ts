@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/app.ts';
 import { hasKeychain, type Keychain } from './fixtures/keychain.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
-/** As a screen lock does where the keyring locks with it. */
+/** As a screen lock does if it locks the keyring too. */
 async function lockKeychain(keychain: Keychain): Promise<void> {
   const service = ['--dest', 'org.freedesktop.secrets', '--object-path', '/org/freedesktop/secrets'];
   const lock = ['org.freedesktop.Secret.Service.Lock', "[objectpath '/org/freedesktop/secrets/collection/login']"];
@@ -21,7 +21,7 @@ test.describe('the client secret belongs to the server it was given for', () => 
   }) => {
     await test.step('a page that calls the bridge by itself neither changes, erases nor removes anything', async () => {
       const { page } = app;
-      // The last button of every question, whichever has two ways on.
+      // The last button, Cancel, also of questions with two ways to continue.
       await app.setMessageBoxAnswer(2);
       const [profile] = (await callBridge(page, 'profiles.list')).profiles;
       if (!profile) throw new Error('no profile');

@@ -32,7 +32,7 @@ async function listenEverywhere() {
 type Bridge = { call(name: string, input?: unknown): Promise<unknown>; on(name: string, listen: () => void): unknown };
 
 test.describe('in the whole Chromium', () => {
-  // A headless shell knows no policy for WebRTC.
+  // Chromium's headless shell ignores the policy for WebRTC.
   test.use({ chromiumKind: 'own' });
 
   test('the page', async ({ app, screens }) => {
@@ -40,7 +40,7 @@ test.describe('in the whole Chromium', () => {
       const { page } = app;
       const ran = await page.evaluate(async () => {
         const violations: string[] = [];
-        // One each for the script inline, the handler and the script from elsewhere, in Chromium's own time.
+        // One each for the inline script, the handler and the script from elsewhere, whenever Chromium reports them.
         const told = new Promise<void>((resolve) => {
           document.addEventListener('securitypolicyviolation', (event) => {
             violations.push(event.effectiveDirective);
@@ -57,7 +57,7 @@ test.describe('in the whole Chromium', () => {
         const data = document.createElement('script');
         data.src = 'data:text/javascript,globalThis.dataRan=true';
         document.head.append(data);
-        // Playwright's own evaluation may use eval until it first waits; from here on it is the page's rules.
+        // Playwright's own evaluation may use eval until it first waits; from here on the page's rules count.
         await told;
         const evaluated: string[] = [];
         const evaluate = Reflect.get(globalThis, ['ev', 'al'].join('')) as (text: string) => unknown;
@@ -98,7 +98,7 @@ test.describe('in the whole Chromium', () => {
               return 'refused';
             }
           };
-          // Its address comes last: a refusal is reported at once to every listener registered by then.
+          // Its address is set last: a refusal is reported at once to every listener registered by then.
           const loaded = (image: HTMLImageElement) =>
             new Promise((resolve, reject) => {
               image.addEventListener('load', resolve);
@@ -134,7 +134,7 @@ test.describe('in the whole Chromium', () => {
         const frames = await app.page.evaluate(async (url) => {
           const sources = ['data:text/html,<p>x</p>', `${url}/frame`];
           const violations: string[] = [];
-          // Chromium reports each one when it likes: this ends when all are reported.
+          // Chromium reports each one at some later time: this waits for all.
           const told = new Promise<void>((resolve) => {
             document.addEventListener('securitypolicyviolation', (event) => {
               violations.push(event.effectiveDirective);
@@ -203,7 +203,7 @@ test.describe('in the whole Chromium', () => {
         }, listening.port);
         expect(listening.heard).toEqual([]);
         expect(gathered.filter((candidate) => / udp /i.test(candidate))).toEqual([]);
-        // Every directive of our policy means something to this Chromium.
+        // This Chromium knows every directive of our policy.
         expect(notes.filter((text) => /unrecognized|unknown directive/i.test(text))).toEqual([]);
       } finally {
         listening.close();
@@ -315,11 +315,11 @@ test('the bridge', async ({ app }) => {
     const answers = await page.evaluate(
       async (names) => {
         const { bridge } = globalThis as unknown as { bridge: Bridge };
-        // The same calls every time: a small generator with a fixed seed.
+        // The same calls every time: a small random generator with a fixed seed.
         let state = 20_261_120;
         const next = (below: number) => {
           state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-          // The low bits of such a generator repeat soon.
+          // The low bits of such a generator soon repeat.
           return (state >>> 8) % below;
         };
         const deep = () => {
@@ -354,7 +354,7 @@ test('the bridge', async ({ app }) => {
         const seen: string[] = [];
         for (let index = 0; index < 200; index++) {
           const name = names[next(names.length)] as string;
-          // Calls that open a window or start work with a good input, or take none: not hostile by themselves.
+          // Calls that open a window or start work with good input, or take none: these are not hostile.
           const make = hostile[index % hostile.length] as () => unknown;
           try {
             const reply = (await bridge.call(name, make())) as { ok: boolean; error?: { code?: string } };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
-// The program as a person would start it, with all of its own parts.
+// The program as a person starts it, with all its own parts.
 test.use({ chromiumKind: 'own' });
 
 test('says which shell runs the built app', async ({ launch }, testInfo) => {
@@ -17,7 +17,7 @@ test('says which shell runs the built app', async ({ launch }, testInfo) => {
   const project = path.resolve(import.meta.dirname, '..');
   expect(info.version).toBe(JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')).version);
   expect(info.platform).toBe(process.platform);
-  // Where a real Electron is installed, nothing else may have been tested.
+  // If real Electron is installed, it must be what was tested.
   const hasElectron = existsSync(path.join(project, 'node_modules/electron/path.txt'));
   expect(app.shell).toBe(hasElectron ? 'electron' : 'chromium-host');
   if (app.shell === 'electron') expect(agent).toContain('Electron/');

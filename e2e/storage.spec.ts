@@ -61,7 +61,7 @@ test.describe('what is kept on this computer', () => {
       await expect(confirm, 'not without the whole word').toBeDisabled();
       expect(await answersOf(first.page)).toBeGreaterThan(0);
       await field.fill(word);
-      // Main asks once more, outside the page; closed there, nothing has happened.
+      // Main asks once more, outside the page; refused there, nothing happens.
       await first.setMessageBoxAnswer(1);
       await confirm.click();
       await expect(dialog).toContainText(words('errors:cancelled.what'));

@@ -18,7 +18,7 @@ const LANGUAGES = ['en', 'sv'] as const;
 test.describe.configure({ timeout: 600_000 });
 test.use({ appOptions: { timeoutMs: 240_000 } });
 
-/** Overwrites some bytes in the middle of a file, as a failing disk does. */
+/** Overwrites some bytes in the middle of a file, like a failing disk. */
 function spoil(file: string): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, new Uint8Array(64), 0, 64, 4096 + 900);
@@ -38,8 +38,8 @@ async function fetchInvoices(page: Page): Promise<void> {
 }
 
 /**
- * What a person reads where the store cannot be used: above other screens, in the status bar, and in the settings what can
- * be done. `detail` is a key of `settings:storage.details`, or the state itself. The states are read in the languages by turns.
+ * What a person reads if the store cannot be used: above other screens, in the status bar, and what can be done in the
+ * settings. `detail` is a key of `settings:storage.details`, or the state itself. Languages alternate between states.
  */
 async function reads(
   page: Page,

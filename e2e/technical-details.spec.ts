@@ -23,7 +23,7 @@ async function technicalWords(page: Page): Promise<string[]> {
   return TECHNICAL.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 }
 
-/** Every screen at work, read off one after another. */
+/** The texts of every screen, one after another, while something is done there. */
 async function walk(screens: Screens, page: Page): Promise<Record<string, string[]>> {
   const { contracts, invoices, consumption, frame, words } = screens;
   const found: Record<string, string[]> = {};

@@ -14,16 +14,16 @@ import {
 import { choosePoas } from './fixtures/open-job.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
-// How long something may take is no claim about speed: a busy machine must not fail a right app.
+// A generous limit: a busy machine must not fail a correct app.
 test.describe.configure({ timeout: 480_000 });
 
 type Unfamiliar = {
   readonly name: string;
-  /** The sheet as an office may send it, made of the cells that are meant. */
+  /** The sheet as an office may send it, made from the intended cells. */
   readonly bytes: (rows: readonly BulkCells[]) => Uint8Array;
-  /** Rows that are no customers: set apart, and seen to be. */
+  /** Rows that are not customers: visibly set aside. */
   readonly leftOut?: number;
-  /** Only all repairs together give the values that were meant. */
+  /** Only all repairs together give the intended values. */
   readonly repairs?: number;
 };
 type Rows = readonly (readonly string[])[];
@@ -33,7 +33,7 @@ const table = (rows: readonly BulkCells[]): string[][] => [
   ...rows.map((row) => BULK_HEAD.map((name) => row[name])),
 ];
 const text = (rows: Rows, delimiter: string): string => `${rows.map((row) => row.join(delimiter)).join('\r\n')}\r\n`;
-/** What UTF-8 becomes where it is read as Windows-1252. */
+/** What UTF-8 becomes when it is read as Windows-1252. */
 const mojibake = (plain: string): string => new TextDecoder('windows-1252').decode(new TextEncoder().encode(plain));
 
 const INPUTS: readonly Unfamiliar[] = [
@@ -103,7 +103,7 @@ test('unfamiliar sheets and a hostile folder, all the way: what arrives is what 
     await test.step(input.name, async () => {
       const total = EACH + (input.leftOut ?? 0);
       const mine = people.slice(at * EACH, (at + 1) * EACH);
-      // A name that Windows-1252 can hold; files are assigned to people by their names.
+      // A name that Windows-1252 can encode; files are assigned to people by their names.
       const cells = mine.map((person, n) => {
         const usual = bulkCells(person, at * EACH + n);
         return { ...usual, Efternamn: usual.Efternamn.replaceAll('ı', 'i'), Fullmakt: '' };

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 600_000 });
 test.use({ operatorOptions: { shape: 'camel' } });
 
 const ROWS = 8;
-/** As many as a day needs, with room for one more field here and there; what is typed is not counted. */
+/** The keys a day needs, with room for one more field here and there; typed text is not counted. */
 const MAX_PRESSES = { queue: 120, job: 30, telephone: 4 };
 
 /** Counts keys as a person presses them, each Tab too. Text typed into a field counts as dictated, not as a choice. */
@@ -78,7 +78,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect.poll(() => callBridge(page, 'ledger.counts')).toMatchObject({ unknown: 0 });
 
-    // What the operator means in invoices is confirmed: all are right, and saved.
+    // A person confirms what the operator means in invoices: all are right, saved.
     await keys.press('Control+1');
     await expect(kindOf('unknown')).toHaveCount(0);
     // Guessing continues in the background after the first results are shown.
@@ -128,7 +128,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
       if (n < count) await expect(heading).not.toHaveText(looked);
     }
 
-    // What is left waits for tomorrow.
+    // What is left is put off until tomorrow.
     await keys.press('Control+1');
     await expect(kindOf('unknown')).toHaveCount(0);
     await expect(frame.title).toHaveText(words('app:screens.today'));
@@ -147,7 +147,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
   await test.step('a job, from its sheet to what became of it', async () => {
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(ROWS), ROWS);
     const keys = keysOf(page);
-    /** Ctrl+Enter presses what leads on, once the page shows it as that. */
+    /** Ctrl+Enter presses the button that leads on, once the page shows it as such. */
     const goOn = async (key: string, params: Record<string, unknown> = {}): Promise<void> => {
       await expect(
         bulk.main.getByRole('button', { name: words(`bulk:${key}`, params as never), exact: true }),

@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 
 export type BulkStepName = 'sheet' | 'columns' | 'check' | 'poa' | 'rehearse' | 'send' | 'results';
 
-/** Bulk entry: a job from a file, step by step. */
+/** Bulk registration: a job from a file, step by step. */
 export function createBulkScreen(page: Page, words: Words) {
   const main = page.getByRole('main');
   const steps = page.getByRole('navigation', { name: words('bulk:steps.label') });
@@ -44,7 +44,7 @@ export function createBulkScreen(page: Page, words: Words) {
       await drop(file);
       await seen(steps, 'the steps of the job');
     },
-    /** Drops a file of no accepted kind and returns the message. */
+    /** Drops a file of a refused kind and returns the message. */
     async openRefused(file: string): Promise<Locator> {
       await drop(file);
       return seen(failure, `why ${file} cannot be read`);
@@ -58,11 +58,11 @@ export function createBulkScreen(page: Page, words: Words) {
       await press(list.first(), label);
       await press(page.getByRole('option', { name: choice }).first(), `${label}: ${choice}`);
     },
-    /** Pastes cells as Excel gives them: into the window, or into the grid where its cursor is. */
+    /** Pastes cells as Excel copies them: into the window, or into the grid at its cursor. */
     async paste(text: string, where: 'window' | 'grid'): Promise<void> {
       const target = where === 'grid' ? grid : main;
       await seen(where === 'grid' ? grid : main.getByText(words('bulk:start.intro')), 'the place to paste into');
-      // Seen is not yet listening: that comes with the next frame.
+      // What is visible may not listen yet: it does from the next frame.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await target.evaluate((element, pasted) => {
         const clipboardData = new DataTransfer();
@@ -70,7 +70,7 @@ export function createBulkScreen(page: Page, words: Words) {
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, text);
     },
-    /** What files or rows of one state there are: their table, when it has come. */
+    /** Shows files or rows of one state, and returns their table when it has loaded. */
     async showPoas(show: 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without'): Promise<Locator> {
       await main.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`) }).click();
       return seen(page.getByRole('grid', { name: words(`bulk:poa.tables.${show}`) }), show);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gridRows, press, pressAndWait, seen, typeDays, until } from './press.ts';
 import type { Words } from './words.ts';
 
-/** What the chart reports as drawn. */
+/** What the chart reports that it drew. */
 export type Drawn = Readonly<
   Record<
     'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched' | 'beside' | 'parts' | 'weeks' | 'lacking',
@@ -41,7 +41,7 @@ export function createConsumptionScreen(page: Page, words: Words) {
       await seen(property, 'the choice of a property');
       const input = property.getByRole('combobox').or(property.getByRole('textbox'));
       await input.fill(id);
-      // Leaving the field puts its suggestions away.
+      // Leaving the field closes its suggestions.
       await input.press('Tab');
       await press(property.getByRole('button', { name: t('property.use'), exact: true }), 'show the property');
     },
@@ -81,12 +81,12 @@ export function createConsumptionScreen(page: Page, words: Words) {
     async showView(view: string): Promise<void> {
       await press(views.getByRole('radio', { name: t(`insight.${view}`), exact: true }), `the view ${view}`);
     },
-    /** First and last step in sight, the last one not included. */
+    /** First and last visible step, the last one excluded. */
     async window(): Promise<[number, number]> {
       const [from = 0, to = 0] = ((await chart.getAttribute('data-window')) ?? '').split(' ').map(Number);
       return [from, to];
     },
-    /** The same, once it has stayed for some frames: nothing that was asked of the chart is on its way any more. */
+    /** The same, when it has not changed for some frames: the chart has finished. */
     async settledWindow(): Promise<[number, number]> {
       const seen = await chart.evaluate(async (element) => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -126,7 +126,7 @@ export function createConsumptionScreen(page: Page, words: Words) {
       await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'the exports');
       await press(page.getByRole('menuitem', { name: t(entry) }), entry);
     },
-    /** Numbers of elements in the picture. */
+    /** How many elements of each kind are drawn. */
     async drawn(): Promise<Drawn> {
       return until('the chart is drawn', async () => {
         const data = await chart

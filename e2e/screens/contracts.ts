@@ -4,7 +4,7 @@ import { fillAtOnce } from './fill-at-once.ts';
 import { gridRows, press, seen, until, visibleText } from './press.ts';
 import type { Words } from './words.ts';
 
-/** As in the request body of the API. */
+/** Names as in the API's request body. */
 export type ContractFields = {
   readonly customer: Readonly<Record<'id' | 'first_name' | 'last_name' | 'soc_id' | 'email' | 'phone', string>>;
   readonly property: Readonly<Record<'id' | 'address' | 'property_number' | 'zip_code' | 'city', string>>;
@@ -13,7 +13,7 @@ export type ContractFields = {
 export type OutcomeState = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'sending';
 export type OutcomeSeen = { readonly state: OutcomeState; readonly title: string; readonly text: string };
 
-/** The fields that suggest what the register knows while they are typed in. */
+/** Fields that suggest entries of the register while typing. */
 const SUGGESTING: ReadonlySet<string> = new Set([
   'customer.id',
   'customer.first_name',
@@ -22,7 +22,7 @@ const SUGGESTING: ReadonlySet<string> = new Set([
   'property.address',
 ]);
 
-/** New contract, its outcome, the ledger, contract details. */
+/** New contract, its outcome, the list of contracts, contract details. */
 export function createContractsScreen(page: Page, words: Words) {
   const t = (key: string, values?: Record<string, string | number>) => words(`contracts:${key}`, values);
   const form = page.getByRole('region', { name: t('form.label') });
@@ -75,7 +75,7 @@ export function createContractsScreen(page: Page, words: Words) {
     preview: pane.locator('canvas'),
     poaProblem: pane.getByRole('alert'),
     browseButton: pane.getByRole('button', { name: t('poa.browseButton') }),
-    /** The last look before a registration that binds, or that something is to be decided about. */
+    /** The review before a registration that binds, or when something must be decided. */
     review,
 
     async fill(fields: ContractFields): Promise<void> {
@@ -126,12 +126,12 @@ export function createContractsScreen(page: Page, words: Words) {
     /** Sends the form; where a last review appears, doubtful values are sent as they are. */
     async sendRegistration(): Promise<void> {
       await seen(send, 'the button that sends');
-      // A warning may come a moment after what it is about.
+      // A warning may appear a moment after its cause.
       await until('the form can be sent', async () =>
         (await send.getAttribute('aria-disabled')) === 'true' ? null : true,
       );
       await press(send, 'send the registration');
-      // The text of the power of attorney may still be looked through: only then is it known whether a review comes.
+      // The text of the power of attorney may still be examined: only then is it known whether a review comes.
       const way = await until('the review, or what became of the press', async () => {
         if ((await review.count()) > 0) return 'review';
         const isElsewhere = (await form.count()) === 0 || (await page.getByRole('alertdialog').count()) > 0;
@@ -174,9 +174,9 @@ export function createContractsScreen(page: Page, words: Words) {
     openContract: () => press(page.getByRole('button', { name: t('outcome.openContract') }), 'open the contract'),
     next: () => press(page.getByRole('button', { name: t('outcome.next') }), 'next registration'),
     answerViews: answer,
-    /** Where the details could not be fetched, and none are kept. */
+    /** Shown if the details could not be fetched and none are kept. */
     noDetails: page.getByText(t('details.failed'), { exact: true }),
-    /** Fields, everything, or raw of the answer in view. */
+    /** Fields, everything, or the raw text of the shown answer. */
     async showAnswer(view: 'fields' | 'all' | 'raw'): Promise<Locator> {
       const fold = page
         .locator('details:not([open]) > summary', { hasText: t('outcome.technical') })
@@ -186,7 +186,7 @@ export function createContractsScreen(page: Page, words: Words) {
       return page.getByRole('tabpanel');
     },
     details: (id: string) => page.getByRole('heading', { name: t('details.label', { id }) }),
-    /** Back to what is being filled in. */
+    /** Back to the form. */
     showForm: () => press(tab('new'), 'show the form'),
     async showLedger(): Promise<void> {
       await press(tab('ledger'), 'show the ledger');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Drops a file of the disk as a person does: Chromium makes the drag, with the real file, over the element. */
+/** Drops a real file as a person does: Chromium makes the drag over the element. */
 export async function dropFile(page: Page, target: Locator, files: readonly string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

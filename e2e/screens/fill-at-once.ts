@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test';
 export type ToFill = { readonly group: string; readonly label: string; readonly value: string };
 
 /**
- * Fills fields one after another as somebody does who types: focus, text, on to the next. Within the page, since being
- * asked for each field by name costs ten times what filling it costs. Throws where a field is missing.
+ * Fills fields one after another as somebody who types: focus, text, next field. Runs inside the page, because finding
+ * each field by name from outside costs ten times as much as filling it. Throws if a field is missing.
  */
 export function fillAtOnce(form: Locator, fields: readonly ToFill[]): Promise<void> {
   return form.evaluate(async (element, wanted) => {

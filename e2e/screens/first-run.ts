@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 export type Connection = {
   readonly name?: string;
   readonly authUrl: string;
-  /** Left out: the token address is `{authUrl}/token`. */
+  /** Absent: the token address is `{authUrl}/token`. */
   readonly realm?: string;
   readonly baseUrl: string;
   readonly clientId: string;
@@ -17,7 +17,7 @@ export type TestResult =
   | { readonly isOk: true; readonly steps: readonly string[] }
   | { readonly isOk: false; readonly steps: readonly string[]; readonly whatToDo: string };
 
-/** Language, connection, clock, ready. The connection part is also that of a profile in Settings. */
+/** Language, connection, clock, ready. The connection part is also used for a profile in Settings. */
 export function createFirstRun(page: Page, words: Words) {
   const go = page.getByRole('button', { name: words('first-run:continue'), exact: true });
   const field = (name: string) => page.getByRole('textbox', { name: words(`connection:fields.${name}`), exact: true });
@@ -25,7 +25,7 @@ export function createFirstRun(page: Page, words: Words) {
   const tokenAddress = page.locator('dd').filter({ hasText: /^https?:\/\/.*token/ });
 
   return {
-    /** The heading of the step in view. */
+    /** The heading of the current step. */
     heading: page.getByRole('main').getByRole('heading', { level: 1 }),
     test,
     tokenAddress,

@@ -37,12 +37,12 @@ export function createFrame(page: Page, words: Words) {
     shortcuts,
     status: page.getByRole('contentinfo'),
     title: page.getByRole('banner').getByRole('heading', { level: 1 }),
-    /** Opens a screen by the rail and waits for its heading. */
+    /** Opens a screen from the rail and waits for its heading. */
     async go(name: ScreenName): Promise<void> {
       await press(section(name), `go to ${name}`);
       await seen(page.getByRole('main', { name: words(`app:screens.${name}`) }), `the screen ${name}`);
     },
-    /** Opens the palette, types, and waits for something to choose. */
+    /** Opens the palette, types, and waits for a result. */
     async find(text: string): Promise<Locator> {
       await page.keyboard.press('Control+k');
       await seen(palette, 'the palette');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { press } from './press.ts';
 import type { Words } from './words.ts';
 
-/** The page that asks once whether the operator's answers were understood correctly. */
+/** The page that asks once whether the operator's answers were read correctly. */
 export function createGuessesScreen(page: Page, words: Words) {
   const t = (key: string, params?: Record<string, string | number>) => words(`guesses:${key}`, params);
   const main = page.getByRole('main');
@@ -18,7 +18,7 @@ export function createGuessesScreen(page: Page, words: Words) {
     pane,
     row,
     strip: page.getByText(words('common:guesses.title')),
-    /** From the strip on another screen to the page. */
+    /** Opens the page from the strip on another screen. */
     async openFromStrip(): Promise<void> {
       // A summary next to the list may have the same button.
       await press(page.getByRole('button', { name: words('common:guesses.see') }).first(), 'look at the guesses');

@@ -5,14 +5,14 @@ import type { Words } from './words.ts';
 export type ExportFormat = 'csv-semicolon' | 'csv-comma' | 'xlsx' | 'json' | 'pdf';
 export type Pair = { readonly customerId: string; readonly propertyId: string };
 
-/** Rows that are still on their way open nothing. */
+/** Rows that are still loading open nothing. */
 const DRAWN = ':not([aria-busy="true"])';
 
-/** The customers chosen, the list, and one invoice next to it. */
+/** The chosen customers, the list, and one invoice next to it. */
 export function createInvoicesScreen(page: Page, words: Words) {
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
   const scope = page.getByRole('region', { name: t('scope.label') });
-  // Under its months the list is a tree.
+  // With groups by month the list is a tree.
   const table = page
     .getByRole('grid', { name: t('table.label') })
     .or(page.getByRole('treegrid', { name: t('table.label') }));
@@ -87,7 +87,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
       const [failed] = await scope.getByRole('status').evaluateAll((all) => all.map((one) => one.textContent ?? ''));
       return { failed: failed ?? null };
     },
-    /** The rows in sight, once there are any. */
+    /** The visible rows, once there are any. */
     async rows(): Promise<string[][]> {
       return until('rows in the list of invoices', async () => {
         const rows = (await table.count()) ? await gridRows(table) : [];
@@ -96,7 +96,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
     },
     /** Checks the message that the answer had no invoices. */
     noInvoices: page.getByRole('heading', { name: t('noInvoices.title') }),
-    /** How many invoices the list holds, drawn or not. */
+    /** The number of invoices in the list, drawn or not. */
     async rowCount(): Promise<number> {
       return Number(await table.getAttribute('data-rows'));
     },
@@ -110,7 +110,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
       await seen(pane, 'the invoice beside the list');
       return visibleText(pane);
     },
-    /** Fields, everything in the answer, the answer as it came, or its earlier versions. */
+    /** Fields, everything in the answer, the raw answer, or its earlier versions. */
     async showTab(tab: 'invoice' | 'notes' | 'all' | 'raw' | 'history') {
       await press(
         pane.getByRole('tab', { name: words.pattern(`invoices:pane.tabs.${tab}`, 'start') }),
@@ -121,7 +121,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
     filter: page.getByRole('searchbox', { name: t('filter.label') }),
     /** The values of a column in the visible rows; the column is found by its heading. */
     async column(head: string): Promise<string[]> {
-      // Asked again and again by those who wait: while the list is being drawn it has no heads yet.
+      // Repeated: while the list is being drawn it has no heads yet.
       const at = await until(`the column ${head} in the list`, async () => {
         const heads = await table.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
         const found = heads.findIndex((name) => name?.startsWith(head));
@@ -129,13 +129,13 @@ export function createInvoicesScreen(page: Page, words: Words) {
       });
       return (await gridRows(table)).map((row) => row[at] ?? '');
     },
-    /** Sorts by a column; `andBy`: keeps the order there is, and sorts rows alike by this. */
+    /** Sorts by a column; `andBy`: keeps the current order and sorts equal rows by this. */
     async sortBy(head: string, how: 'only' | 'andBy' = 'only'): Promise<void> {
       const cell = table.getByRole('columnheader', { name: head });
       await seen(cell, `the head of the column ${head}`);
       await cell.click({ modifiers: how === 'andBy' ? ['Shift'] : [] });
     },
-    /** Opens the menu of a cell in sight with the secondary button, and chooses. */
+    /** Opens the menu of a visible cell with the secondary button, and chooses. */
     async cellMenu(row: number, column: number, entry: 'only' | 'hide' | 'copy'): Promise<void> {
       const cell = table.locator(`[role="row"][data-row="${row}"]${DRAWN}`).getByRole('gridcell').nth(column);
       await seen(cell, `a cell of row ${row + 1}`);
@@ -145,7 +145,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
         `choose ${entry} for the cell`,
       );
     },
-    /** The crosses of the conditions under the filter, each named by its condition. */
+    /** The remove buttons of the conditions under the filter, each named by its condition. */
     conditions: page
       .getByRole('region', { name: t('where.label') })
       .getByRole('button', { name: words.pattern('invoices:where.remove', 'start') }),
@@ -166,7 +166,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
       await press(page.getByRole('button', { name: t('columns.button') }), 'arrange the columns');
       return seen(page.getByRole('dialog', { name: t('columns.title') }), 'the columns');
     },
-    /** Makes a field that is not shown a column, the last one. */
+    /** Adds a hidden field as the last column. */
     async showColumn(field: string): Promise<void> {
       const columns = await this.openColumns();
       const hidden = columns.getByRole('list', { name: t('columns.hidden') });

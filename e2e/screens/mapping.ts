@@ -18,7 +18,7 @@ export function createMappingScreen(page: Page, words: Words) {
     tree,
     field,
     preview: main.getByRole('region', { name: t('preview.of') }),
-    /** Walks down the tree with the arrow keys to the row that begins so, opening what is in the way. */
+    /** Walks down the tree with the arrow keys to the row that begins like this, opening rows on the way. */
     async walkTo(label: string): Promise<void> {
       await seen(tree.getByRole('treeitem').first(), 'the answer as a tree');
       await tree.focus();
@@ -33,7 +33,7 @@ export function createMappingScreen(page: Page, words: Words) {
         return null;
       });
     },
-    /** Opens the current place where it is closed, and waits until what is in it has come. */
+    /** Opens the current place if it is closed, and waits until its content has loaded. */
     async openCurrent(): Promise<void> {
       if ((await current().getAttribute('aria-expanded')) !== 'false') return;
       const level = Number(await current().getAttribute('aria-level'));
@@ -44,7 +44,7 @@ export function createMappingScreen(page: Page, words: Words) {
         return (await inside.count()) > 0 ? true : null;
       });
     },
-    /** Moves one place down, once the tree has that focus. */
+    /** Moves one place down, once the tree has the focus. */
     async down(): Promise<void> {
       const before = await tree.getAttribute('aria-activedescendant');
       await page.keyboard.press('ArrowDown');

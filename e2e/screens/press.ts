@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How long something may take to appear on a busy machine: no claim about speed. */
+/** How long something may take to appear on a busy machine; not a claim about speed. */
 const PATIENCE_MS = 40_000;
 
-/** How long is waited between two looks. */
+/** Pause between two looks. */
 const BETWEEN_LOOKS_MS = 100;
 
 /**
- * Presses a button as soon as it exists and is enabled: a busy one, and one whose reason is just being removed, are
- * waited for. One that stays disabled is an error with the reason the app gives.
+ * Presses a button as soon as it exists and is enabled; waits for a busy one, and for one whose reason is just
+ * disappearing. One that stays disabled is an error with the app's reason.
  */
 export async function press(button: Locator, what: string): Promise<void> {
   try {
@@ -29,8 +29,8 @@ export async function press(button: Locator, what: string): Promise<void> {
 }
 
 /**
- * Presses a button that is busy for a while, and waits until it is done. Watched from before the press: on loopback
- * the work may be over in a moment.
+ * Presses a button that is busy for a while, and waits until it is done. Watches from before the press: on loopback the
+ * work may end at once.
  */
 export async function pressAndWait(button: Locator, what: string, timeoutMs = 60_000): Promise<void> {
   await seen(button, what);
@@ -44,7 +44,7 @@ export async function pressAndWait(button: Locator, what: string, timeoutMs = 60
         };
         new MutationObserver(watch).observe(element, { attributes: true });
         setTimeout(() => resolve(told), patienceMs);
-        // Another button may be drawn in its place.
+        // Another button may replace it.
         setInterval(() => element.isConnected || resolve(told), 500);
       }),
     PATIENCE_MS,
@@ -52,7 +52,7 @@ export async function pressAndWait(button: Locator, what: string, timeoutMs = 60
   await press(button, what);
   const how = await watched;
   if (how === 'nothing') throw new Error(`${what}: the button was pressed, and nothing began`);
-  // It may take longer than a button is watched.
+  // It may take longer than the button is watched.
   if (how === 'began')
     await until(
       `${what} ends`,
@@ -69,7 +69,7 @@ export async function pressLast(button: Locator, exited: Promise<unknown>): Prom
   await exited;
 }
 
-/** Waits until something is in sight. */
+/** Waits until something is visible. */
 export async function seen(locator: Locator, what: string, timeoutMs = PATIENCE_MS): Promise<Locator> {
   try {
     await locator.first().waitFor({ state: 'visible', timeout: timeoutMs });
@@ -79,7 +79,7 @@ export async function seen(locator: Locator, what: string, timeoutMs = PATIENCE_
   return locator;
 }
 
-/** Asks again and again until there is an answer other than null. */
+/** Asks repeatedly until the answer is not null. */
 export async function until<T>(what: string, ask: () => Promise<T | null>, timeoutMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -90,17 +90,17 @@ export async function until<T>(what: string, ask: () => Promise<T | null>, timeo
   }
 }
 
-/** The texts of a grid's rows that are drawn, each row as its cells. */
+/** The texts of a grid's drawn rows, each row as its cells. */
 export async function gridRows(grid: Locator): Promise<string[][]> {
   return grid.locator('[role="rowgroup"] [role="row"]').evaluateAll((rows) =>
     rows
-      // Heads of groups are no rows of the list.
+      // Heads of groups are not rows of the list.
       .filter((row) => row.getAttribute('aria-busy') !== 'true' && !row.hasAttribute('aria-expanded'))
       .map((row) => [...row.querySelectorAll('[role="gridcell"]')].map((cell) => (cell.textContent ?? '').trim())),
   );
 }
 
-/** Types days (ISO) into the date fields of an open dialog, which lead from year to month to day by themselves. */
+/** Types days (ISO) into the date fields of an open dialog, which move on from year to month to day on their own. */
 export async function typeDays(page: Page, dialog: Locator, ...days: string[]): Promise<void> {
   const fields = dialog.getByRole('spinbutton');
   await fields.first().click();
@@ -113,7 +113,7 @@ export async function typeDays(page: Page, dialog: Locator, ...days: string[]): 
   }
 }
 
-/** Text as a person sees it: line breaks where the page has them, nothing that is hidden. */
+/** Text as a person sees it: line breaks where the page has them, without hidden text. */
 export function visibleText(locator: Locator): Promise<string> {
   return locator.innerText();
 }

@@ -15,7 +15,7 @@ export function createRegisterScreen(page: Page, words: Words) {
     imports,
     twins,
     search: page.getByRole('searchbox', { name: t('search') }),
-    /** The list in view, customers or properties. */
+    /** The shown list, customers or properties. */
     list: (kind: 'customers' | 'properties') => page.getByRole('grid', { name: t(kind) }),
     /** The tab of a kind, with its count. */
     tab: (kind: 'customers' | 'properties') =>
@@ -75,7 +75,7 @@ export function createRegisterScreen(page: Page, words: Words) {
       await press(page.getByRole('menuitem', { name: words.pattern('register:page.edit', 'start') }), 'change it');
       return seen(page.getByRole('form', { name: t(`entry.edit.${kind}`) }), 'the entry');
     },
-    /** The part of a page or pane by its head: contracts, invoices, hours, notes, what happened. */
+    /** A part of a page or pane by its heading: contracts, invoices, hours, notes, what happened. */
     part: (key: string) => page.getByRole('region', { name: t(key), exact: true }),
     /** The answer about the chosen month. */
     answer: page.locator('[role="status"][data-is]'),

@@ -7,17 +7,17 @@ type Values = Readonly<Record<string, string | number>>;
 
 export type Words = {
   readonly language: Language;
-  /** The text of a key such as `contracts:form.send`. Throws when there is none. */
+  /** The text of a key such as `contracts:form.send`. Throws if it does not exist. */
   (key: string, values?: Values): string;
-  /** The text as a pattern: whatever is filled in matches anything. `start`: more may follow; `part`: anywhere. */
+  /** The text as a pattern: placeholders match anything. `start`: more may follow; `part`: anywhere. */
   pattern(key: string, how?: 'whole' | 'start' | 'part'): RegExp;
 };
 
-/** A name to be filled in, with the format it is filled in with. */
+/** A placeholder's name, with its format. */
 const PLACE = /\{\{\s*(\w+)(?:,\s*(\w+))?\s*\}\}/g;
 const folder = path.join(import.meta.dirname, '../../src/renderer/text');
 
-/** The app's own texts, read from the files the app is built from. */
+/** The app's own texts, read from the files that the app is built from. */
 export function createWords(language: Language): Words {
   const files = new Map<string, unknown>();
   const rules = new Intl.PluralRules(language);
