@@ -86,13 +86,13 @@ async function register(folder: string): Promise<Figure[]> {
   // The first search reads the texts: meanwhile main must still get its turns.
   const held = watchMain();
   const readAt = performance.now();
-  await known.customers('p', 'zzzz', 0, 100);
+  await known.customers('p', { query: 'zzzz', offset: 0, limit: 100 });
   const readMs = performance.now() - readAt;
   const times: number[] = [];
   for (const word of ['lindqvist anna', 'k99321', 'öhman', '0700042', 'ek@', 'zzzz']) {
     for (let length = 1; length <= word.length; length++) {
       const startedAt = performance.now();
-      await known.customers('p', word.slice(0, length), 0, 100);
+      await known.customers('p', { query: word.slice(0, length), offset: 0, limit: 100 });
       times.push(performance.now() - startedAt);
     }
   }

@@ -13,8 +13,15 @@ export type Page<Row> = { rows: Row[]; total: number; isMore?: boolean };
 export const MANY = 2000;
 
 type Kind = 'customers' | 'properties';
-/** Some of the entries alone, or in an order of somebody else's. */
+/** Only some of the entries, or in an order that the caller knows. */
 export type Among = { readonly only?: ReadonlySet<string>; readonly rank?: Rank };
+/** A part of the list. Without `sort` the newest come first. */
+type PageQuery = Among & {
+  readonly query: string;
+  readonly offset: number;
+  readonly limit: number;
+  readonly sort?: RegisterSort | undefined;
+};
 const NEWEST: RegisterSort = { column: 'seen', direction: 'descending' };
 type Row = { id: string; data: string; seen_at: number };
 
@@ -27,15 +34,8 @@ export function createRegisterPages(db: SqlDatabase) {
   const order = createRegisterOrder(db);
   const { pairs, propertiesOf, residentsOf } = createResidences(db, texts);
 
-  async function customers(
-    profileId: string,
-    query: string,
-    offset: number,
-    limit: number,
-    sort?: RegisterSort,
-    among: Among = {},
-  ): Promise<Page<KnownCustomer>> {
-    const page = await pageOf('customers', profileId, query, offset, limit, sort, among);
+  async function customers(profileId: string, asked: PageQuery): Promise<Page<KnownCustomer>> {
+    const page = await pageOf('customers', profileId, asked);
     return { ...page, rows: page.rows.map((row) => customerOf(profileId, row)) };
   }
 
@@ -48,14 +48,8 @@ export function createRegisterPages(db: SqlDatabase) {
     };
   }
 
-  async function properties(
-    profileId: string,
-    query: string,
-    offset: number,
-    limit: number,
-    sort?: RegisterSort,
-  ): Promise<Page<KnownProperty>> {
-    const page = await pageOf('properties', profileId, query, offset, limit, sort);
+  async function properties(profileId: string, asked: PageQuery): Promise<Page<KnownProperty>> {
+    const page = await pageOf('properties', profileId, asked);
     return { ...page, rows: page.rows.map((row) => propertyOf(profileId, row)) };
   }
 
@@ -90,17 +84,9 @@ export function createRegisterPages(db: SqlDatabase) {
     return same === undefined ? null : (read(same) ?? null);
   }
 
-  async function pageOf(
-    kind: Kind,
-    profileId: string,
-    query: string,
-    offset: number,
-    limit: number,
-    sort?: RegisterSort,
-    among: Among = {},
-  ): Promise<Page<Row>> {
-    if (sort !== undefined || among.only !== undefined)
-      return sortedPage(kind, profileId, query, { offset, limit }, sort ?? NEWEST, among);
+  async function pageOf(kind: Kind, profileId: string, asked: PageQuery): Promise<Page<Row>> {
+    const { query, offset, limit } = asked;
+    if (asked.sort !== undefined || asked.only !== undefined) return sortedPage(kind, profileId, asked);
     if (query.trim() === '') {
       const rows = db.all<Row>(
         `SELECT id, data, seen_at FROM ${kind} WHERE profile_id = ? ORDER BY seen_at DESC, id LIMIT ? OFFSET ?`,
@@ -114,14 +100,8 @@ export function createRegisterPages(db: SqlDatabase) {
   }
 
   /** Sorting by a column needs all hits, however many. */
-  async function sortedPage(
-    kind: Kind,
-    profileId: string,
-    query: string,
-    { offset, limit }: { readonly offset: number; readonly limit: number },
-    sort: RegisterSort,
-    { only, rank }: Among,
-  ): Promise<Page<Row>> {
+  async function sortedPage(kind: Kind, profileId: string, asked: PageQuery): Promise<Page<Row>> {
+    const { query, offset, limit, sort = NEWEST, only, rank } = asked;
     let ids = await order.idsBy(kind, profileId, sort, rank);
     if (only !== undefined) ids = ids.filter((id) => only.has(id));
     if (query.trim() !== '') {

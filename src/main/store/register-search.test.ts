@@ -28,7 +28,7 @@ test.each([
   register.learn({ profileId: 'p', customer: { ...customer, id: 'K-1002' }, property: null, at: 2 });
   const other = { id: 'X', email: 'x@y', first_name: 'Bo', last_name: 'Ek', phone: '1', soc_id: '2' };
   register.learn({ profileId: 'p', customer: other, property: null, at: 3 });
-  const found = await register.customers('p', query, 0, 10);
+  const found = await register.customers('p', { query, offset: 0, limit: 10 });
   expect(found.total).toBeGreaterThan(0);
   expect(ids(found)).not.toContain('X');
 });
@@ -36,7 +36,7 @@ test.each([
 test.each(['%', '_', "'", '"', '\\', 'nobody', 'asa nobody'])('finds nobody by %s', async (query) => {
   const register = newRegister();
   register.learn({ profileId: 'p', customer, property, at: 1 });
-  expect((await register.customers('p', query, 0, 10)).total).toBe(0);
+  expect((await register.customers('p', { query, offset: 0, limit: 10 })).total).toBe(0);
   expect((await register.pairs('p', query, 0, 10)).total).toBe(0);
 });
 
@@ -56,10 +56,13 @@ test('of very many hits it is said that there are at least so many', async () =>
     at,
   }));
   register.importMany(rows);
-  expect(await register.customers('p', 'oberg', 0, 10)).toMatchObject({ total: MANY, isMore: true });
-  expect(await register.customers('p', 'maj', 0, 10)).toMatchObject({ total: MANY - 1 });
-  expect((await register.customers('p', 'maj', 0, 10)).isMore).toBeUndefined();
-  expect((await register.customers('p', '', 0, 10)).total).toBe(MANY + 30);
+  expect(await register.customers('p', { query: 'oberg', offset: 0, limit: 10 })).toMatchObject({
+    total: MANY,
+    isMore: true,
+  });
+  expect(await register.customers('p', { query: 'maj', offset: 0, limit: 10 })).toMatchObject({ total: MANY - 1 });
+  expect((await register.customers('p', { query: 'maj', offset: 0, limit: 10 })).isMore).toBeUndefined();
+  expect((await register.customers('p', { query: '', offset: 0, limit: 10 })).total).toBe(MANY + 30);
 });
 
 /** Letters, digits and punctuation of names, numbers and addresses, so that parts of words match. */
@@ -130,7 +133,7 @@ test('the register finds what the naive search finds, also after any change, and
               `SELECT id, data FROM ${kind} WHERE profile_id = 'p' ORDER BY seen_at DESC, id`,
             );
             const hits = all.filter(({ data }) => matchesQuery(searchText(Object.values(JSON.parse(data))), words));
-            const page = await register[kind]('p', words, 0, 100);
+            const page = await register[kind]('p', { query: words, offset: 0, limit: 100 });
             const found = page.rows.map((row) => ('customer' in row ? row.customer.id : row.property.id));
             expect([kind, words, found]).toEqual([kind, words, hits.map(({ id }) => id)]);
             expect(page.total).toBe(hits.length);
@@ -185,18 +188,21 @@ test('a telephone number finds its owner alone, typed as shown or as it is diall
     'åsa 070-123 45 67',
     '070-1234567',
   ]) {
-    expect([typed, ids(await register.customers('p', typed, 0, 10))]).toEqual([typed, ['K1']]);
+    expect([typed, ids(await register.customers('p', { query: typed, offset: 0, limit: 10 }))]).toEqual([
+      typed,
+      ['K1'],
+    ]);
   }
   for (const { id, phone } of people)
-    expect([phone, ids(await register.customers('p', phone, 0, 10))]).toEqual([phone, [id]]);
-  expect(ids(await register.customers('p', '+47 900 12 345', 0, 10))).toEqual(['K6']);
+    expect([phone, ids(await register.customers('p', { query: phone, offset: 0, limit: 10 }))]).toEqual([phone, [id]]);
+  expect(ids(await register.customers('p', { query: '+47 900 12 345', offset: 0, limit: 10 }))).toEqual(['K6']);
   // No property has it as text, although its numbers contain every group of digits.
-  expect((await register.properties('p', '070 123 45 67', 0, 10)).total).toBe(0);
+  expect((await register.properties('p', { query: '070 123 45 67', offset: 0, limit: 10 })).total).toBe(0);
   expect((await register.pairs('p', '070 123 45 67', 0, 10)).rows.map((row) => row.customerId)).toEqual(['K1']);
   // Two ids, or an address, stay separate words.
   register.learn({ profileId: 'p', customer: { ...customer, id: '004000', phone: '0812345' }, property, at: 9 });
-  expect(ids(await register.customers('p', '004000 0812345', 0, 10))).toEqual(['004000']);
-  expect((await register.properties('p', 'ängsvägen 3 211 20', 0, 10)).total).toBe(1);
+  expect(ids(await register.customers('p', { query: '004000 0812345', offset: 0, limit: 10 }))).toEqual(['004000']);
+  expect((await register.properties('p', { query: 'ängsvägen 3 211 20', offset: 0, limit: 10 })).total).toBe(1);
 });
 
 test('who is known under an id is told among any number of others, and by nothing but the id', async () => {
@@ -251,7 +257,7 @@ test('what changes while the texts are read, or looked through, is found as it i
     at,
   }));
   register.importMany(rows);
-  const first = register.customers('p', 'maj', 0, 10);
+  const first = register.customers('p', { query: 'maj', offset: 0, limit: 10 });
   // Between two pieces one entry stops matching Maj, one starts, and one is new.
   register.learn({
     profileId: 'p',
@@ -261,7 +267,7 @@ test('what changes while the texts are read, or looked through, is found as it i
   });
   register.learn({ profileId: 'p', customer: { ...customer, id: 'K1', first_name: 'Maj' }, property: null, at: 5001 });
   register.learn({ profileId: 'p', customer: { ...customer, id: 'N1', first_name: 'Maj' }, property: null, at: 5002 });
-  const [page, again] = await Promise.all([first, register.customers('p', 'maj', 0, 3)]);
+  const [page, again] = await Promise.all([first, register.customers('p', { query: 'maj', offset: 0, limit: 3 })]);
   expect(ids(page).slice(0, 4)).toEqual(['N1', 'K1', 'K2996', 'K2994']);
   expect([page.total, again.total]).toEqual([1501, 1501]);
   expect(ids(again)).toEqual(['N1', 'K1', 'K2996']);
@@ -269,8 +275,8 @@ test('what changes while the texts are read, or looked through, is found as it i
   register.importMany(
     rows.map((row) => ({ ...row, customer: { ...row.customer, first_name: 'Siv' }, at: row.at + 9000 })),
   );
-  expect((await register.customers('p', 'maj', 0, 3)).total).toBe(1);
-  expect(ids(await register.customers('p', 'siv', 0, 2))).toEqual(['K2999', 'K2998']);
+  expect((await register.customers('p', { query: 'maj', offset: 0, limit: 3 })).total).toBe(1);
+  expect(ids(await register.customers('p', { query: 'siv', offset: 0, limit: 2 }))).toEqual(['K2999', 'K2998']);
 });
 
 test('an id that differs in leading zeros only is found by the id, where the typed one is new or lives beside it', () => {

@@ -6,12 +6,16 @@ test('learns customers, properties and who lives where', async () => {
   const register = newRegister();
   register.learn({ profileId: 'p', customer, property, at: 5 });
   register.learn({ profileId: 'p', customer, property: { ...property, id: 'F-8', address: 'Storgatan 1' }, at: 9 });
-  expect(await register.customers('p', '', 0, 10)).toEqual({
+  expect(await register.customers('p', { query: '', offset: 0, limit: 10 })).toEqual({
     rows: [{ customer, propertyIds: ['F-8', 'F-7'], contracts: 0, seenAt: 9 }],
     total: 1,
   });
   expect(
-    (await register.properties('p', '', 0, 10)).rows.map((row) => [row.property.id, row.customerIds, row.seenAt]),
+    (await register.properties('p', { query: '', offset: 0, limit: 10 })).rows.map((row) => [
+      row.property.id,
+      row.customerIds,
+      row.seenAt,
+    ]),
   ).toEqual([
     ['F-8', ['K-1001'], 9],
     ['F-7', ['K-1001'], 5],
@@ -40,11 +44,11 @@ test('newer values win, empty ones wipe nothing, older news only fill gaps', asy
   register.learn({ profileId: 'p', customer: { ...customer, email: '' }, property: null, at: 5 });
   register.learn({ profileId: 'p', customer: { ...customer, phone: '', last_name: 'Ek' }, property: null, at: 9 });
   register.learn({ profileId: 'p', customer: { ...customer, last_name: 'Gammal' }, property: null, at: 1 });
-  const [row] = (await register.customers('p', '', 0, 10)).rows;
+  const [row] = (await register.customers('p', { query: '', offset: 0, limit: 10 })).rows;
   expect(row).toEqual({ customer: { ...customer, last_name: 'Ek' }, propertyIds: [], contracts: 0, seenAt: 9 });
-  expect(ids(await register.customers('p', 'ek', 0, 10))).toEqual(['K-1001']);
-  expect(ids(await register.customers('p', 'oberg', 0, 10))).toEqual(['K-1001']);
-  expect(ids(await register.customers('p', 'gammal', 0, 10))).toEqual([]);
+  expect(ids(await register.customers('p', { query: 'ek', offset: 0, limit: 10 }))).toEqual(['K-1001']);
+  expect(ids(await register.customers('p', { query: 'oberg', offset: 0, limit: 10 }))).toEqual(['K-1001']);
+  expect(ids(await register.customers('p', { query: 'gammal', offset: 0, limit: 10 }))).toEqual([]);
 });
 
 test('records without an id are not learnt', async () => {
@@ -67,7 +71,8 @@ test('an import is all or nothing, and pages cover it without overlap', async ()
   expect(register.counts('p').customers).toBe(0);
   register.importMany(rows);
   const seen: string[] = [];
-  for (const offset of [0, 100, 200]) seen.push(...ids(await register.customers('p', 'asa', offset, 100)));
+  for (const offset of [0, 100, 200])
+    seen.push(...ids(await register.customers('p', { query: 'asa', offset, limit: 100 })));
   expect(seen).toEqual(rows.map((row) => row.customer?.id).reverse());
   expect((await register.pairs('p', '', 0, 500)).total).toBe(230);
 });
@@ -84,13 +89,18 @@ test('the register is listed by a column in Swedish order, with and without word
     register.learn({ profileId: 'p', customer: { ...customer, id, first_name, last_name }, property, at });
   });
   const by = async (column: 'id' | 'name' | 'seen', direction: 'ascending' | 'descending', query = '') =>
-    ids(await register.customers('p', query, 0, 10, { column, direction }));
+    ids(await register.customers('p', { query, offset: 0, limit: 10, sort: { column, direction } }));
   expect(await by('name', 'ascending')).toEqual(['K-11', 'K-9', 'K-10', 'K-12']);
   expect(await by('name', 'descending')).toEqual(['K-10', 'K-9', 'K-11', 'K-12']);
   expect(await by('id', 'ascending')).toEqual(['K-9', 'K-10', 'K-11', 'K-12']);
   expect(await by('seen', 'descending')).toEqual(['K-12', 'K-11', 'K-9', 'K-10']);
   expect(await by('name', 'descending', 'ek')).toEqual(['K-9', 'K-11']);
-  const second = await register.customers('p', '', 1, 2, { column: 'id', direction: 'ascending' });
+  const second = await register.customers('p', {
+    query: '',
+    offset: 1,
+    limit: 2,
+    sort: { column: 'id', direction: 'ascending' },
+  });
   expect([ids(second), second.total]).toEqual([['K-10', 'K-11'], 4]);
   register.learn({ profileId: 'p', customer: { ...customer, id: 'K-1', first_name: 'Bo' }, property, at: 9 });
   expect((await by('id', 'ascending'))[0]).toBe('K-1');

@@ -18,7 +18,7 @@ export function createNearHomes({ register, ledgerDb }: { register: Register; le
   return async (profileId: string, { property, customerIds }: KnownProperty): Promise<Near> => {
     const street = streetOf(property);
     if (street === null) return NOTHING_NEAR;
-    const found = await register.properties(profileId, street, 0, MAX_NEAR);
+    const found = await register.properties(profileId, { query: street, offset: 0, limit: MAX_NEAR });
     const { names } = register.labels(
       profileId,
       found.rows.map((row) => ({ customerId: row.customerIds[0] ?? '', propertyId: '' })),

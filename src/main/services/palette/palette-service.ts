@@ -29,8 +29,8 @@ export function createPaletteService(parts: {
   async function find(query: string): Promise<Found> {
     const profileId = settings.selected().id;
     const [customers, properties] = await Promise.all([
-      register.customers(profileId, query, 0, CUSTOMERS),
-      register.properties(profileId, query, 0, MAX_HITS),
+      register.customers(profileId, { query, offset: 0, limit: CUSTOMERS }),
+      register.properties(profileId, { query, offset: 0, limit: MAX_HITS }),
     ]);
     const people = customers.rows.slice(0, MAX_HITS);
     const { addresses, names } = register.labels(profileId, [

@@ -86,7 +86,7 @@ export function createRegisterService(options: {
   const calls = {
     async customers({ query, offset, limit, sort, only, withWork }) {
       const among = await work.among(profileId(), only, sort);
-      const page = await register.customers(profileId(), query, offset, limit, sort, among);
+      const page = await register.customers(profileId(), { query, offset, limit, sort, ...among });
       const ids = page.rows.map(({ customer }) => customer.id);
       const workOf = withWork ? await work.of(profileId(), ids) : () => null;
       const pairs = page.rows.flatMap((row) => row.propertyIds.map((propertyId) => ({ customerId: '', propertyId })));
@@ -104,7 +104,7 @@ export function createRegisterService(options: {
       return { all, needs: await counted('needs'), 'with-invoices': await counted('with-invoices') };
     },
     async properties({ query, offset, limit, sort }) {
-      const page = await register.properties(profileId(), query, offset, limit, sort);
+      const page = await register.properties(profileId(), { query, offset, limit, sort });
       const pairs = page.rows.flatMap((row) => row.customerIds.map((customerId) => ({ customerId, propertyId: '' })));
       const { names } = register.labels(profileId(), pairs);
       const withPeople = page.rows.map((row) => ({

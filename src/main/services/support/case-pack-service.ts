@@ -42,7 +42,7 @@ export function createCasePackService(
 
   async function factsOf(customerId: string): Promise<CaseFacts> {
     const profile = settings.selected();
-    const found = (await options.register.customers(profile.id, customerId, 0, PAGE)).rows;
+    const found = (await options.register.customers(profile.id, { query: customerId, offset: 0, limit: PAGE })).rows;
     const known = found.find(({ customer }) => customer.id === customerId);
     if (!known) throw new AppError({ code: 'not-found', what: 'customer' });
     const { customer, propertyIds } = known;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../../shared/calendar/dates.ts';
-import { HOUR_PRESETS, type Period, periodOf } from '../../../stores/period-presets.ts';
+import { PresetButtons } from '../../../shared-parts/period/preset-buttons.tsx';
+import { HOUR_PRESETS, type Period } from '../../../stores/period-presets.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Token } from '../../../ui/chip/chip.tsx';
 import { DateRangeField } from '../../../ui/date-field/date-field.tsx';
@@ -37,18 +38,12 @@ function PeriodForm(props: { scope: Period | null; today: string; onPick: (perio
   const [picked, setPicked] = useState<Period | null>(props.scope);
   return (
     <div className={styles.popoverForm}>
-      <div className={styles.presets}>
-        {HOUR_PRESETS.map((preset) => (
-          <Button
-            key={preset}
-            size="sm"
-            variant="secondary"
-            onPress={() => props.onPick(periodOf(preset, props.today))}
-          >
-            {t(`period.preset.${preset}`)}
-          </Button>
-        ))}
-      </div>
+      <PresetButtons
+        presets={HOUR_PRESETS}
+        today={props.today}
+        textOf={(preset) => t(`period.preset.${preset}`)}
+        onPick={props.onPick}
+      />
       <DateRangeField
         label={t('period.range')}
         toWord={t('period.toWord')}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { INVOICE_PRESETS, periodOf, presetOf } from '../../../stores/period-presets.ts';
+import { PresetButtons } from '../../../shared-parts/period/preset-buttons.tsx';
+import { INVOICE_PRESETS, presetOf } from '../../../stores/period-presets.ts';
 import { periodWords } from '../../../text/day-words.ts';
 import type { Formats } from '../../../text/formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -77,21 +78,12 @@ function PeriodForm(props: { period: InvoicePeriod; today: string; onPick: (peri
       />
       {mode === 'span' ? (
         <>
-          <div className={styles.presets}>
-            {INVOICE_PRESETS.map((preset) => (
-              <Button
-                key={preset}
-                size="sm"
-                variant="secondary"
-                onPress={() => {
-                  const { firstDate, lastDate } = periodOf(preset, props.today);
-                  props.onPick({ fromDate: firstDate, toDate: lastDate });
-                }}
-              >
-                {t(`period.preset.${preset}`)}
-              </Button>
-            ))}
-          </div>
+          <PresetButtons
+            presets={INVOICE_PRESETS}
+            today={props.today}
+            textOf={(preset) => t(`period.preset.${preset}`)}
+            onPick={({ firstDate, lastDate }) => props.onPick({ fromDate: firstDate, toDate: lastDate })}
+          />
           <DateRangeField
             label={t('period.range')}
             toWord={t('period.toWord')}
