@@ -177,3 +177,22 @@ test('words of an error of megabytes are told too', async () => {
   const { register } = await start({ kind: 'status', status: 422, body });
   expect(await register(0)).toMatchObject({ state: 'rejected', message: 'Kunden finns inte' });
 });
+
+test('the record of a registration is read with its Location, as its id is', async () => {
+  const { register, call } = await start({ reply: 'location', body: '{"id":"R7","number":"K700001","status":"NEW"}' });
+  const { id } = await register(0);
+  const { contractId, record } = await call['ledger.get']({ registrationId: id });
+  expect(contractId).toBe('K700001');
+  expect(record?.fields.contractId).toMatchObject({ text: contractId, path: 'number' });
+});
+
+test('what was confirmed for the answers of a profile holds for its registrations, whichever is selected', async () => {
+  const { register, call, profile } = await start({ reply: 'ok', body: '{"contract_id":"K700001"}' });
+  const { id, answer } = await register(0);
+  const place = { field: 'contractId', answerId: answer?.id ?? '', path: 'contract_id' };
+  await call['mapping.confirm']({ body: 'ContractRegistrationResponse', ...place });
+  await call['profiles.save']({ ...profile, id: 'other', name: 'OTHER' });
+  await call['profiles.select']({ profileId: 'other' });
+  const { record } = await call['ledger.get']({ registrationId: id });
+  expect(record?.fields.contractId).toMatchObject({ text: 'K700001', path: 'contract_id', provenance: 'confirmed' });
+});

@@ -1,4 +1,3 @@
-import { createBodyReader } from '../mapping/body-reader.ts';
 import { createDerivedCache } from '../services/answers/derived-cache.ts';
 import { createOpenedAnswers } from '../services/answers/opened-answers.ts';
 import { createOperatorAnswers } from '../services/answers/operator-answers.ts';
@@ -45,7 +44,6 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     log,
     version: parts.facts.version,
   });
-  const reader = createBodyReader({ mappings: inUse.mappings, confirmed: inUse.isConfirmed });
   const parser = createAnswerParser({ startThread: parts.startThread, timers: parts.timers });
   const shapes = createShapesService({
     shapes: createShapes(store.cacheDb),
@@ -123,7 +121,6 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     versions,
     confirmations,
     inUse,
-    reader,
     shapes,
     operatorAnswers,
     failures,

@@ -42,7 +42,7 @@ export async function composeRegistering(
   const { clock, timers, random, log, publish } = parts;
   const { policy, settings, limits, store, ledger, desktop } = base;
   const { activity, gateway, tokens, operator } = network;
-  const { reader, register, shapes } = answerParts;
+  const { register, shapes } = answerParts;
   const { startThread } = parts;
   const inspector = createPoaInspector({ startThread, timers, share: toShared });
   const startPdfText = () =>
@@ -74,7 +74,7 @@ export async function composeRegistering(
   office.feed.start();
   const snoozes = createSnoozes(store.ledgerDb);
   const ledgerService = createLedgerService({
-    ...{ ledger, settings, reader, meaning, publish },
+    ...{ ledger, settings, inUse: answerParts.inUse, meaning, publish },
     grouping: (profileId) => ledgerGrouping({ db: store.ledgerDb, snoozes, nowMs: clock.now() }, profileId),
   });
   const settling: Settling = {

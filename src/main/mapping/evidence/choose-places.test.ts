@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBodyReader } from '../body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../default-mappings.ts';
 import { describeGuesses } from '../describe-guesses.ts';
 import { openBody } from '../open-body.ts';
+import { createBodyReader } from '../testing/body-reader.ts';
 import { bytesOf, foundFields } from '../testing/read-shape.ts';
 import { requestFacts } from './request-facts.ts';
 

@@ -1,6 +1,7 @@
 import type { BodyName } from '../../../shared/model/provenance.ts';
-import { createBodyReader, type ReadBody, type ReadError } from '../body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../default-mappings.ts';
+import type { ReadBody, ReadError } from '../read-body.ts';
+import { createBodyReader } from './body-reader.ts';
 
 const encoder = new TextEncoder();
 

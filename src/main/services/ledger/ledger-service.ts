@@ -8,11 +8,17 @@ import type { Settings } from '../../config/settings.ts';
 import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { LedgerRecord } from '../../ledger/rows.ts';
-import type { BodyReader } from '../../mapping/body-reader.ts';
+import { openBody } from '../../mapping/open-body.ts';
+import type { ReadBody } from '../../mapping/read-body.ts';
 import { errorWords } from '../../mapping/read-error.ts';
+import { readOpenedError } from '../../mapping/read-opened.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
+import { readRegistrationBody } from '../meaning/read-registration.ts';
 import { MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
+
+type KeptAnswer = NonNullable<ReturnType<Ledger['answer']>>;
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
@@ -23,13 +29,13 @@ const LEAVES_SHOWN = 200;
 export function createLedgerService(options: {
   ledger: Ledger;
   settings: Settings;
-  reader: BodyReader;
+  inUse: Pick<MappingInUse, 'readBy' | 'document'>;
   meaning: Pick<AnswerMeaning, 'contractIdOf'>;
   publish: Publish;
   /** How the whole list of a profile is parted. */
   grouping(profileId: string): LedgerGrouping;
 }) {
-  const { ledger, settings, reader, meaning, publish } = options;
+  const { ledger, settings, inUse, meaning, publish } = options;
 
   function find(registrationId: string): LedgerRecord {
     const entry = ledger.get(registrationId);
@@ -41,11 +47,7 @@ export function createLedgerService(options: {
   function present(entry: LedgerRecord): Registration {
     const { answerId, answerKind, ...rest } = entry;
     const kept = answerId === null ? null : ledger.answer(answerId);
-    // A body too large to read here is shown raw.
-    const body =
-      kept && kept.body.length <= MAX_BYTES_ON_MAIN
-        ? reader.read('ContractRegistrationResponse', kept.body, kept.meta.contentType)
-        : null;
+    const body = kept === null ? null : bodyOf(entry.profileId, kept);
     const record = entry.state === 'accepted' ? (body?.records[0] ?? null) : null;
     return {
       ...rest,
@@ -59,14 +61,21 @@ export function createLedgerService(options: {
     };
   }
 
+  /** Null: too large to be read here, and shown raw. */
+  function bodyOf(profileId: string, { body, meta, headers }: KeptAnswer): ReadBody | null {
+    if (body.length > MAX_BYTES_ON_MAIN) return null;
+    const by = inUse.readBy(profileId, 'ContractRegistrationResponse');
+    return readRegistrationBody(openBody(body, meta.contentType), by, headers);
+  }
+
   /** The id as it would be read today: a better mapping may find it in an older answer. */
-  function idNow(id: string, kept: NonNullable<ReturnType<Ledger['answer']>>): string | null {
+  function idNow(id: string, kept: KeptAnswer): string | null {
     return meaning.contractIdOf(id, { ...kept, status: kept.meta.status });
   }
 
   function saidBy({ body, meta }: { readonly body: Uint8Array; readonly meta: AnswerMeta }): string | null {
     if (body.length > MAX_BYTES_ON_MAIN) return null;
-    return errorWords(reader.readError(body, meta.contentType));
+    return errorWords(readOpenedError(openBody(body, meta.contentType), inUse.document('ErrorResponse')));
   }
 
   function tellChanged(registrationId: string): void {

@@ -37,17 +37,16 @@ const mine = { ...DEFAULT_MAPPINGS.InvoiceResponse, version: 2, origin: 'user' a
 test('the default, then what the person saved; every profile has its own', () => {
   const { inUse, versions, confirmations, profile } = start(policyOf({}));
   const before = inUse.fingerprint('p', 'InvoiceResponse');
-  expect(inUse.mappings.InvoiceResponse).toBe(DEFAULT_MAPPINGS.InvoiceResponse);
+  expect(inUse.document('InvoiceResponse')).toBe(DEFAULT_MAPPINGS.InvoiceResponse);
   versions.add('p', mine, 'save');
   confirmations.confirm('p', 'InvoiceResponse', [{ field: 'id', pattern: 'mine[*].id' }]);
   inUse.forget();
-  expect(inUse.mappings.InvoiceResponse.records).toEqual([['mine', '*']]);
-  expect(inUse.isConfirmed('InvoiceResponse', 'id', 'mine[*].id')).toBe(true);
-  expect(inUse.isConfirmed('InvoiceResponse', 'id', 'other[*].id')).toBe(false);
+  expect(inUse.document('InvoiceResponse').records).toEqual([['mine', '*']]);
+  expect(inUse.confirmedPlaces('InvoiceResponse')).toEqual([{ field: 'id', pattern: 'mine[*].id' }]);
   expect(inUse.fingerprint('p', 'InvoiceResponse')).not.toBe(before);
   profile.id = 'q';
-  expect(inUse.mappings.InvoiceResponse).toBe(DEFAULT_MAPPINGS.InvoiceResponse);
-  expect(inUse.isConfirmed('InvoiceResponse', 'id', 'mine[*].id')).toBe(false);
+  expect(inUse.document('InvoiceResponse')).toBe(DEFAULT_MAPPINGS.InvoiceResponse);
+  expect(inUse.confirmedPlaces('InvoiceResponse')).toEqual([]);
   profile.id = null;
   expect(inUse.document('InvoiceResponse').version).toBe(1);
 });
@@ -55,7 +54,7 @@ test('the default, then what the person saved; every profile has its own', () =>
 test("IT's mapping is where one begins; locked, it is the only one", () => {
   const preset = start(policyOf({ mappings: [GIVEN] }));
   expect(preset.inUse.document('InvoiceResponse')).toMatchObject({ origin: 'policy', records: [['zz', 'r', '*']] });
-  expect(preset.inUse.isConfirmed('InvoiceResponse', 'id', 'zz.r[*].k1')).toBe(true);
+  expect(preset.inUse.confirmedPlaces('InvoiceResponse')).toEqual([{ field: 'id', pattern: 'zz.r[*].k1' }]);
   preset.versions.add('p', mine, 'save');
   preset.inUse.forget();
   expect(preset.inUse.document('InvoiceResponse').records).toEqual([['mine', '*']]);

@@ -74,17 +74,7 @@ export function createMappingInUse(options: {
 
   const current = (body: BodyName): State => stateOf(settings.selectedId(), body);
 
-  // The reader asks by body and gets the mapping that the selected profile uses at that moment.
-  const mappings = {} as Record<BodyName, MappingDocument>;
-  for (const body of Object.keys(DEFAULT_MAPPINGS) as BodyName[]) {
-    Object.defineProperty(mappings, body, { enumerable: true, get: () => current(body).document });
-  }
-
   return {
-    /** For a body reader: always the mapping in use for the selected profile. */
-    mappings: mappings as Readonly<Record<BodyName, MappingDocument>>,
-    isConfirmed: (body: BodyName, field: string, pattern: string): boolean =>
-      current(body).keys.has(placeKey({ field, pattern })),
     document: (body: BodyName): MappingDocument => current(body).document,
     confirmedPlaces: (body: BodyName): readonly ConfirmedPlace[] => current(body).confirmed,
     /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBodyReader } from '../../mapping/body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
 import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.ts';
 import { openBody } from '../../mapping/open-body.ts';
+import { createBodyReader } from '../../mapping/testing/body-reader.ts';
 import { kindOfAnswer } from './answer-kind.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readIdOf } from './read-id.ts';

@@ -2,6 +2,7 @@ import type { MappingDocument } from '../../../shared/model/mapping-document.ts'
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
 import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.ts';
 import type { OpenedBody } from '../../mapping/open-body.ts';
+import type { ReadBody } from '../../mapping/read-body.ts';
 import { errorWords } from '../../mapping/read-error.ts';
 import { readOpened, readOpenedError } from '../../mapping/read-opened.ts';
 import type { ReadBy } from '../parsing/read-by.ts';
@@ -37,11 +38,20 @@ export const UNREAD: ReadRegistration = {
   contractId: null,
 };
 
+/** The answer's body, read with its headers: a record in it has the id that the registration has. */
+export function readRegistrationBody(
+  opened: OpenedBody,
+  { mapping, confirmed }: ReadBy,
+  headers: RegistrationContext['headers'],
+): ReadBody {
+  const asked = { ...NOTHING_ASKED, location: locationIn(headers) };
+  return readOpened(opened, { mapping, confirmed: confirmedIn(confirmed), asked });
+}
+
 /** Pure: the same on main and in the thread. */
 export function readRegistration(opened: OpenedBody, how: RegistrationContext): ReadRegistration {
   const { by, errors, status, headers, sent } = how;
-  const asked = { ...NOTHING_ASKED, location: locationIn(headers) };
-  const body = readOpened(opened, { mapping: by.mapping, confirmed: confirmedIn(by.confirmed), asked });
+  const body = readRegistrationBody(opened, by, headers);
   const readId = readIdOf(body, opened.root);
   return {
     meaning: judgeAnswer({ status, headers, opened, readId, sent }),

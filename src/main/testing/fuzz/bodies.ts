@@ -1,12 +1,12 @@
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import { readOauthError, readTokenAnswer } from '../../auth/read-token-answer.ts';
 import { safeTokenAnswer } from '../../auth/safe-token-answer.ts';
-import { createBodyReader } from '../../mapping/body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
 import { describeParsed } from '../../mapping/describe-reading.ts';
 import { mergeShape } from '../../mapping/merge-shape.ts';
 import { observeShape } from '../../mapping/observe-shape.ts';
 import { openBody } from '../../mapping/open-body.ts';
+import { createBodyReader } from '../../mapping/testing/body-reader.ts';
 
 export const BODY_NAMES = Object.keys(DEFAULT_MAPPINGS) as BodyName[];
 

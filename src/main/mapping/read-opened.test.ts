@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping-document.ts';
 import { bodyNameSchema, leafSchema, mappedRecordSchema } from '../../shared/model/provenance.ts';
 import { runs } from '../../shared/testing/runs.ts';
-import { createBodyReader } from './body-reader.ts';
 import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
 import { TEXT_PAGE_CHARS } from './pretty-text.ts';
 import { anyBody } from './testing/any-body.ts';
+import { createBodyReader } from './testing/body-reader.ts';
 import { foundFields, readShape } from './testing/read-shape.ts';
 
 const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });

@@ -1,11 +1,9 @@
-import type { MappingDocument } from '../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../shared/model/provenance.ts';
-import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
-import { openBody } from './open-body.ts';
-import type { ReadBody, ReadError } from './read-body.ts';
-import { readOpened, readOpenedError } from './read-opened.ts';
-
-export type { ReadBody, ReadError } from './read-body.ts';
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/provenance.ts';
+import { NOTHING_ASKED, type RequestFacts } from '../evidence/request-facts.ts';
+import { openBody } from '../open-body.ts';
+import type { ReadBody, ReadError } from '../read-body.ts';
+import { readOpened, readOpenedError } from '../read-opened.ts';
 
 export type BodyReaderOptions = {
   readonly mappings: Readonly<Record<BodyName, MappingDocument>>;
@@ -23,10 +21,7 @@ export type BodyReader = {
   readError(bytes: Uint8Array, contentType: string | null): ReadError;
 };
 
-/**
- * Turns an answer's bytes into what the app shows. Everything is derived again from bytes, mapping and confirmations,
- * so a changed mapping changes old answers too.
- */
+/** Reads bodies as services do, without their threads. Everything is derived again each time. */
 export function createBodyReader({ mappings, confirmed }: BodyReaderOptions): BodyReader {
   return {
     read: (body, bytes, contentType, asked = NOTHING_ASKED) =>
