@@ -1,6 +1,7 @@
 import { dayToLocalMs, localTextToMs } from '../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../shared/calendar/units.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
+import { chartHours } from './chart-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
@@ -20,6 +21,12 @@ export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
 
 const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
 const MANY_HOURS = 20;
+
+/** `A+` and `A-` are two registers of a meter, and no two spellings of one name. */
+function groupName(key: string): string {
+  const sign = /^[+-]|[+-]$/.exec(key)?.[0] ?? '';
+  return nameKey(key) + sign;
+}
 
 function valueLike(node: JsonScalar): boolean {
   if (node.type === 'number') return true;
@@ -95,10 +102,10 @@ export class HourCollector {
     }
     if (hasList && this.#listed(node, path, group, outer)) return;
     const context = insideOf(this.#sought, node, path, outer);
-    if (hasList && this.#columns(node, path, group, context)) return;
+    if (hasList && (this.#columns(node, path, group, context) || this.#chart(node, path, group, context))) return;
     if (this.#keyedByTime(node, path, group, context)) return;
     for (const [key, child] of entriesOf(node)) {
-      if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${nameKey(key)}`, context);
+      if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${groupName(key)}`, context);
     }
   }
 
@@ -131,6 +138,25 @@ export class HourCollector {
       this.#addRecord(`${group}.columns`, view, context);
     }
     return true;
+  }
+
+  #chart(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    let isChart = false;
+    for (const { time, value, list, around } of chartHours(node, path)) {
+      if (value.node.type !== 'null' && !valueLike(value.node)) continue;
+      isChart = true;
+      const stamp = timeOfNode(time.node);
+      this.#add(`${group}.${list}`, {
+        at: stamp === null ? null : atOfTime(stamp),
+        value,
+        time: time.node,
+        timePath: time.path,
+        ends: null,
+        view: null,
+        around: [around, ...context.around],
+      });
+    }
+    return isChart;
   }
 
   /**

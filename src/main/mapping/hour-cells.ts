@@ -54,6 +54,20 @@ function isOfOther({ path }: Cell): boolean {
 export type HourWay = { readonly cell: Cell; readonly order: number; readonly test: ValueTest | null };
 type Cells = ReadonlyMap<string, readonly Cell[]>;
 
+/** Letters of a start and an end: alone, a `t` is the time; beside an `f` it is where the step ends. */
+const SPANS = [
+  ['f', 't'],
+  ['s', 'e'],
+  ['b', 'e'],
+  ['d', 'de'],
+  ['st', 'et'],
+] as const;
+
+/** Whether a key is an end only beside its start. */
+export function isLetterOfEnd(key: string | number | undefined): boolean {
+  return typeof key === 'string' && SPANS.some(([, end]) => end === key.toLowerCase());
+}
+
 /** Candidates of each field by name alone, best first: by the mapping's names, then by the meaning of names. */
 export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readonly HourWay[]> {
   const ways = new Map<string, HourWay[]>();
@@ -67,6 +81,12 @@ export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readon
       const isLast = field === 'value' && tier === 'fallback';
       add(field, { cell, order: isLast ? SPARE_ORDER + order : order, test: null });
     }
+  }
+  for (const [start, end] of SPANS) {
+    const [from, to] = [cells.get(start)?.[0], cells.get(end)?.[0]];
+    if (from === undefined || to === undefined) continue;
+    add('start', { cell: from, order: 0, test: 'date' });
+    add('end', { cell: to, order: 0, test: 'date' });
   }
   for (const list of cells.values()) {
     const [first] = list;

@@ -1,5 +1,5 @@
 import type { ConfirmedHours } from './confirmed-hours.ts';
-import { isOtherThanEnergy } from './hour-cells.ts';
+import { isLetterOfEnd, isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
 import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
@@ -14,6 +14,8 @@ export type FoundHour = {
   readonly at: RawAt | null;
   readonly value: Cell | null;
   readonly time: JsonScalar | null;
+  /** Where its time stands, when not beside the value. */
+  readonly timePath?: JsonPath;
   /** Which ends of the step the record has. */
   readonly ends: 'start' | 'end' | 'both' | null;
   readonly view: RecordView | null;
@@ -121,8 +123,12 @@ function isMeasured({ node, path }: Cell): boolean {
 
 function isOther({ path }: Cell): boolean {
   const key = path.findLast((step) => typeof step === 'string');
-  return typeof key === 'string' && (isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one)));
+  if (typeof key !== 'string') return false;
+  return LETTER.test(key) || isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one));
 }
+
+/** `p` may be a price or a power, `c` a cost or a count: of letters only an `e` is energy without being told so. */
+const LETTER = /^[a-df-z]$/i;
 
 const TIMES: ReadonlySet<Concept> = new Set([
   'time',
@@ -157,7 +163,8 @@ export function hourOfRecord(
     return null;
   };
   const start = first('start');
-  const end = first('end');
+  const last = first('end');
+  const end = start === null && isLetterOfEnd(last?.cell.path.at(-1)) ? null : last;
   const stamp = start ?? end ?? first('time');
   const dated = first('date');
   const hourCell = said.first(cells, 'hour').find(({ node }) => node !== stamp?.cell.node && hourOfNode(node) !== null);

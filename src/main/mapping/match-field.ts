@@ -131,6 +131,8 @@ function presentCells(
     const line = record.sought.rules[name]?.line ?? 0.7;
     const inherited = planAround(node, path, record.sought).fields.get(name)?.cells[0];
     if (inherited === undefined || inherited.score < line || inherited.steps !== null) continue;
+    // A value of the record itself was weighed already, and ruled out.
+    if (record.view.path.every((step, i) => step === inherited.cell.path[i])) continue;
     if (isValueOf(inherited.test, inherited.cell.node)) return [inherited];
   }
   return NONE;

@@ -5,6 +5,7 @@ import { deriveRecords } from './derive.ts';
 import { clip, collectProblems, isByField, scalarText } from './errors/collect-problems.ts';
 import { readWait } from './errors/read-wait.ts';
 import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
+import { type JsonPath, printPath } from './json-path.ts';
 import { markupTexts } from './markup.ts';
 import type { Problem, ReadError } from './read-body.ts';
 
@@ -77,10 +78,22 @@ function saidOfWhole(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** What an error says of the whole, beside the problems it lists. */
-function withoutLists(root: JsonNode): JsonNode {
+function withoutLists(root: JsonNode, problems: readonly Problem[]): JsonNode {
   if (root.type !== 'object') return root;
-  const kept = entriesOf(root).filter(([, value]) => value.type !== 'array' && !isByField(value));
+  const isList = (key: string, value: JsonNode): boolean =>
+    value.type === 'array' || isByField(value) || (isMapOfObjects(value) && holdsAny([key], problems));
+  const kept = entriesOf(root).filter(([key, value]) => !isList(key, value));
   return { ...root, keys: kept.map(([key]) => key), values: kept.map(([, value]) => value) };
+}
+
+/** `{"customer": {"errors": […]}, "zip": {…}}`: an object that says nothing of its own. */
+function isMapOfObjects(node: JsonNode): boolean {
+  return node.type === 'object' && node.values.length > 0 && node.values.every((value) => !isScalar(value));
+}
+
+function holdsAny(path: JsonPath, problems: readonly Problem[]): boolean {
+  const printed = printPath(path);
+  return problems.some((one) => one.path.startsWith(printed) && /^[.[]/.test(one.path.slice(printed.length)));
 }
 
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
@@ -96,7 +109,7 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   const isOneOfMany =
     (first?.message?.path ?? first?.code?.path ?? '').includes('[') &&
     (details.length > 1 || details[0]?.place != null);
-  const fields = isOneOfMany ? read(withoutLists(root)) : first;
+  const fields = isOneOfMany ? read(withoutLists(root, details)) : first;
   const message = known(fields?.message) ?? ofWhole[0]?.said ?? null;
   // The code of the only problem is the code of the whole.
   const said =

@@ -7,7 +7,7 @@ import { HourCollector } from './collect-hours.ts';
 import { ConfirmedHours, hourPattern } from './confirmed-hours.ts';
 import { type DeriveInput, fixedBy } from './derive.ts';
 import { isValueOf } from './evidence/value-tests.ts';
-import { isOtherThanEnergy } from './hour-cells.ts';
+import { isLetterOfEnd, isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
 import { dateOfParts, type FoundHour } from './hour-record.ts';
 import { hourOfNode, partialDays, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
@@ -203,7 +203,16 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
     const first = (field: string, fits: (node: JsonScalar) => boolean): Cell | undefined =>
       said.first(cells, field).find(({ node }) => fits(node));
     const isTime = (node: JsonScalar): boolean => timeOfNode(node) !== null;
-    const stamps = (['start', 'end', 'time'] as const).map((field) => [field, first(field, isTime)] as const);
+    const start = first('start', isTime);
+    const isStamp = (cell: Cell | undefined): boolean =>
+      start === undefined ? !isLetterOfEnd(cell?.path.at(-1)) : cell?.node !== start.node;
+    const end = [first('end', isTime)].find(isStamp);
+    const time = first('time', (node) => isTime(node) && node !== start?.node && node !== end?.node);
+    const stamps = [
+      ['start', start],
+      ['end', end],
+      ['time', time],
+    ] as const;
     for (const [field, cell] of stamps)
       if (cell !== undefined && timeOfNode(cell.node)?.kind !== 'date') put(field, cell);
     if (Object.keys(found).length === 0) {
@@ -222,7 +231,7 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
       first('quality', (node) => node !== one.value?.node),
     );
   } else if (one.time !== null && one.value !== null) {
-    put('time', { node: one.time, path: [...one.value.path.slice(0, -1), 0] });
+    put('time', { node: one.time, path: one.timePath ?? [...one.value.path.slice(0, -1), 0] });
   }
   if (found.start === undefined && found.time === undefined && found.date === undefined) {
     for (const { node, path } of one.around) {

@@ -3,6 +3,7 @@ import { fitsOfKeys } from './evidence/name-fits.ts';
 import type { Selection } from './evidence/selection.ts';
 import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
 import { type JsonPath, joinPrinted, printPath, printPattern } from './json-path.ts';
+import { withoutSharedPrefix } from './names/shared-prefix.ts';
 import { nameKey } from './names.ts';
 import type { AssignedRecord, Plan, PlannedCell, PlannedField, Steps } from './planned-record.ts';
 import { fitsMake, type Make, recordMake } from './record-make.ts';
@@ -105,10 +106,12 @@ function candidatesIn(view: RecordView, sought: Sought): Map<string, Map<JsonSca
     if (known === undefined || known.score < candidate.score) own.set(candidate.cell.node, candidate);
   };
   const vetoed = new Map<JsonScalar, Set<string>>();
-  for (const cell of uniqueCells(view)) {
-    const keys = keysOf(view, cell);
-    if (keys.length === 0) continue;
-    for (const { field, fit } of fitsOfKeys(sought.rules, keys)) {
+  const cells = [...uniqueCells(view)].map((cell) => ({ cell, keys: keysOf(view, cell) }));
+  const bare = withoutSharedPrefix(cells.map(({ keys }) => keys.at(-1) ?? ''));
+  for (const { cell, keys } of cells) {
+    const own = keys.at(-1);
+    if (own === undefined) continue;
+    for (const { field, fit } of fitsOfKeys(sought.rules, [...keys.slice(0, -1), bare(own)])) {
       if (fit.vetoed) vetoed.set(cell.node, (vetoed.get(cell.node) ?? new Set()).add(field));
       else
         put(field, { kind: 'ruled', score: fit.score, test: fit.test, isMinor: fit.isMinor, isBare: fit.isBare, cell });

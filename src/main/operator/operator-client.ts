@@ -47,7 +47,7 @@ export type OperatorClient = {
 export type OperatorClientParts = ElectricityParts & {
   readonly timers: Timers;
   /** The pause in the body of an answer, in milliseconds. */
-  readonly bodyWaitMs?: (answer: HttpAnswer) => number | null;
+  readonly bodyWaitMs?: (answer: HttpAnswer, now: number) => number | null;
 };
 
 export const createOperatorClient = (parts: OperatorClientParts): OperatorClient => {

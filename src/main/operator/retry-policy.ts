@@ -29,11 +29,11 @@ export const retryDelayMs = (
   attempt: number,
   now: number,
   random: Pick<Random, 'fraction'>,
-  bodyMs: (answer: HttpAnswer) => number | null = () => null,
+  bodyMs: (answer: HttpAnswer, now: number) => number | null = () => null,
 ): number | null => {
   if (attempt >= MAX_ATTEMPTS || !isPassing(outcome)) return null;
   const jitterMs = random.fraction() * Math.min(CAP_MS, BASE_MS * 2 ** (attempt - 1));
-  const askedMs = outcome.kind === 'answered' ? (retryAfterMs(outcome.headers, now) ?? bodyMs(outcome)) : null;
+  const askedMs = outcome.kind === 'answered' ? (retryAfterMs(outcome.headers, now) ?? bodyMs(outcome, now)) : null;
   if (askedMs === null) return jitterMs;
   return askedMs > CAP_MS ? null : askedMs + jitterMs;
 };

@@ -29,9 +29,9 @@ export const HOURLY_CONSUMPTION: MappingDocument = {
       'instant',
       `timestamp time dateTime datetime ts tidpunkt tid at hour timestampUtc timeUtc utc dateHour measuredAt readingTime
        readAt timme klockslag instant epoch unixTime timeStamp datumTid t x`,
-      { fallback: paths('date datum day dag period key') },
+      { fallback: paths('date datum day dag period key d dt tm') },
     ),
-    date: field('date', 'date datum day dag localDate dayDate dygn businessDate readingDate'),
+    date: field('date', 'date datum day dag localDate dayDate dygn businessDate readingDate d'),
     hour: field(
       'text',
       'hour timme timmar hourOfDay hr h hourNumber hourIndex klockslag time tid kl interval position heure stunde uhrzeit tunti kello',

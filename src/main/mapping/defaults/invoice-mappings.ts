@@ -60,7 +60,7 @@ const INVOICE_FIELDS: Record<string, FieldMapping> = {
   dueOn: field(
     'date',
     `dueOn dueDate due dueAt dateDue paymentDueDate paymentDue payBefore payBy payableBy forfallodatum forfallodag forfaller
-     sistaBetalningsdag betalasSenast lastPaymentDate paymentDate.due payment.dueDate payment.due expiryDate`,
+     sistaBetalningsdag betalasSenast paymentDate.due payment.dueDate payment.due expiryDate`,
     { fallback: paths('deadline forfallo sistaBetaldatum betaldag'), weight: 3 },
   ),
   amount: field(

@@ -1,5 +1,6 @@
 import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonObject } from '../json-node.ts';
 import { type JsonPath, printPath } from '../json-path.ts';
+import { withoutNamespace } from '../names/split-words.ts';
 import { nameKey } from '../names.ts';
 import type { Problem } from '../read-body.ts';
 
@@ -23,11 +24,16 @@ const TEXT_KEYS =
   );
 const PLACE_KEYS =
   `field name path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath argument argumentname parametername inputname fieldid membernames members keys fields in`.split(
+   feld felt kentta champ column attributename expression element elementname errorpath fieldpath jsonpath argument argumentname parametername inputname fieldid membernames members keys fields in`.split(
     /\s+/,
   );
 /** What only developers are helped by. */
 const ASIDE = /^(?:stack)?traces?$|^stack$/;
+
+/** `o:errorDetails` lists the same as `errorDetails`. */
+function nameOf(key: string): string {
+  return nameKey(withoutNamespace(key));
+}
 
 export function clip(text: string): string | null {
   const one = text
@@ -47,7 +53,7 @@ export function scalarText(node: JsonNode | undefined): string | null {
 function pick(node: JsonObject, keys: readonly string[]): string | null {
   const named = new Map<string, JsonNode>();
   for (const [key, value] of entriesOf(node, MAX_LOOKED_AT)) {
-    const name = nameKey(key);
+    const name = nameOf(key);
     if (!named.has(name)) named.set(name, value);
   }
   for (const key of keys) {
@@ -66,7 +72,7 @@ function pick(node: JsonObject, keys: readonly string[]): string | null {
 function placeOf(node: JsonObject): string | null {
   const own = pick(node, PLACE_KEYS);
   if (own !== null) return own;
-  const around = entriesOf(node, 100).find(([key]) => /^(?:source|context)$/.test(nameKey(key)))?.[1];
+  const around = entriesOf(node, 100).find(([key]) => /^(?:source|context)$/.test(nameOf(key)))?.[1];
   return around?.type === 'object' ? pick(around, PLACE_KEYS) : null;
 }
 
@@ -86,13 +92,13 @@ function areProblems({ items }: JsonArray): boolean {
 }
 
 function isListOf(key: string, node: JsonNode): boolean {
-  const name = nameKey(key);
+  const name = nameOf(key);
   return LISTS.has(name) || (node.type === 'array' && (LISTED.test(name) || areProblems(node)));
 }
 
 /** Rules a field breaks, by their names: `"constraints": {"isLength": "zip must be longer"}`. */
 function constraintsOf(node: JsonObject): JsonNode | null {
-  return entriesOf(node, 100).find(([key]) => nameKey(key) === 'constraints')?.[1] ?? null;
+  return entriesOf(node, 100).find(([key]) => nameOf(key) === 'constraints')?.[1] ?? null;
 }
 
 function isTexts(node: JsonNode): boolean {
@@ -102,7 +108,7 @@ function isTexts(node: JsonNode): boolean {
 /** A list under a key that elsewhere holds one message. */
 function isListOfMessages(key: string, { items }: JsonArray): boolean {
   return (
-    nameKey(key) === 'message' && items.length > 0 && items.every((item) => !isScalar(item) || item.type === 'string')
+    nameOf(key) === 'message' && items.length > 0 && items.every((item) => !isScalar(item) || item.type === 'string')
   );
 }
 
@@ -152,13 +158,13 @@ class Problems {
       for (const [, child] of entriesOf(constraints, MAX_LOOKED_AT)) this.add(child, path, place, true);
     }
     for (const [key, child] of entriesOf(node, MAX_LOOKED_AT)) {
-      if (child === constraints || ASIDE.test(nameKey(key))) continue;
+      if (child === constraints || ASIDE.test(nameOf(key))) continue;
       // An element without a message (a class, an address) is no problem by itself.
       if (isElement && isScalar(child)) continue;
-      const isList = LISTS.has(nameKey(key));
+      const isList = LISTS.has(nameOf(key));
       // `{"field": "zip", "errors": ["too short"]}`: the list is about that field; its place itself is no list.
       if (isElement && place !== null && !isList) {
-        if (nameKey(key) === 'children') this.add(child, [...path, key], null, true);
+        if (nameOf(key) === 'children') this.add(child, [...path, key], null, true);
         continue;
       }
       const inner = isElement || isList ? place : name === null ? key : `${name}.${key}`;
@@ -177,7 +183,7 @@ class Problems {
       return;
     }
     for (const [key, child] of entriesOf(node, MAX_LOOKED_AT)) {
-      if (isScalar(child) || ASIDE.test(nameKey(key))) continue;
+      if (isScalar(child) || ASIDE.test(nameOf(key))) continue;
       if (child.type === 'array' && isListOfMessages(key, child)) {
         for (const [i, item] of child.items.slice(0, MAX_LOOKED_AT).entries())
           this.#addSentence(item, [...path, key, i]);
@@ -187,7 +193,7 @@ class Problems {
       const isList = child.type === 'array' || pick(child, ['message', 'meddelande', 'description', 'msg']) === null;
       const at = [...path, key];
       if (!isList || !isListOf(key, child)) this.collect(child, at, depth + 1);
-      else if (child.type === 'object' && child.keys.some((inner) => LISTS.has(nameKey(inner))))
+      else if (child.type === 'object' && child.keys.some((inner) => LISTS.has(nameOf(inner))))
         this.collect(child, at, depth + 1);
       else this.add(child, at, null, false);
     }
@@ -204,7 +210,7 @@ export function isByField(node: JsonNode, depth = 0): boolean {
   if (node.type !== 'object' || node.keys.length === 0 || node.keys.length > MAX_FIELDS) return false;
   return entriesOf(node).every(
     ([key, value]) =>
-      !LISTS.has(nameKey(key)) && (isTexts(value) || (depth < MAX_FIELD_DEPTH && isByField(value, depth + 1))),
+      !LISTS.has(nameOf(key)) && (isTexts(value) || (depth < MAX_FIELD_DEPTH && isByField(value, depth + 1))),
   );
 }
 

@@ -1,9 +1,16 @@
-import { entriesOf, isScalar, type JsonNode } from '../json-node.ts';
+import { timeOfNode } from '../hour-stamps.ts';
+import { entriesOf, isScalar, type JsonNode, type JsonScalar } from '../json-node.ts';
 import { nameKey } from '../names.ts';
 
 const WAITS = new Set(
   `retryafter retryafterseconds retryafterms retryaftersec retryafterinseconds retryin retryinseconds retrydelay waitseconds waittime wait tryagainin
    secondsuntilretry backoff vantatid vanta resetin resetafter`.split(/\s+/),
+);
+/** Names of the time from which it may be tried again. */
+const UNTIL = new Set(
+  `retryat retryafter retryaftertime retryafterdate retryon nextretry nextretryat nextattemptat tryagainat availablefrom availableat availableagain
+   availableagainat unavailableuntil blockeduntil lockeduntil waituntil resetat resettime resetsat ratelimitreset maintenanceend maintenanceuntil
+   forsokigen tillgangligfran`.split(/\s+/),
 );
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 200;
@@ -19,28 +26,42 @@ function seconds(text: string, isMs: boolean): string | null {
   return times === 1 ? (match[1] ?? null) : String(value);
 }
 
-function waitIn(node: JsonNode, depth: number): string | null {
+/** The first value under one of some names that can be read; those nearer to the root come first. */
+function valueUnder<T>(
+  node: JsonNode,
+  names: ReadonlySet<string>,
+  read: (node: JsonScalar, name: string) => T | null,
+  depth = 0,
+): T | null {
   if (isScalar(node) || depth > MAX_DEPTH) return null;
-  if (node.type === 'array') {
-    for (const item of node.items.slice(0, 20)) {
-      const found = waitIn(item, depth + 1);
+  const children = node.type === 'array' ? node.items.slice(0, 20) : node.values.slice(0, MAX_ENTRIES);
+  if (node.type === 'object') {
+    for (const [key, child] of entriesOf(node, MAX_ENTRIES)) {
+      const name = nameKey(key);
+      const found = names.has(name) && isScalar(child) ? read(child, name) : null;
       if (found !== null) return found;
     }
-    return null;
   }
-  for (const [key, child] of entriesOf(node, MAX_ENTRIES)) {
-    const name = nameKey(key);
-    const isMs = name.endsWith('ms');
-    if (!WAITS.has(name)) continue;
-    const text = child.type === 'number' ? child.source : child.type === 'string' ? child.value : '';
-    const found = text.length > 40 ? null : seconds(text, isMs);
-    if (found !== null) return found;
-  }
-  for (const [, child] of entriesOf(node, MAX_ENTRIES)) {
-    const found = waitIn(child, depth + 1);
+  for (const child of children) {
+    const found = valueUnder(child, names, read, depth + 1);
     if (found !== null) return found;
   }
   return null;
+}
+
+function waitIn(root: JsonNode): string | null {
+  return valueUnder(root, WAITS, (node, name) => {
+    const text = node.type === 'number' ? node.source : node.type === 'string' ? node.value : '';
+    return text.length > 40 ? null : seconds(text, name.endsWith('ms'));
+  });
+}
+
+/** The moment an error body asks to wait for; a time without an offset is no moment. Null: none. */
+export function waitUntil(root: JsonNode): number | null {
+  return valueUnder(root, UNTIL, (node) => {
+    const time = timeOfNode(node);
+    return time?.kind === 'instant' ? time.epochMs : null;
+  });
 }
 
 /** Words before a pause, within one sentence. */
@@ -61,7 +82,7 @@ function spokenSeconds(text: string, from: number): number | null {
 
 /** The pause an error body asks for, in seconds as a decimal text; null: none. */
 export function readWait(root: JsonNode | null, message: string | null): string | null {
-  const inBody = root === null ? null : waitIn(root, 0);
+  const inBody = root === null ? null : waitIn(root);
   if (inBody !== null) return inBody;
   const text = (message ?? '').slice(0, 500);
   const said = SAID.exec(text);

@@ -59,8 +59,9 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   createdAt: rule({
     names:
-      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration; .84 created base',
-    about: 'contract subscription registration',
+      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration; .84 created base; .88 link created',
+    // `meta.createdAt`: when it was made is often said beside the record.
+    about: 'contract subscription registration link',
     self: 'contract subscription',
     veto: `end updated due paid previous person ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
     test: 'date',
@@ -78,5 +79,6 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
     veto: `${NO_TIMES} ${NO_MONEY} reading production reactive power status currency unit previous`,
     test: 'words',
     unknown: 0.12,
+    line: 0.67,
   }),
 };

@@ -14,7 +14,7 @@ export function isThing(concept: Concept): concept is Thing {
 
 /** Words without meaning: joining words, and words for the operator itself. */
 const SILENT = new Set(
-  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged'.split(
+  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display'.split(
     ' ',
   ),
 );
@@ -64,9 +64,16 @@ const NOTHING: readonly Concept[] = [];
 /** Nobody writes a longer word, and trying every split of one would take time by its square. */
 const LONGEST_COMPOUND = 100;
 
+/** Words that only look like compounds: a `template` is neither a temperature nor late. */
+const WHOLE = new Set(
+  'template templates baseline timeline database transformer descending translate restore isolate guidelines membership ownership endpoint entrypoint'.split(
+    ' ',
+  ),
+);
+
 /** A compound of known words: `fakturadatum`, `Rechnungsbetrag`, `forfallodato`. Null when any part is unknown. */
 function compound(word: string): readonly Concept[] | null {
-  if (word.length > LONGEST_COMPOUND) return null;
+  if (word.length > LONGEST_COMPOUND || WHOLE.has(word)) return null;
   for (let at = word.length - 2; at >= MIN_PART; at--) {
     if (word.length - at < MIN_PART && !SHORT_ENDS.has(word.slice(at))) continue;
     const first = meant(word.slice(0, at));
@@ -103,8 +110,22 @@ function together(words: readonly string[], at: number): { found: readonly Conce
 /** Keys for an element's text when XML is converted to JSON: `#text`, `_`, `$t`. */
 const TEXT_OF = /^(?:[#$_]+(?:text|cdata(?:-section)?|t)?)$/i;
 
+/** A meter's registers, as grids write them: `A+` and `+A` took, `A-` gave back, `R+` and `Q-` are reactive. */
+const REGISTER = /^(?:([+-])([aepqr])|([aepqr])([+-]))$/i;
+
+function registerSense(key: string): KeySense | null {
+  const found = REGISTER.exec(key);
+  if (found === null) return null;
+  const letter = (found[2] ?? found[3] ?? '').toLowerCase();
+  const isReactive = letter === 'q' || letter === 'r';
+  const way: Concept = (found[1] ?? found[4]) === '+' ? 'energy' : 'production';
+  return { concepts: [isReactive ? 'reactive' : way], unknown: [] };
+}
+
 function senseOf(key: string): KeySense {
   if (TEXT_OF.test(key)) return { concepts: NOTHING, unknown: [] };
+  const register = registerSense(key);
+  if (register !== null) return register;
   const concepts: Concept[] = [];
   const unknown: string[] = [];
   const words = splitWords(key);

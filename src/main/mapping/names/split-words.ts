@@ -12,10 +12,14 @@ export function fold(text: string): string {
 
 const NAMESPACE = /^@?[a-z][a-z\d]{0,9}:(?=\p{L})/iu;
 
+/** `cbc:IssueDate`: the namespace before a name says nothing of it. */
+export function withoutNamespace(key: string): string {
+  return key.replace(NAMESPACE, '');
+}
+
 /** The words of a key in any spelling: `invoiceDueDate`, `invoice_due_date`, `OCRNumber`, `amount-incl-VAT`. */
 export function splitWords(key: string): string[] {
-  // `cbc:IssueDate`: the namespace before a name says nothing of it.
-  const own = key.replace(NAMESPACE, '');
+  const own = withoutNamespace(key);
   // An annotation of another key (`amount@Formatted`, OData) contains that key's name.
   const at = own.indexOf('@');
   return (at > 0 ? own.slice(0, at) : own)

@@ -112,7 +112,7 @@ export function createOperatorAnswers(options: {
         code: 'answered',
         status: answer.status,
         message: await messageOf(answer),
-        retryAfterMs: retryAfterMs(answer.headers, clock.now()) ?? bodyWaitMs(answer),
+        retryAfterMs: retryAfterMs(answer.headers, clock.now()) ?? bodyWaitMs(answer, clock.now()),
         answerId: meta.id,
       });
     }

@@ -102,7 +102,7 @@ function wait(
   attempt: number,
   { answer, retryAfterMs }: Extract<RegistrationOutcome, { kind: 'retry-later' | 'busy' }>,
 ): Settled {
-  const askedMs = retryAfterMs ?? bodyWaitMs(answer);
+  const askedMs = retryAfterMs ?? bodyWaitMs(answer, parts.clock.now());
   const answerId = keep(parts, id, attempt, answer);
   const notBefore = askedMs === null ? null : parts.clock.now() + Math.round(askedMs);
   const retryAt = parts.tryAgainAt(id, notBefore);
