@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import { errorDataOf } from './loadable.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { copyPage, forgetFar, newRound, PAGE_ROWS, type PageReply, takeReply } from './page-round.ts';
+import { copyPage, forgetFar, newRound, PAGE_ROWS, type PageReply, type RowChange, takeReply } from './page-round.ts';
 
 export type PagesState<Row, Query> = {
   query: Query;
@@ -36,8 +36,8 @@ export type Pages<Row, Query> = {
   /** Empties the list and ignores running requests; nothing is loaded before the next `ask`. */
   clear(): void;
   setTotal(total: number): void;
-  /** Changes loaded rows without asking main. */
-  change(changed: (row: Row) => Row): void;
+  /** Changes loaded rows, and those on their way, without asking main. */
+  change(changed: RowChange<Row>): void;
 };
 
 /** A long list as pages by index: only visible pages are loaded, and only rows near them are kept. */
@@ -50,11 +50,11 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
   let current: Promise<unknown> = Promise.resolve();
 
   function show(): void {
-    const { failed, awaited, hasReply, running, rows, total, isMore } = round;
+    const { failed, awaited, hasReply, underWay, rows, total, isMore } = round;
     const [error] = failed.values();
     const isWhole = awaited.size === 0 && hasReply;
     store.setState({
-      isLoading: running > 0,
+      isLoading: underWay.size > 0,
       error: error ?? null,
       ...(isWhole ? { rows: new Map(rows), total, isMore } : {}),
     });
@@ -62,20 +62,23 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
 
   async function readPage(page: number): Promise<void> {
     const mine = round;
-    mine.running += 1;
+    const since: RowChange<Row>[] = [];
+    mine.underWay.add(since);
     mine.failed.delete(page);
     store.setState({ isLoading: true });
     const offset = page * PAGE_ROWS;
     try {
       const reply = await load(store.getState().query, { offset, limit: PAGE_ROWS });
-      takeReply(mine, reply, offset, store.getState().total);
-      if (mine === round) onPage?.(reply.rows, offset);
+      // Read before these changes: without them the reply would take them back.
+      const rows = reply.rows.map((row) => since.reduce((now, changed) => changed(now), row));
+      takeReply(mine, { ...reply, rows }, offset, store.getState().total);
+      if (mine === round) onPage?.(rows, offset);
     } catch (thrown) {
       mine.asked.delete(page);
       mine.failed.set(page, errorDataOf(thrown));
       copyPage(mine.before, mine.rows, page);
     }
-    mine.running -= 1;
+    mine.underWay.delete(since);
     mine.awaited.delete(page);
     if (mine === round) show();
   }
@@ -133,6 +136,7 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
       show();
     },
     change(changed) {
+      for (const since of round.underWay) since.push(changed);
       for (const [index, row] of round.rows) round.rows.set(index, changed(row));
       store.setState(({ rows }) => ({ rows: new Map([...rows].map(([index, row]) => [index, changed(row)])) }));
     },

@@ -20,8 +20,11 @@ export type PageRound<Row> = {
   hasReply: boolean;
   total: number | null;
   isMore: boolean;
-  running: number;
+  /** Requests without a reply, each with the changes made since it was sent. */
+  underWay: Set<RowChange<Row>[]>;
 };
+
+export type RowChange<Row> = (row: Row) => Row;
 
 export function newRound<Row>(awaited: readonly number[], before: ReadonlyMap<number, Row>): PageRound<Row> {
   return {
@@ -33,7 +36,7 @@ export function newRound<Row>(awaited: readonly number[], before: ReadonlyMap<nu
     hasReply: false,
     total: null,
     isMore: false,
-    running: 0,
+    underWay: new Set(),
   };
 }
 

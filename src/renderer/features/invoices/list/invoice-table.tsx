@@ -80,7 +80,8 @@ export function InvoiceTable(props: {
   const isWaiting = loadable.state === 'loading' && head === null;
   const footRows = useFootRows(columns, head, chosen, picked);
 
-  const at = open?.index ?? -1;
+  // Between two rows: it has left the list, and no row is it.
+  const at = open !== null && Number.isInteger(open.index) ? open.index : -1;
   // The invoice that is open is never folded away by going on to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another invoice was opened
   useEffect(() => {

@@ -8,9 +8,12 @@ import { oneAtATime } from '../../../stores/one-at-a-time.ts';
 import { asSelection, isNothing, isPicked } from './invoice-selection.ts';
 import type { InvoicesState } from './invoices-state.ts';
 import { groupFieldOf } from './list-groups.ts';
+import { NO_PLACE, placeIn } from './open-place.ts';
 
 /** The most rows one page may have. */
 const MAX_ROWS = 500;
+/** Sums that are out of date as they come are asked for again; where changes never end, they are shown all the same. */
+const MAX_TRIES = 3;
 
 type ListQuery = Omit<InvoiceQuery, 'offset' | 'limit'>;
 
@@ -30,6 +33,8 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
   // A number per question, and one per choice of rows.
   let asked = 0;
   let chosenAsked = 0;
+  // How often rows were changed here.
+  let changes = 0;
 
   const pages = createPages<InvoiceRow, ListQuery | null>({
     query: null,
@@ -38,13 +43,11 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       const { rows } = await client.call('invoices.page', { ...query, ...page });
       return { rows, total: null };
     },
-    onPage(rows, offset) {
-      refreshOpen(rows, offset);
-      void loadHours(rows);
-    },
+    onPage: (rows) => void loadHours(rows),
   });
   pages.store.subscribe(({ rows, total, error }, before) => {
-    if (rows !== before.rows || total !== before.total) set({ rows, count: total ?? 0 });
+    if (rows !== before.rows || total !== before.total)
+      set(({ open }) => ({ rows, count: total ?? 0, open: placeIn(open, rows, before.rows, total ?? 0) }));
     if (error !== before.error) showError(error);
   });
 
@@ -74,17 +77,20 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
    * Totals may take longer than a page; the list does not wait for them. `openBefore`: what was open when another question
    * was asked; beside an empty list it has nothing to do any more.
    */
-  async function loadTotals(openBefore: string | null = null): Promise<void> {
+  async function loadTotals(openBefore: string | null = null, tries = 0): Promise<void> {
     const query = filterOf(get());
     if (query === null) {
       return;
     }
     const mine = asked;
+    const before = changes;
     try {
       const { sort, numbers } = get();
       const parts = { groupBy: groupFieldOf(get()), isUp: sort[0]?.direction === 'ascending' };
       const head = await client.call('invoices.totals', { ...query, ...parts, selection: null, numbers: [...numbers] });
       if (mine !== asked) return;
+      // Counted before what was checked meanwhile, which is counted on the screen already.
+      if (before !== changes && tries < MAX_TRIES) return await loadTotals(openBefore, tries + 1);
       set({ head: ready(head, now()) });
       const { error } = pages.store.getState();
       if (error !== null) showError(error);
@@ -110,18 +116,12 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     if (mine === chosenAsked) set({ chosen });
   }
 
-  /** The open row shows what was fetched last, not what was there when it was opened. */
-  function refreshOpen(rows: readonly InvoiceRow[], offset: number): void {
-    const { open } = get();
-    const at = rows.findIndex((row) => row.key === open?.row.key);
-    if (open !== null && at >= 0) {
-      set({ open: { row: rows[at] as InvoiceRow, index: offset + at } });
-    }
-  }
-
   return {
     need: pages.need,
-    change: pages.change,
+    change(changed: (row: InvoiceRow) => InvoiceRow): void {
+      changes++;
+      pages.change(changed);
+    },
     loadChosen,
     /** What is under way belongs to another question now. */
     clear(): void {
@@ -139,7 +139,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       set(({ head }) => ({ head: loading(head) }));
       const { open } = get();
       // Where it stands in another list is known when its page comes.
-      if (pages.ask(query) && open !== null) set({ open: { ...open, index: -1 } });
+      if (pages.ask(query) && open !== null) set({ open: { ...open, index: NO_PLACE } });
       void loadTotals(open?.row.key ?? null);
     },
     /** The same question, new data: nothing is emptied meanwhile. */

@@ -8,6 +8,7 @@ import { createInvoiceSelecting } from './invoice-selecting.ts';
 import { NOTHING } from './invoice-selection.ts';
 import type { InvoiceSort, InvoicesActions, InvoicesState } from './invoices-state.ts';
 import { groupFieldOf } from './list-groups.ts';
+import { NO_PLACE, placeBeside } from './open-place.ts';
 
 export type InvoicesStore = ReturnType<typeof createInvoicesStore>['store'];
 export type InvoicesPorts = { newId(): string; now(): number };
@@ -116,11 +117,11 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         if (there !== undefined) return get().openAt(there[0]);
         const row = await client.call('invoices.row', { key });
         // A row that is opened beside the list has no place in it.
-        if (row !== null) set({ open: { row, index: -1 } });
+        if (row !== null) set({ open: { row, index: NO_PLACE } });
       },
       async step(by) {
         const { open, count } = get();
-        const index = open === null || open.index < 0 ? 0 : open.index + by;
+        const index = open === null || open.index === NO_PLACE ? 0 : placeBeside(open.index, by);
         if (index < 0 || index >= count) {
           return;
         }

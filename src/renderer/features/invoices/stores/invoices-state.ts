@@ -38,6 +38,7 @@ export type InvoicesState = {
   /** Totals of what is picked; null while nothing is, or they are being added up. */
   chosen: InvoiceTotals | null;
   /** The invoice open in the pane, and its place in the list; the place is -1 when it is not in the list now. */
+  /** `index` is n + 0.5 for an invoice that has left the list, and -1 for one that was opened beside it. */
   open: { row: InvoiceRow; index: number } | null;
   /** Hours beside the invoices that were on the screen, by the invoice's key. */
   hours: ReadonlyMap<string, HoursCheck>;

@@ -55,6 +55,8 @@ type Answers = {
   page?: (query: InvoiceQuery) => InvoicePage | Promise<InvoicePage>;
   totals?: (query: InvoiceTotalsQuery) => InvoiceTotals | Promise<InvoiceTotals>;
   matching?: number;
+  /** After main has kept that something is checked, and before its answer comes. */
+  checked?: (keys: readonly string[]) => Promise<void>;
 };
 
 function madeMark(key: string, isChecked: boolean) {
@@ -62,7 +64,7 @@ function madeMark(key: string, isChecked: boolean) {
   return { key, isChecked, ...checked, problem: '', tags: [], note: '', changedAt: 9 };
 }
 
-export function setUp({ page, totals, matching = 1000 }: Answers = {}) {
+export function setUp({ page, totals, matching = 1000, checked }: Answers = {}) {
   const history: string[][] = [];
   const client = scriptedClient({
     'invoices.page': page ?? ((query) => rowsOf(query, matching)),
@@ -70,8 +72,9 @@ export function setUp({ page, totals, matching = 1000 }: Answers = {}) {
     'invoices.fetch': () => undefined,
     'invoices.retry': () => false,
     'invoices.mark': ({ keys, isChecked }) => keys.map((key) => madeMark(key, isChecked === true)),
-    'invoices.check': ({ keys }) => {
+    'invoices.check': async ({ keys }) => {
       history.push([...keys]);
+      await checked?.(keys);
       return keys.map((key) => madeMark(key, true));
     },
     'invoices.undoCheck': () => (history.pop() ?? []).map((key) => madeMark(key, false)),

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import type { InvoicePage, InvoiceQuery } from '../../../../shared/model/invoice.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { rowAt, SCOPE, settled, setUp, totalsOf } from './testing/store-set-up.ts';
+
+/** A list of what is not checked yet; what main answers may be held back. */
+function unchecked(count: number) {
+  let left = Array.from({ length: count }, (_, index) => index);
+  let held: PromiseWithResolvers<void> | null = null;
+  const now = async <T>(value: T): Promise<T> => {
+    await held?.promise;
+    return value;
+  };
+  const page = ({ offset, limit }: InvoiceQuery): Promise<InvoicePage> =>
+    now({ rows: left.slice(offset, offset + limit).map(rowAt) });
+  const totals = () => now({ ...totalsOf(left.length), checked: count - left.length });
+  const take = (...gone: number[]) => {
+    left = left.filter((one) => !gone.includes(one));
+  };
+  let comesAnew = false;
+  const made = setUp({
+    page,
+    totals,
+    async checked(keys) {
+      if (!comesAnew) return;
+      take(...keys.map((key) => Number(key.slice(1))));
+      await reload();
+    },
+  });
+  const { store, client } = made;
+  const reload = async () => {
+    client.emit('invoices.changed', { profileId: 'one' });
+    await settled();
+    await settled();
+  };
+  return {
+    ...made,
+    /** Takes rows off the list, as main has them. */
+    take,
+    reload,
+    /** Whether the list comes anew, without what is being checked, before the answer to the check. */
+    comesAnew: (does: boolean) => {
+      comesAnew = does;
+    },
+    hold: () => {
+      held = Promise.withResolvers<void>();
+    },
+    release: () => {
+      held?.resolve();
+      held = null;
+    },
+    async start() {
+      store.getState().setScope(SCOPE);
+      await vi.waitFor(() => expect(store.getState().head.state).toBe('ready'));
+    },
+    open: () => store.getState().open?.row.key,
+  };
+}
+
+test('an open invoice that has left the list is followed and preceded by those that were beside it', async () => {
+  const { store, take, start, reload, open } = unchecked(10);
+  await start();
+  store.getState().openAt(4);
+  take(1, 2, 4);
+  await reload();
+  expect(open(), 'what one looks at stays').toBe('F4');
+  await store.getState().step(1);
+  expect(open()).toBe('F5');
+  store.getState().openAt(2);
+  expect(open()).toBe('F5');
+  take(5);
+  await reload();
+  await store.getState().step(-1);
+  expect(open()).toBe('F3');
+});
+
+test('checked one after the other while the list loses what is checked: none is passed over', async () => {
+  const { store, start, comesAnew, open } = unchecked(8);
+  await start();
+  const seen: (string | undefined)[] = [];
+  for (let press = 0; press < 8; press++) {
+    comesAnew(press % 3 !== 1);
+    await store.getState().checkAndGoOn();
+    seen.push(open());
+  }
+  expect(seen).toEqual(['F0', 'F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7']);
+});
+
+test('rows and sums that were asked for before an invoice was checked do not take the check back', async () => {
+  const { store, client, start, hold, release, open } = unchecked(5);
+  await start();
+  store.getState().openAt(1);
+  hold();
+  client.emit('invoices.changed', { profileId: 'one' });
+  await settled();
+  await store.getState().checkAndGoOn();
+  expect(open()).toBe('F2');
+  const asked = client.calls.filter(({ name }) => name === 'invoices.totals').length;
+  release();
+  await settled();
+  await settled();
+  expect(store.getState().rows.get(1)?.mark?.isChecked).toBe(true);
+  // The sums are asked for again: those that came were counted before.
+  expect(client.calls.filter(({ name }) => name === 'invoices.totals')).toHaveLength(asked + 1);
+  expect(latestOf(store.getState().head)?.checked).toBe(0);
+});
