@@ -34,3 +34,114 @@ test('the list of jobs shows how a job ended that ran while the list was looked 
   client.emit('bulk.runChanged', null);
   expect(client.calls).toHaveLength(1);
 });
+
+/** A job whose answers come when the test says so: `answer` ends the oldest open question of a name, or the newest. */
+function lateMain() {
+  const waiting: { name: string; go(): void }[] = [];
+  const later = <T>(name: string, value: () => T) => {
+    const now = value();
+    return new Promise<T>((resolve) => waiting.push({ name, go: () => resolve(now) }));
+  };
+  let step = 'sheet';
+  let leftOut = 0;
+  const phase = 'running';
+  const job = (id: string) => ({ summary: { id }, step }) as BulkJob;
+  const client = scriptedClient({
+    'bulk.job': ({ jobId }) => later('job', () => job(jobId)),
+    'bulk.summary': () => later('summary', () => ({ leftOut }) as never),
+    'bulk.progress': ({ jobId }) => later('progress', () => ({ jobId, phase }) as never),
+    'bulk.saveChoices': ({ choices, jobId }) => {
+      step = choices.step ?? step;
+      return job(jobId);
+    },
+    'bulk.edit': () => later('edit', () => ({ leftOut: ++leftOut, refused: 0, changed: 1 }) as never),
+    'bulk.list': () => ({ jobs: [], total: 0 }),
+    'bulk.rows': () => ({ rows: [], total: 0 }),
+  });
+  const bulk = createBulkStore(client);
+  const answer = async (name: string, which: 0 | -1 = 0) => {
+    const one = waiting.filter((question) => question.name === name).at(which);
+    if (one === undefined) throw new Error(`nobody asked for ${name}`);
+    waiting.splice(waiting.indexOf(one), 1);
+    one.go();
+    await settled();
+  };
+  const open = async (id: string) => {
+    void bulk.openJob(id);
+    await answer('job');
+    await answer('summary');
+    await answer('progress');
+  };
+  return { client, bulk, answer, open, state: () => bulk.store.getState() };
+}
+
+test('a sum asked for before an edit, and answered after it, does not take it back; nor does an older edit', async () => {
+  const { bulk, answer, open, state } = lateMain();
+  await open('a');
+  void bulk.reload();
+  await answer('job');
+  void bulk.edit({} as never);
+  void bulk.edit({} as never);
+  await answer('edit', -1);
+  await answer('edit');
+  await answer('summary');
+  await answer('progress');
+  expect(state().summary).toMatchObject({ leftOut: 2 });
+  bulk.stop();
+});
+
+test('two steps in a row: the page that was opened last stays, whichever answer comes last', async () => {
+  const { bulk, answer, open, state } = lateMain();
+  await open('a');
+  void bulk.goTo('columns');
+  await settled();
+  void bulk.goTo('check');
+  await settled();
+  await answer('job', -1);
+  await answer('job');
+  expect(state().job?.step).toBe('check');
+  bulk.stop();
+});
+
+test('a job that was left does not come back with a late answer, and the job opened last is shown', async () => {
+  const { bulk, answer, open, state } = lateMain();
+  await open('a');
+  void bulk.reload();
+  bulk.leave();
+  await answer('job');
+  expect(state().job).toBeNull();
+  void bulk.openJob('b');
+  void bulk.openJob('c');
+  await answer('job', -1);
+  await answer('job');
+  expect(state().job?.summary.id).toBe('c');
+  bulk.stop();
+});
+
+test('a job that has ended is not shown as running by an answer from before', async () => {
+  const { client, bulk, answer, open, state } = lateMain();
+  await open('a');
+  void bulk.reload();
+  await answer('job');
+  client.emit('bulk.progressed', { jobId: 'a', phase: 'done', seq: 9 } as never);
+  await answer('summary');
+  await answer('progress');
+  expect(state().progress?.phase).toBe('done');
+  bulk.stop();
+});
+
+test('what took long is read again where the job was read meanwhile', async () => {
+  const { client, bulk, answer, open } = lateMain();
+  await open('a');
+  const done = Promise.withResolvers<BulkJob>();
+  const changed = bulk.change('map', () => done.promise);
+  void bulk.reload();
+  await answer('job');
+  done.resolve({ summary: { id: 'a' }, step: 'check' } as BulkJob);
+  await settled();
+  await answer('job');
+  for (const name of ['summary', 'summary', 'progress', 'progress']) await answer(name);
+  expect(await changed).toBe(true);
+  expect(client.calls.filter(({ name }) => name === 'bulk.job')).toHaveLength(3);
+  bulk.stop();
+});

@@ -3,6 +3,7 @@ import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { BulkJobSummary, BulkProgress, BulkRow } from '../../../../shared/model/bulk.ts';
 import type { BulkEdit, BulkJob, BulkStep, BulkSummary, BulkView } from '../../../../shared/model/bulk-work.ts';
+import { createNewest } from '../../../stores/create-newest.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
@@ -37,6 +38,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     error: null,
   }));
   const jobId = (): string => store.getState().job?.summary.id ?? '';
+  const newest = { job: createNewest(), summary: createNewest(), progress: createNewest() };
 
   const rows = createPages<BulkRow, RowsQuery>({
     query: { jobId: '', view: ALL_ROWS },
@@ -53,6 +55,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     client.on('bulk.progressed', (progress) => {
       if (progress.jobId !== jobId()) return;
       const before = store.getState().progress;
+      newest.progress.told();
       store.setState({ progress, outcomes: store.getState().outcomes + 1 });
       if (before?.phase === 'running' && progress.phase !== 'running') void reload();
     }),
@@ -78,34 +81,46 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     }
   }
 
-  async function show(job: BulkJob | null): Promise<void> {
-    if (!job) return;
+  async function show(job: BulkJob): Promise<void> {
     const isOther = job.summary.id !== jobId();
     store.setState({ job, ...(isOther ? { summary: null, progress: null, view: ALL_ROWS } : {}) });
     if (isOther) {
       rows.clear();
       rows.ask({ jobId: job.summary.id, view: ALL_ROWS });
     }
+    const [isSummary, isProgress] = [newest.summary.ask(), newest.progress.ask()];
     const [summary, progress] = await Promise.all([
       client.call('bulk.summary', { jobId: job.summary.id }),
       client.call('bulk.progress', { jobId: job.summary.id }),
     ]);
-    if (jobId() === job.summary.id) store.setState({ summary, progress, outcomes: store.getState().outcomes + 1 });
+    if (jobId() !== job.summary.id) return;
+    store.setState((now) => ({
+      summary: isSummary() ? summary : now.summary,
+      progress: isProgress() ? progress : now.progress,
+      outcomes: now.outcomes + 1,
+    }));
   }
 
   async function reload(): Promise<void> {
     const id = jobId();
     if (id === '') return;
+    const isNewest = newest.job.ask();
     try {
-      await show(await client.call('bulk.job', { jobId: id }));
-      await rows.reload();
+      const job = await client.call('bulk.job', { jobId: id });
+      if (isNewest()) await show(job);
+      if (jobId() === id) await rows.reload();
     } catch (thrown) {
-      store.setState({ error: errorDataOf(thrown) });
+      if (jobId() === id) store.setState({ error: errorDataOf(thrown) });
     }
   }
 
+  /** Opened last, shown last; nothing that was left meanwhile comes back. */
   async function opened(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<void> {
-    await work(what, async () => show(await run(newId())));
+    const isNewest = newest.job.ask();
+    await work(what, async () => {
+      const job = await run(newId());
+      if (job && isNewest()) await show(job);
+    });
   }
 
   return {
@@ -123,6 +138,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     openJob: (id: string) => opened('open', () => client.call('bulk.job', { jobId: id })),
     fail: (error: AppErrorData | null) => store.setState({ error }),
     leave(): void {
+      newest.job.told();
       store.setState({ job: null, summary: null, progress: null, error: null });
       void jobs.reload();
     },
@@ -132,16 +148,23 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     },
     /** Runs a call that returns the updated job. */
     async change(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<boolean> {
-      const job = await work(what, () => run(jobId()));
-      if (job) {
+      const id = jobId();
+      const isNewest = newest.job.ask();
+      const job = await work(what, () => run(id));
+      if (job === null) return false;
+      if (isNewest()) {
         await show(job);
         await rows.reload();
+      } else if (jobId() === id) {
+        // It took long: what was read meanwhile may be from before the change.
+        await reload();
       }
-      return job !== null;
+      return true;
     },
     async goTo(step: BulkStep): Promise<void> {
       const { job } = store.getState();
       if (!job) return;
+      newest.job.told();
       store.setState({ job: { ...job, step }, error: null });
       try {
         await client.call('bulk.saveChoices', { jobId: jobId(), choices: { step } });
@@ -155,9 +178,13 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
       rows.ask({ jobId: jobId(), view });
     },
     async edit(edit: BulkEdit): Promise<{ refused: number; changed: number } | null> {
+      const id = jobId();
+      const isNewest = newest.summary.ask();
       try {
-        const { refused, changed, ...summary } = await client.call('bulk.edit', { jobId: jobId(), edit });
-        store.setState({ summary, error: null, outcomes: store.getState().outcomes + 1 });
+        const { refused, changed, ...summary } = await client.call('bulk.edit', { jobId: id, edit });
+        if (jobId() !== id) return { refused, changed };
+        if (isNewest()) store.setState({ summary });
+        store.setState(({ outcomes }) => ({ error: null, outcomes: outcomes + 1 }));
         await rows.reload();
         return { refused, changed };
       } catch (thrown) {
