@@ -12,15 +12,18 @@ export type AnswerState = {
 
 /** One raw answer, part by part. */
 export function createAnswerStore(client: Client, now: () => number = Date.now) {
+  // Of two answers opened one after the other the second is shown, whichever comes last.
+  let opened = 0;
   return createStore<AnswerState>()((set, get) => ({
     answer: IDLE,
     async open(answerId) {
+      const mine = ++opened;
       set({ answer: { state: 'loading', previous: null } });
       try {
         const raw = await client.call('answers.raw', { answerId, offset: 0 });
-        set({ answer: ready(raw, now()) });
+        if (mine === opened) set({ answer: ready(raw, now()) });
       } catch (thrown) {
-        set({ answer: failed<RawAnswer>(errorDataOf(thrown), IDLE) });
+        if (mine === opened) set({ answer: failed<RawAnswer>(errorDataOf(thrown), IDLE) });
       }
     },
     async more() {
@@ -29,12 +32,14 @@ export function createAnswerStore(client: Client, now: () => number = Date.now) 
       if (before.state === 'loading' || !known || known.text === null) {
         return;
       }
+      const mine = opened;
       set({ answer: loading(before) });
       try {
         const next = await client.call('answers.raw', { answerId: known.meta.id, offset: known.text.length });
-        set({ answer: ready({ ...next, offset: 0, text: known.text + (next.text ?? '') }, now()) });
+        if (mine === opened)
+          set({ answer: ready({ ...next, offset: 0, text: known.text + (next.text ?? '') }, now()) });
       } catch (thrown) {
-        set({ answer: failed(errorDataOf(thrown), before) });
+        if (mine === opened) set({ answer: failed(errorDataOf(thrown), before) });
       }
     },
   }));

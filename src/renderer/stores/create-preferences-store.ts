@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
 import type { Preferences, PreferencesPatch } from '../../shared/model/preferences.ts';
+import { createNewest } from './create-newest.ts';
 
 export type PreferencesState = {
   preferences: Preferences;
@@ -12,15 +13,22 @@ export type PreferencesState = {
 
 /** This person's settings on this computer. Main stores them; changes in any window arrive as events. */
 export function createPreferencesStore(client: Client) {
-  const store = createStore<PreferencesState>()((set) => ({
-    preferences: DEFAULT_PREFERENCES,
-    async load() {
-      set({ preferences: await client.call('preferences.get') });
-    },
-    async update(patch) {
-      set({ preferences: await client.call('preferences.update', patch) });
-    },
-  }));
-  const stop = client.on('preferences.changed', (preferences) => store.setState({ preferences }));
+  const newest = createNewest();
+  const store = createStore<PreferencesState>()((set) => {
+    const take = async (answer: Promise<Preferences>) => {
+      const isNewest = newest.ask();
+      const preferences = await answer;
+      if (isNewest()) set({ preferences });
+    };
+    return {
+      preferences: DEFAULT_PREFERENCES,
+      load: () => take(client.call('preferences.get')),
+      update: (patch) => take(client.call('preferences.update', patch)),
+    };
+  });
+  const stop = client.on('preferences.changed', (preferences) => {
+    newest.told();
+    store.setState({ preferences });
+  });
   return { store, stop };
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
+import { createNewest } from './create-newest.ts';
 
 export type ProfilesState = {
   profiles: readonly Profile[];
@@ -18,11 +19,22 @@ export type ProfilesState = {
   startSample(): Promise<Profile>;
 };
 
+type Newest = ReturnType<typeof createNewest>;
+
 /** The profiles, the selected one, and whether a secret is kept for each. */
 export function createProfilesStore(client: Client) {
+  const lists = createNewest();
+  const secretsAsked = new Map<string, Newest>();
+  const secretOf = (profileId: string): Newest => {
+    const known = secretsAsked.get(profileId) ?? createNewest();
+    secretsAsked.set(profileId, known);
+    return known;
+  };
   const store = createStore<ProfilesState>()((set, get) => {
-    const keep = (profileId: string, status: CredentialStatus) => {
-      set({ secrets: { ...get().secrets, [profileId]: status } });
+    const keep = async (profileId: string, answer: Promise<CredentialStatus>) => {
+      const isNewest = secretOf(profileId).ask();
+      const status = await answer;
+      if (isNewest()) set({ secrets: { ...get().secrets, [profileId]: status } });
       return status;
     };
     return {
@@ -30,20 +42,19 @@ export function createProfilesStore(client: Client) {
       selectedId: null,
       secrets: {},
       async load() {
-        set(await client.call('profiles.list'));
+        const isNewest = lists.ask();
+        const list = await client.call('profiles.list');
+        if (isNewest()) set(list);
         askForSecret();
       },
       save: (profile) => client.call('profiles.save', profile),
       remove: (profileId) => client.call('profiles.remove', { profileId }),
       select: (profileId) => client.call('profiles.select', { profileId }),
-      async saveSecret(profileId, clientSecret) {
-        return keep(profileId, await client.call('credentials.save', { profileId, clientSecret }));
-      },
-      async forgetSecret(profileId) {
-        return keep(profileId, await client.call('credentials.forget', { profileId }));
-      },
+      saveSecret: (profileId, clientSecret) =>
+        keep(profileId, client.call('credentials.save', { profileId, clientSecret })),
+      forgetSecret: (profileId) => keep(profileId, client.call('credentials.forget', { profileId })),
       async loadSecretStatus(profileId) {
-        keep(profileId, await client.call('credentials.status', { profileId }));
+        await keep(profileId, client.call('credentials.status', { profileId }));
       },
       startSample: () => client.call('app.startSample'),
     };
@@ -59,10 +70,12 @@ export function createProfilesStore(client: Client) {
 
   const stops = [
     client.on('profiles.changed', ({ profiles, selectedId }) => {
+      lists.told();
       store.setState({ profiles, selectedId });
       askForSecret();
     }),
     client.on('credentials.changed', ({ profileId, status }) => {
+      secretOf(profileId).told();
       store.setState({ secrets: { ...store.getState().secrets, [profileId]: status } });
     }),
   ];

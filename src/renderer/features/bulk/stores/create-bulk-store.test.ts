@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { settled } from '../../../stores/testing/play-main.ts';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
 import { createBulkStore } from './create-bulk-store.ts';
@@ -35,37 +36,26 @@ test('the list of jobs shows how a job ended that ran while the list was looked 
   expect(client.calls).toHaveLength(1);
 });
 
-/** A job whose answers come when the test says so: `answer` ends the oldest open question of a name, or the newest. */
+/** A job whose answers come when the test says so. */
 function lateMain() {
-  const waiting: { name: string; go(): void }[] = [];
-  const later = <T>(name: string, value: () => T) => {
-    const now = value();
-    return new Promise<T>((resolve) => waiting.push({ name, go: () => resolve(now) }));
-  };
+  const { hold, answer } = heldAnswers();
   let step = 'sheet';
   let leftOut = 0;
   const phase = 'running';
   const job = (id: string) => ({ summary: { id }, step }) as BulkJob;
   const client = scriptedClient({
-    'bulk.job': ({ jobId }) => later('job', () => job(jobId)),
-    'bulk.summary': () => later('summary', () => ({ leftOut }) as never),
-    'bulk.progress': ({ jobId }) => later('progress', () => ({ jobId, phase }) as never),
+    'bulk.job': ({ jobId }) => hold('job', job(jobId)),
+    'bulk.summary': () => hold('summary', { leftOut } as never),
+    'bulk.progress': ({ jobId }) => hold('progress', { jobId, phase } as never),
     'bulk.saveChoices': ({ choices, jobId }) => {
       step = choices.step ?? step;
       return job(jobId);
     },
-    'bulk.edit': () => later('edit', () => ({ leftOut: ++leftOut, refused: 0, changed: 1 }) as never),
+    'bulk.edit': () => hold('edit', { leftOut: ++leftOut, refused: 0, changed: 1 } as never),
     'bulk.list': () => ({ jobs: [], total: 0 }),
     'bulk.rows': () => ({ rows: [], total: 0 }),
   });
   const bulk = createBulkStore(client);
-  const answer = async (name: string, which: 0 | -1 = 0) => {
-    const one = waiting.filter((question) => question.name === name).at(which);
-    if (one === undefined) throw new Error(`nobody asked for ${name}`);
-    waiting.splice(waiting.indexOf(one), 1);
-    one.go();
-    await settled();
-  };
   const open = async (id: string) => {
     void bulk.openJob(id);
     await answer('job');

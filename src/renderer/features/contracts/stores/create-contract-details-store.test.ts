@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MappedAnswer } from '../../../../shared/model/contract.ts';
 import { latestOf } from '../../../stores/loadable.ts';
+import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { playMain } from '../../../stores/testing/play-main.ts';
 import { createContractDetailsStore } from './create-contract-details-store.ts';
 
@@ -56,4 +57,17 @@ test('another contract starts empty, and a late answer of the first does not sho
   release();
   await first;
   expect(store.getState()).toMatchObject({ contractId: 'K-2', details: { asOf: 2 } });
+});
+
+test('kept details that come after fetched ones do not take their place', async () => {
+  const { hold, answer: tell } = heldAnswers();
+  const main = playMain({
+    'contracts.details': ({ refresh }) => hold(refresh ? 'fetched' : 'kept', answer(refresh ? 9 : 5)),
+  });
+  const store = createContractDetailsStore(main.client);
+  void store.getState().open('K-1');
+  void store.getState().refresh();
+  await tell('fetched');
+  await tell('kept');
+  expect(store.getState().details).toMatchObject({ state: 'ready', asOf: 9 });
 });

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { MappedAnswer } from '../../../../shared/model/contract.ts';
-import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
 
 export type ContractDetailsState = {
   contractId: string | null;
@@ -25,7 +25,10 @@ export function createContractDetailsStore(client: Client) {
       try {
         const details = await client.call('contracts.details', { contractId, refresh });
         if (get().contractId === contractId) {
-          set({ details: ready(details, details.meta.fetchedAt) });
+          // A kept answer may come after one that was fetched meanwhile.
+          const shown = latestOf(get().details);
+          const newest = shown !== null && shown.meta.fetchedAt > details.meta.fetchedAt ? shown : details;
+          set({ details: ready(newest, newest.meta.fetchedAt) });
         }
       } catch (thrown) {
         if (get().contractId === contractId) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { latestOf } from '../../../stores/loadable.ts';
+import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { playMain, settled } from '../../../stores/testing/play-main.ts';
 import { createOutcomeStore } from './create-outcome-store.ts';
 import { sampleRegistration } from './testing/sample-registration.ts';
@@ -85,4 +86,52 @@ test('an answer for a registration that was left is dropped', async () => {
   release();
   await opening;
   expect(store.getState().registration.state).toBe('idle');
+});
+
+test('an outcome is not taken back by an answer from before it, whichever comes last', async () => {
+  const { hold, answer } = heldAnswers();
+  let state: 'sending' | 'waiting' | 'accepted' = 'sending';
+  const main = playMain({
+    'ledger.get': () => hold('get', sampleRegistration({ state })),
+    'ledger.sendAgain': () => hold('send', sampleRegistration({ state })),
+  });
+  const { store } = createOutcomeStore(main.client);
+  const shown = () => latestOf(store.getState().registration)?.state;
+  void store.getState().follow('r-1');
+  main.emit('ledger.changed', { registrationId: 'r-1', counts: COUNTS });
+  state = 'accepted';
+  main.emit('ledger.changed', { registrationId: 'r-1', counts: COUNTS });
+  await answer('get', -1);
+  await answer('get', -1);
+  await answer('get');
+  expect(shown()).toBe('accepted');
+
+  state = 'waiting';
+  void store.getState().open('r-1', sampleRegistration({ state }));
+  void store.getState().reload();
+  state = 'accepted';
+  const sent = store.getState().sendAgain(null);
+  await answer('send');
+  await answer('get');
+  expect(await sent).toBe(true);
+  expect(shown()).toBe('accepted');
+});
+
+test('what was done while the ledger told of a step of it is read once more', async () => {
+  const { hold, answer } = heldAnswers();
+  let state: 'sending' | 'accepted' = 'sending';
+  const main = playMain({
+    'ledger.get': () => hold('get', sampleRegistration({ state })),
+    'ledger.sendAgain': () => hold('send', sampleRegistration({ state: 'accepted' })),
+  });
+  const { store } = createOutcomeStore(main.client);
+  void store.getState().open('r-1', sampleRegistration({ state: 'waiting' }));
+  const sent = store.getState().sendAgain(null);
+  main.emit('ledger.changed', { registrationId: 'r-1', counts: COUNTS });
+  await answer('get');
+  state = 'accepted';
+  await answer('send');
+  await answer('get');
+  expect(await sent).toBe(true);
+  expect(latestOf(store.getState().registration)?.state).toBe('accepted');
 });

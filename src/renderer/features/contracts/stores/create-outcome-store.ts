@@ -5,6 +5,7 @@ import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts
 import type { Says } from '../../../../shared/model/answer-meaning.ts';
 import type { Registration, RegistrationSummary } from '../../../../shared/model/contract.ts';
 import type { OfficeClaim } from '../../../../shared/model/office.ts';
+import { createNewest } from '../../../stores/create-newest.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { coversOf, officeCoversOf, summaries } from './create-sending-store.ts';
 
@@ -58,6 +59,7 @@ export type OutcomeStore = ReturnType<typeof createOutcomeStore>['store'];
 
 /** One registration after sending: its outcome, and what a person can do. */
 export function createOutcomeStore(client: Client, now: () => number = () => Date.now()) {
+  const newest = createNewest();
   const store = createStore<OutcomeState & OutcomeActions>()((set, get) => {
     const show = (registration: Registration) => {
       set({ registration: ready(registration, now()) });
@@ -80,13 +82,14 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
     };
     const load = async (registrationId: string) => {
       set({ registration: loading(get().registration) });
+      const isNewest = newest.ask();
       try {
         const registration = await client.call('ledger.get', { registrationId });
-        if (get().registrationId === registrationId) {
+        if (get().registrationId === registrationId && isNewest()) {
           show(registration);
         }
       } catch (thrown) {
-        if (get().registrationId === registrationId) {
+        if (get().registrationId === registrationId && isNewest()) {
           set({ registration: failed(errorDataOf(thrown), get().registration) });
         }
       }
@@ -97,10 +100,13 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         return false;
       }
       set({ acting, actionError: null, inTheWay: [], held: [] });
+      const isNewest = newest.ask();
       try {
         const registration = await run(registrationId);
         if (get().registrationId === registrationId) {
-          show(registration);
+          if (isNewest()) show(registration);
+          // Read while this was done, and so perhaps from before it ended.
+          else await load(registrationId);
         }
         return true;
       } catch (thrown) {
@@ -132,6 +138,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
           held: [],
         });
         if (known !== undefined) {
+          newest.told();
           show(known);
         } else {
           await load(registrationId);
@@ -147,8 +154,9 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
           held: [],
         });
         // Its first event may have come earlier; not being found yet is no failure.
+        const isNewest = newest.ask();
         const begun = await client.call('ledger.get', { registrationId }).catch(() => null);
-        if (begun !== null && get().registrationId === registrationId && get().registration.state === 'loading') {
+        if (begun !== null && get().registrationId === registrationId && isNewest()) {
           show(begun);
         }
       },

@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { FirstContact } from '../../../../shared/model/first-contact.ts';
 import type { MappingDraft } from '../../../../shared/model/mapping.ts';
 import { latestOf } from '../../../stores/loadable.ts';
+import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { playMain, settled } from '../../../stores/testing/play-main.ts';
 import { createFirstContactStore } from './create-first-contact-store.ts';
 import { answeredOf } from './first-contact-state.ts';
@@ -109,4 +110,21 @@ test('what cannot be saved stays answered, with the reason', async () => {
     isSaving: false,
     error: { code: 'mapping-changed' },
   });
+});
+
+test('how often a value is found is told of the value chosen last, whichever answer comes last', async () => {
+  const { hold, answer } = heldAnswers();
+  const { main, store } = openStore();
+  await store.getState().load('InvoiceResponse');
+  store.getState().point({ question: 'dueOn', field: 'dueOn', column: 0 });
+  await settled();
+  let found = 0;
+  main.script['guesses.try'] = () => hold('try', { records: 33, found: ++found } as never);
+  void store.getState().choose('[0].issued');
+  await settled();
+  void store.getState().choose('[0].due');
+  await settled();
+  await answer('try', -1);
+  await answer('try');
+  expect(store.getState().tried.dueOn).toMatchObject({ found: 2 });
 });

@@ -10,6 +10,9 @@ import { questionsOf } from './guess-questions.ts';
 export function createFirstContactReading(client: Client, store: StoreApi<FirstContactState>, now: () => number) {
   const { getState: get, setState: set } = store;
   let reading = 0;
+  let trying = 0;
+  const tries = new Map<string, number>();
+  let valuesAsked = 0;
 
   function show(contact: FirstContact | null): void {
     const { body } = get();
@@ -34,8 +37,12 @@ export function createFirstContactReading(client: Client, store: StoreApi<FirstC
   }
 
   async function tryField(draft: MappingDraft, field: string): Promise<void> {
+    const mine = ++trying;
+    tries.set(field, mine);
     try {
       const tried = await client.call('guesses.try', { draft, field });
+      // Another value of the field has been chosen since.
+      if (tries.get(field) !== mine) return;
       set({ tried: { ...get().tried, [field]: tried } });
     } catch (thrown) {
       const error = errorDataOf(thrown);
@@ -51,13 +58,14 @@ export function createFirstContactReading(client: Client, store: StoreApi<FirstC
     const { pointing, contact, shown, values } = get();
     const sample = latestOf(contact)?.samples[shown[pointing?.column ?? 0] ?? 0];
     if (pointing === null || sample === undefined) return;
+    const mine = ++valuesAsked;
     set({ values: loading(values) });
     try {
       const { answerId, path } = sample;
       const found = await client.call('guesses.values', { answerId, path });
-      if (get().pointing === pointing) set({ values: ready(found, now()) });
+      if (get().pointing === pointing && mine === valuesAsked) set({ values: ready(found, now()) });
     } catch (thrown) {
-      set({ values: failed(errorDataOf(thrown), values) });
+      if (get().pointing === pointing && mine === valuesAsked) set({ values: failed(errorDataOf(thrown), values) });
     }
   }
 

@@ -5,7 +5,7 @@ import type { MappedAnswer } from '../../../../shared/model/contract.ts';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import type { BodyName, Leaf } from '../../../../shared/model/provenance.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
-import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
 
 export type InvoiceDetailsState = {
   /** The row of the list this is about. */
@@ -52,7 +52,10 @@ export function createInvoiceDetailsStore(
       try {
         const details = await client.call('invoices.details', { invoiceId, refresh });
         if (get().row?.key === row.key) {
-          set({ details: ready(details, details.meta.fetchedAt) });
+          // A kept answer may come after one that was fetched meanwhile.
+          const shown = latestOf(get().details);
+          const newest = shown !== null && shown.meta.fetchedAt > details.meta.fetchedAt ? shown : details;
+          set({ details: ready(newest, newest.meta.fetchedAt) });
         }
       } catch (thrown) {
         if (get().row?.key === row.key) {

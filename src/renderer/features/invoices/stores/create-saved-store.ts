@@ -11,41 +11,53 @@ export type SavedActions = {
 };
 export type SavedStore = ReturnType<typeof createSavedStore>['store'];
 
-/** What a person saved of one kind in the selected profile, by name. */
+/**
+ * What a person saved of one kind in the selected profile, by name. What is kept or removed shows at once: whoever changes
+ * something again before main has answered changes that, and not what was there before.
+ */
 export function createSavedStore(client: Client, kind: SavedKind, now: () => number = () => Date.now()) {
-  let generation = 0;
-  const store = createStore<SavedState & SavedActions>()((set, get) => ({
-    items: { state: 'idle' },
-    async load() {
-      const mine = ++generation;
-      set((state) => ({ items: loading(state.items) }));
-      try {
-        const items = await client.call('saved.list', { kind });
-        if (mine === generation) {
-          set({ items: ready(items, now()) });
-        }
-      } catch (thrown) {
-        if (mine === generation) {
-          set((state) => ({ items: failed(errorDataOf(thrown), state.items) }));
-        }
-      }
-    },
-    async keep(item) {
-      const kept = await client.call('saved.keep', { kind, item });
-      const others = (latestOf(get().items) ?? []).filter((one) => one.id !== kept.id);
-      const items = [...others, kept].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  let asked = 0;
+  let changes = 0;
+  const store = createStore<SavedState & SavedActions>()((set, get) => {
+    const show = (id: string, item: SavedItem | null) => {
+      const others = (latestOf(get().items) ?? []).filter((one) => one.id !== id);
+      const items = [...others, ...(item === null ? [] : [item])];
+      items.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
       set({ items: ready(items, now()) });
-    },
-    async remove(id) {
-      await client.call('saved.remove', { kind, id });
-      set({
-        items: ready(
-          (latestOf(get().items) ?? []).filter((one) => one.id !== id),
-          now(),
-        ),
-      });
-    },
-  }));
+    };
+    /** Changes what is shown, and what is stored; what could not be stored is read again. */
+    const change = async (id: string, item: SavedItem | null, work: () => Promise<unknown>): Promise<void> => {
+      changes++;
+      const isKnown = latestOf(get().items) !== null;
+      if (isKnown) show(id, item);
+      try {
+        await work();
+        if (!isKnown) await get().load();
+      } catch (thrown) {
+        await get().load();
+        throw thrown;
+      }
+    };
+    return {
+      items: { state: 'idle' },
+      async load() {
+        const mine = ++asked;
+        const before = changes;
+        set((state) => ({ items: loading(state.items) }));
+        try {
+          const items = await client.call('saved.list', { kind });
+          if (mine !== asked) return;
+          // Read before what was kept meanwhile.
+          if (before !== changes) return await get().load();
+          set({ items: ready(items, now()) });
+        } catch (thrown) {
+          if (mine === asked) set((state) => ({ items: failed(errorDataOf(thrown), state.items) }));
+        }
+      },
+      keep: (item) => change(item.id, { ...item, changedAt: now() }, () => client.call('saved.keep', { kind, item })),
+      remove: (id) => change(id, null, () => client.call('saved.remove', { kind, id })),
+    };
+  });
   const stop = client.on('profiles.changed', () => void store.getState().load());
   return { store, stop };
 }

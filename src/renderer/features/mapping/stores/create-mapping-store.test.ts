@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { MappingDraft, MappingOverview } from '../../../../shared/model/mapping.ts';
+import { latestOf } from '../../../stores/loadable.ts';
 import { movedCandidate, withFixed, withMinor, withoutCandidate } from '../../../stores/mapping-draft.ts';
+import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { playMain, settled } from '../../../stores/testing/play-main.ts';
 import { createMappingStore } from './create-mapping-store.ts';
 import { changesOf } from './mapping-state.ts';
@@ -169,4 +171,37 @@ test('candidates move past each other, count hundredths, and go', () => {
   expect(withFixed(withFixed(field, ' SEK '), '')).toEqual(field);
   const draft: MappingDraft = { document: OVERVIEW.document, confirmed: [] };
   expect(draft.document.fields.id?.from).toEqual([['id']]);
+});
+
+test('what is changed while the mapping is read again stays; of two readings the later counts', async () => {
+  const { hold, answer } = heldAnswers();
+  const { main, store } = start();
+  await store.getState().load('InvoiceResponse');
+  await settled();
+  main.script['mapping.overview'] = ({ body }) => hold('overview', { ...OVERVIEW, body });
+  main.emit('mapping.changed', { body: 'InvoiceResponse' } as never);
+  expect(await store.getState().pick({ what: 'field', field: 'amount', path: '[0].x' })).toBe(true);
+  await answer('overview');
+  expect(changes(store)).toEqual(['amount']);
+  store.getState().undo();
+  expect(changes(store)).toEqual([]);
+
+  void store.getState().load('InvoiceResponse');
+  main.script['mapping.overview'] = ({ body }) => hold('overview', { ...OVERVIEW, body, nextVersion: 7 });
+  void store.getState().load('InvoiceResponse');
+  await answer('overview', -1);
+  await answer('overview');
+  expect(latestOf(store.getState().overview)?.nextVersion).toBe(7);
+});
+
+test('a file chosen before the page has read its own mapping is not lost', async () => {
+  const { hold, answer } = heldAnswers();
+  const { main, store } = start();
+  main.script['mapping.overview'] = ({ body }) => hold('overview', { ...OVERVIEW, body });
+  void store.getState().load('InvoiceResponse');
+  const imported = store.getState().importText('{}');
+  await settled();
+  await answer('overview');
+  expect(await imported).toBe(true);
+  expect(store.getState().draft?.document.records).toEqual([['x', '*']]);
 });

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { MappingDraft, MappingOverview } from '../../../../shared/model/mapping.ts';
 import type { BodyName } from '../../../../shared/model/provenance.ts';
+import { createNewest } from '../../../stores/create-newest.ts';
 import { errorDataOf, failed, IDLE, latestOf, loading, ready } from '../../../stores/loadable.ts';
 import { createDraftEdits } from './draft-edits.ts';
 import { createMappingReading } from './mapping-reading.ts';
@@ -21,6 +22,8 @@ export function createMappingStore(client: Client, options: { now?: () => number
   /** Drafts of other bodies, kept until the person returns to them. */
   const shelved = new Map<BodyName, Shelved>();
   let stopReading: () => void = () => undefined;
+  const loads = createNewest();
+  let loaded: Promise<void> = Promise.resolve();
 
   const store = createStore<MappingState>()((set, get, api) => {
     const {
@@ -64,13 +67,37 @@ export function createMappingStore(client: Client, options: { now?: () => number
     async function apply(make: () => Promise<MappingOverview>): Promise<boolean> {
       set({ isSaving: true, error: null });
       try {
-        show(await make());
+        const overview = await make();
+        loads.told();
+        show(overview);
         return true;
       } catch (thrown) {
         set({ error: errorDataOf(thrown) });
         return false;
       } finally {
         set({ isSaving: false });
+      }
+    }
+
+    async function load(body: BodyName, answerId?: string): Promise<void> {
+      const before = get().body === body ? get().overview : IDLE;
+      if (get().draft?.document.body !== body) shelve();
+      set({ body, overview: loading(before), error: null });
+      if (get().draft?.document.body !== body) {
+        set({ draft: null, past: [], future: [], answerId: null, preview: IDLE, difference: IDLE, field: null });
+      }
+      const isNewest = loads.ask();
+      try {
+        const wanted = answerId ?? get().answerId ?? undefined;
+        const overview = await client.call('mapping.overview', { body, answerId: wanted });
+        if (get().body !== body || !isNewest()) return;
+        // What was changed while this was read stays.
+        shelve();
+        if (wanted !== undefined) set({ answerId: wanted });
+        show(overview);
+        takeUp(overview);
+      } catch (thrown) {
+        if (get().body === body && isNewest()) set({ overview: failed(errorDataOf(thrown), before) });
       }
     }
 
@@ -88,23 +115,9 @@ export function createMappingStore(client: Client, options: { now?: () => number
       movedRecords: false,
       isSaving: false,
 
-      async load(body, answerId) {
-        const before = get().body === body ? get().overview : IDLE;
-        if (get().draft?.document.body !== body) shelve();
-        set({ body, overview: loading(before), error: null });
-        if (get().draft?.document.body !== body) {
-          set({ draft: null, past: [], future: [], answerId: null, preview: IDLE, difference: IDLE, field: null });
-        }
-        try {
-          const wanted = answerId ?? get().answerId ?? undefined;
-          const overview = await client.call('mapping.overview', { body, answerId: wanted });
-          if (get().body !== body) return;
-          if (wanted !== undefined) set({ answerId: wanted });
-          show(overview);
-          takeUp(overview);
-        } catch (thrown) {
-          if (get().body === body) set({ overview: failed(errorDataOf(thrown), before) });
-        }
+      load(body, answerId) {
+        loaded = load(body, answerId);
+        return loaded;
       },
       async chooseAnswer(answerId) {
         set({ answerId });
@@ -130,6 +143,8 @@ export function createMappingStore(client: Client, options: { now?: () => number
           const wanted = drafts.find(({ document }) => document.body === get().body) ?? drafts[0];
           if (wanted === undefined) return false;
           if (wanted.document.body !== get().body) await get().load(wanted.document.body);
+          // Chosen before the page has read its own mapping: that one would be put in its place.
+          else await loaded;
           const base = latestOf(get().overview)?.document;
           if (base === undefined) return false;
           change({ ...wanted, document: { ...wanted.document, version: base.version, origin: base.origin } });

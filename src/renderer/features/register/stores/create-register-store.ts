@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { EventName } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { ListedCustomer, ListedProperty, RegisterOnly, RegisterSort } from '../../../../shared/model/register.ts';
+import { createNewest } from '../../../stores/create-newest.ts';
 import { createPages, type Pages } from '../../../stores/create-pages.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 
@@ -38,13 +39,12 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
   });
   /** Null until it is known. */
   const facets = createStore<{ counts: RegisterFacets | null }>()(() => ({ counts: null }));
+  const counted = createNewest();
   async function count(): Promise<void> {
-    try {
-      facets.setState({ counts: await client.call('register.facets') });
-    } catch {
-      // The list itself says what is wrong; a number is never invented.
-      facets.setState({ counts: null });
-    }
+    const isNewest = counted.ask();
+    // The list itself says what is wrong; a number is never invented.
+    const counts = await client.call('register.facets').catch(() => null);
+    if (isNewest()) facets.setState({ counts });
   }
   const search = (text: string) => {
     for (const { store, ask } of [customers, properties]) ask({ ...store.getState().query, text });
