@@ -138,7 +138,9 @@ export function createInvoiceChecking(
 
 /** Rows are there, or it is known that there are none. */
 function isSettled({ scope, count, head }: InvoicesState): boolean {
-  return scope !== null && (count > 0 || head.state === 'ready' || head.state === 'failed');
+  // Sums may come before the rows that they are of.
+  const isEmpty = head.state === 'ready' && head.value.matching === 0;
+  return scope !== null && (count > 0 || isEmpty || head.state === 'failed');
 }
 
 function isChecked(row: InvoiceRow): number {

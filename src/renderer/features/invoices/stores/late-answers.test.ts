@@ -104,3 +104,20 @@ test('rows and sums that were asked for before an invoice was checked do not tak
   expect(client.calls.filter(({ name }) => name === 'invoices.totals')).toHaveLength(asked + 1);
   expect(latestOf(store.getState().head)?.checked).toBe(0);
 });
+
+test('C pressed when the sums are known and the rows are still on their way opens the first once they are there', async () => {
+  const rows = Promise.withResolvers<InvoicePage>();
+  const { store } = setUp({ page: () => rows.promise, totals: () => totalsOf(3) });
+  store.getState().setScope(SCOPE);
+  await vi.waitFor(() => expect(store.getState().head.state).toBe('ready'));
+  const pressed = store.getState().checkAndGoOn();
+  await settled();
+  rows.resolve({ rows: [0, 1, 2].map(rowAt) });
+  await pressed;
+  expect(store.getState().open?.row.key).toBe('F0');
+
+  const none = setUp({ page: () => ({ rows: [] }), totals: () => totalsOf(0) });
+  none.store.getState().setScope(SCOPE);
+  await none.store.getState().checkAndGoOn();
+  expect(none.store.getState().open).toBeNull();
+});

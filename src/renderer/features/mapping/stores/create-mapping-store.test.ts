@@ -205,3 +205,24 @@ test('a file chosen before the page has read its own mapping is not lost', async
   expect(await imported).toBe(true);
   expect(store.getState().draft?.document.records).toEqual([['x', '*']]);
 });
+
+test('two places picked faster than main answers are both kept', async () => {
+  const { hold, answer } = heldAnswers();
+  const { main, store } = start();
+  await store.getState().load('InvoiceResponse');
+  await settled();
+  main.script['mapping.pick'] = ({ draft, pick }) => {
+    const field = pick.what === 'field' ? pick.field : '';
+    return hold('pick', {
+      draft: { ...draft, confirmed: [...draft.confirmed, { field, pattern: 'p' }] },
+      movedRecords: false,
+    });
+  };
+  const first = store.getState().pick({ what: 'field', field: 'amount', path: '[0].x' });
+  const second = store.getState().pick({ what: 'field', field: 'id', path: '[0].y' });
+  await settled();
+  await answer('pick');
+  await answer('pick');
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(changes(store)).toEqual(['amount', 'id']);
+});

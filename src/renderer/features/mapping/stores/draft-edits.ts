@@ -1,11 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { MappingDraft } from '../../../../shared/model/mapping.ts';
+import type { BodyName } from '../../../../shared/model/provenance.ts';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
 import { fieldOf, withConfirmed, withField } from '../../../stores/mapping-draft.ts';
 import type { MappingState } from './mapping-state.ts';
 
+type PickOf = Parameters<MappingState['pick']>[0];
+
 const MAX_STEPS = 100;
+const MAX_TRIES = 5;
 
 /** Every change of the draft is an undo step; after each one `read` asks main for its effect. */
 export function createDraftEdits(client: Client, store: StoreApi<MappingState>, read: () => void) {
@@ -18,20 +22,32 @@ export function createDraftEdits(client: Client, store: StoreApi<MappingState>, 
     read();
   }
 
-  const actions: Pick<MappingState, 'pick' | 'changeField' | 'confirmField' | 'confirmAll' | 'undo' | 'redo'> = {
-    async pick(pick) {
-      const { draft, answerId } = get();
-      if (draft === null || answerId === null) return false;
-      try {
+  /** Picks are made one after the other, however fast they are asked for: each is one of the draft of then. */
+  let turn: Promise<unknown> = Promise.resolve();
+  async function pickNow(pick: PickOf, body: BodyName, answerId: string | null): Promise<boolean> {
+    try {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const { draft } = get();
+        if (draft === null || answerId === null || draft.document.body !== body) return false;
         const picked = await client.call('mapping.pick', { draft, answerId, pick });
-        if (get().draft !== draft) return false;
+        // Something else of the draft was changed meanwhile: that stays, and this is made of it.
+        if (get().draft !== draft) continue;
         change(picked.draft);
         set({ movedRecords: picked.movedRecords, ...(pick.what === 'field' ? { field: pick.field } : {}) });
         return true;
-      } catch (thrown) {
-        set({ error: errorDataOf(thrown) });
-        return false;
       }
+    } catch (thrown) {
+      set({ error: errorDataOf(thrown) });
+    }
+    return false;
+  }
+
+  const actions: Pick<MappingState, 'pick' | 'changeField' | 'confirmField' | 'confirmAll' | 'undo' | 'redo'> = {
+    pick(pick) {
+      const { body, answerId } = get();
+      const done = turn.then(() => pickNow(pick, body, answerId));
+      turn = done;
+      return done;
     },
     changeField(name, edit) {
       const { draft } = get();
