@@ -115,6 +115,7 @@ test('rows are put right as in a spreadsheet: blocks, fill, clear, replace, tran
     await page.keyboard.press('Space');
     await page.getByRole('radio', { name: words('bulk:check.leftOut', { count: '1' }) }).click();
     await expect(bulk.grid).toHaveAttribute('aria-rowcount', '2');
+    await expect.poll(() => bulk.cellText(0, CUSTOMER)).toBe('B1005');
     await bulk.grid.focus();
     await page.keyboard.press('Space');
     await expect(bulk.grid).toHaveAttribute('aria-rowcount', '1');

@@ -97,6 +97,7 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
     const given = matched.getByRole('row').filter({ hasText: 'okänd.pdf' });
     await expect(given).toContainText(words('findings:poa-names-other'));
     await given.click();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await pane.getByRole('button', { name: words('bulk:poa.takeAway', { row: 8 }) }).click();

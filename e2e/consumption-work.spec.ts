@@ -139,9 +139,11 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
   const unit = page.getByRole('button', { name: /^kWh,/ });
   await press(unit, 'the unit');
   const dialog = page.getByRole('dialog', { name: t('unit.label') });
+  const confirm = dialog.getByRole('button', { name: t('unit.confirm', { unit: 'kWh' }) });
+  await expect(confirm).toBeVisible();
   await expect(dialog.getByRole('radio')).toHaveCount(0);
   const before = await consumption.rows();
-  await press(dialog.getByRole('button', { name: t('unit.confirm', { unit: 'kWh' }) }), 'confirm the unit');
+  await press(confirm, 'confirm the unit');
   await expect(unit).toContainText(t('clock.confirmed'));
   await press(unit, 'the unit again');
   await dialog.getByRole('radio', { name: 'Wh', exact: true }).click();

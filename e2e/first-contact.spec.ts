@@ -59,7 +59,7 @@ test('first contact: three real invoices, one answer for all, then quiet, also a
     const all = page.getByRole('button', { name: words('guesses:allRight', { count: 6 }) });
     await all.focus();
     await page.keyboard.press('Enter');
-    // Save has the focus now.
+    await expect(page.getByRole('button', { name: words.pattern('guesses:save', 'whole') })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(screens.invoices.table).toBeVisible();
     await expect(guesses.strip).toBeHidden();

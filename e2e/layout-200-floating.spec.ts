@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { enlargeText, lookAt, lookInBoth, speak } from './fixtures/large-text.ts';
 import { contractFields } from './fixtures/people.ts';
+import { stands } from './fixtures/stands.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 import { press, seen } from './screens/press.ts';
@@ -22,6 +23,8 @@ const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 async function openEach(page: Page, name: string, found: Found): Promise<number> {
   const openers = page.locator('main, header').locator('button[aria-expanded="false"]:not([disabled])');
   let floated = 0;
+  // What is still coming would be opened by none, or shift the others.
+  await stands(page);
   const labels = await openers.evaluateAll((all) =>
     all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)),
   );

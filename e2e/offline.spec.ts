@@ -16,11 +16,14 @@ test.describe('offline after a restart', () => {
     await before.invoices.choosePairs([pair]);
     await before.invoices.choosePreset('last-12-months');
     await before.invoices.fetch();
+    await expect(before.invoices.scope).toContainText(before.words.pattern('invoices:scope.fetched', 'part'));
+    await expect.poll(async () => (await before.invoices.rows()).length - (await before.invoices.rowCount())).toBe(0);
     const seenInvoices = (await before.invoices.rows()).map((row) => row.slice(0, -1));
     await before.frame.go('consumption');
     await before.consumption.chooseProperty('P200');
     await before.consumption.choosePreset('last-month');
     await before.consumption.fetch();
+    await expect.poll(async () => (await before.consumption.drawn()).bars).toBeGreaterThan(25);
     const seenHours = await before.consumption.rows();
     await first.close();
     await operator.close();

@@ -4,6 +4,7 @@ import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { choosePoas } from './fixtures/open-job.ts';
 import { fillContract, registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { stands } from './fixtures/stands.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
@@ -19,6 +20,7 @@ const TECHNICAL = [
 ] as const;
 
 async function technicalWords(page: Page): Promise<string[]> {
+  await stands(page);
   const text = await page.locator('body').evaluate((body) => (body as HTMLElement).innerText);
   return TECHNICAL.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 }
@@ -59,6 +61,8 @@ async function walk(screens: Screens, page: Page): Promise<Record<string, string
   )) {
     await frame.go(name);
     if (name === 'activity') await screens.activity.rows();
+    if (name === 'today') await expect(screens.today.lines.first()).toBeVisible();
+    if (name === 'register') await expect.poll(() => screens.register.rows('customers')).not.toEqual([]);
     await look(name);
   }
   return found;

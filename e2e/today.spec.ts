@@ -51,6 +51,7 @@ test('by keys alone: the queue is seen, a verb done, a line put off, and taken b
   await expect(today.lines).toHaveCount(2);
   operator.setFaults([]);
   await page.keyboard.press('j');
+  await expect(today.lines.nth(0)).toBeFocused();
   await page.keyboard.press('j');
   await expect(today.lines.nth(1)).toBeFocused();
   await page.keyboard.press(' ');

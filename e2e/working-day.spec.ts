@@ -80,7 +80,6 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
 
     // A person confirms what the operator means in invoices: all are right, saved.
     await keys.press('Control+1');
-    await expect(kindOf('unknown')).toHaveCount(0);
     // Guessing continues in the background after the first results are shown.
     const guessAt = async () => {
       const { lines } = await callBridge(page, 'today.read');
@@ -89,8 +88,8 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
       );
     };
     await expect.poll(guessAt).toBeGreaterThanOrEqual(0);
-    const at = await guessAt();
-    await goTo(keys.press, at);
+    await isAsMainSays();
+    await goTo(keys.press, await guessAt());
     await keys.press('Enter');
     await expect(guesses.table).toBeVisible();
     await keys.tabTo(/^(All \d+ are right|It is right)$/);
@@ -104,6 +103,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
 
     // Two fetches of invoices, each examined.
     await expect(kindOf('invoice').first()).toBeVisible();
+    await isAsMainSays();
     await goTo(
       keys.press,
       (await callBridge(page, 'today.read')).lines.findIndex(({ fact }) => fact.code === 'unchecked'),
@@ -201,9 +201,22 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     await expect(today.lines.nth(at)).toBeVisible();
     for (let n = 0; n < 20; n++) {
       if (await isFocused(at)) return;
+      const before = await focusedText();
       await press('j');
+      await expect.poll(focusedText).not.toBe(before);
     }
     throw new Error(`J does not lead to line ${at}`);
+  }
+
+  /** The queue on the screen has the lines that main has now, so that a place in one is the place in the other. */
+  async function isAsMainSays(): Promise<void> {
+    const { lines } = await callBridge(page, 'today.read');
+    await expect(today.lines).toHaveCount(lines.length);
+    await expect(kindOf('unknown')).toHaveCount(0);
+  }
+
+  function focusedText(): Promise<string> {
+    return page.evaluate(() => document.activeElement?.textContent ?? '');
   }
 
   function isFocused(at: number): Promise<boolean> {
