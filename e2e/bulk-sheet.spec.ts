@@ -107,6 +107,7 @@ test('sheet and header row are chosen, none is possible, and edits are not lost 
   });
   await test.step('with an edit: asked first', async () => {
     await bulk.goTo('check');
+    await expect(bulk.grid.getByRole('row').nth(1)).toContainText('19850709');
     await bulk.grid.focus();
     await page.keyboard.type('C9');
     await page.keyboard.press('Enter');

@@ -45,6 +45,7 @@ test.describe('a hundred rows and an operator with faults', () => {
     await test.step('check: every row is there, a cell can be changed and taken back', async () => {
       await bulk.goTo('check');
       await expect(bulk.grid).toHaveAttribute('aria-rowcount', String(ROWS + 1));
+      await expect(bulk.grid).toContainText('B1000');
       await bulk.grid.focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.type('Torborg');
@@ -255,6 +256,7 @@ test.describe('a restart', () => {
     await one.frame.go('bulk');
     await one.bulk.openFile(csv);
     await one.bulk.goTo('check');
+    await expect(one.bulk.grid).toContainText('B1000');
     await one.bulk.grid.focus();
     await first.page.keyboard.press('ArrowRight');
     await first.page.keyboard.type('Kerstin');

@@ -77,6 +77,8 @@ export function createBulkScreen(page: Page, words: Words) {
     },
     /** Moves the cursor of the grid: row and column from 0, as the grid shows them. */
     async cell(row: number, column: number): Promise<void> {
+      // Before there are rows no key moves anything.
+      await until('rows in the grid', async () => (Number(await grid.getAttribute('aria-rowcount')) > 1 ? true : null));
       await grid.focus();
       await page.keyboard.press('Control+Home');
       for (let at = 0; at < row; at += 1) await page.keyboard.press('ArrowDown');

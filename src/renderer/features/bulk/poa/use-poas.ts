@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { createNewest } from '../../../stores/create-newest.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
@@ -24,6 +25,7 @@ export function usePoas(show: PoaShow, find: string) {
   const [about, setAbout] = useState<PoaAbout | null>(null);
   const pages = useMemo(() => {
     let isFirst = true;
+    const abouts = createNewest();
     return createPages<PoaEntry, PoaQuery | null>({
       query: null,
       async load(query, asked) {
@@ -31,10 +33,11 @@ export function usePoas(show: PoaShow, find: string) {
         const { revision: _, ...input } = query;
         const ask = () => actions.poas({ ...input, ...asked });
         // After a restart the first request reads every file again, which may take a while.
+        const isNewest = abouts.ask();
         const page = isFirst ? await bulk.work('match', ask) : await ask();
         isFirst = false;
         if (page === null) return { rows: [], total: 0 };
-        setAbout(page);
+        if (isNewest()) setAbout(page);
         const files = page.files.map((file): PoaEntry => ({ kind: 'file', file }));
         const rows = page.rows.map((row): PoaEntry => ({ kind: 'row', row }));
         return { rows: [...files, ...rows], total: page.total };
