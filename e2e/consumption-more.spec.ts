@@ -310,6 +310,7 @@ test('another period stays chosen, and a note with its property and day, also af
     await expect(notes.getByRole('listitem')).toHaveCount(1);
     await consumption.chooseProperty('P201');
     await consumption.fetch();
+    await consumption.showView('notes');
     await expect(notes.getByRole('listitem')).toHaveCount(0);
     // A list that is empty may be one that has not come: this one holds its own note and no other.
     await page.getByRole('textbox', { name: t('notes.text') }).fill('Meter changed');

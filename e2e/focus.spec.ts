@@ -9,7 +9,7 @@ import type { BulkStepName } from './screens/bulk.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
 /** Screens with a list of rows that open beside it, as soon as they are shown. */
-const LISTS: readonly string[] = ['invoices', 'consumption', 'register', 'activity'];
+const LISTS: readonly string[] = ['invoices', 'register', 'activity'];
 
 /** Something on the page has the focus, never the page itself. */
 async function hasFocus(page: Page, after: string): Promise<void> {

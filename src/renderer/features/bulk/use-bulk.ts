@@ -3,7 +3,8 @@ import type { Client } from '../../../shared/bridge/types.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
-import { type BulkState, type BulkStore, createBulkStore } from './stores/create-bulk-store.ts';
+import type { BulkState } from './stores/bulk-state.ts';
+import { type BulkStore, createBulkStore } from './stores/create-bulk-store.ts';
 
 const make = (client: Client) => createBulkStore(client);
 

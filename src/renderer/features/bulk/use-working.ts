@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BulkState } from './stores/create-bulk-store.ts';
+import type { BulkState } from './stores/bulk-state.ts';
 import { useBulkValue } from './use-bulk.ts';
 
 /** Shorter work shows no progress line. */

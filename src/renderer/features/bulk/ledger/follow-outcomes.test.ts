@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { handTimers } from '../../../stores/testing/play-main.ts';
-import type { BulkState } from '../stores/create-bulk-store.ts';
+import type { BulkState } from '../stores/bulk-state.ts';
 import { followOutcomes } from './follow-outcomes.ts';
 
 function start() {

@@ -1,28 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { BulkJobSummary, BulkProgress, BulkRow } from '../../../../shared/model/bulk.ts';
-import type { BulkEdit, BulkJob, BulkStep, BulkSummary, BulkView } from '../../../../shared/model/bulk-work.ts';
-import { createNewest } from '../../../stores/create-newest.ts';
+import type { BulkJobSummary, BulkRow } from '../../../../shared/model/bulk.ts';
+import type { BulkEdit, BulkJob, BulkStep, BulkView } from '../../../../shared/model/bulk-work.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
-
-export const ALL_ROWS: BulkView = { show: 'all', find: '', problem: null };
-
-export type BulkState = {
-  /** The open job; null: the list of jobs. */
-  job: BulkJob | null;
-  summary: BulkSummary | null;
-  progress: BulkProgress | null;
-  /** Increases whenever outcomes of rows may have changed. */
-  outcomes: number;
-  /** Work in progress: its kind and progress. */
-  working: { what: string; done: number; total: number } | null;
-  view: BulkView;
-  error: AppErrorData | null;
-};
-
-type RowsQuery = { jobId: string; view: BulkView };
+import { ALL_ROWS, type BulkState, type RowsQuery } from './bulk-state.ts';
+import { createJobInView } from './job-in-view.ts';
 
 export type BulkStore = ReturnType<typeof createBulkStore>;
 
@@ -38,7 +22,6 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     error: null,
   }));
   const jobId = (): string => store.getState().job?.summary.id ?? '';
-  const newest = { job: createNewest(), summary: createNewest(), progress: createNewest() };
 
   const rows = createPages<BulkRow, RowsQuery>({
     query: { jobId: '', view: ALL_ROWS },
@@ -51,6 +34,20 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
       return { rows: found.jobs, total: found.total };
     },
   });
+  /** Runs one thing at a time and stores its failure for the page. Null when it failed. */
+  async function work<T>(what: string, run: () => Promise<T>): Promise<T | null> {
+    store.setState({ working: { what, done: 0, total: 0 }, error: null });
+    try {
+      return await run();
+    } catch (thrown) {
+      store.setState({ error: errorDataOf(thrown) });
+      return null;
+    } finally {
+      store.setState({ working: null });
+    }
+  }
+
+  const { newest, show, reload, opened } = createJobInView(client, store, rows, { work, newId });
   const stops = [
     client.on('bulk.progressed', (progress) => {
       if (progress.jobId !== jobId()) return;
@@ -67,61 +64,6 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
       if (id === jobId() && store.getState().working) store.setState({ working: { what, done, total } });
     }),
   ];
-
-  /** Runs one thing at a time and stores its failure for the page. Null when it failed. */
-  async function work<T>(what: string, run: () => Promise<T>): Promise<T | null> {
-    store.setState({ working: { what, done: 0, total: 0 }, error: null });
-    try {
-      return await run();
-    } catch (thrown) {
-      store.setState({ error: errorDataOf(thrown) });
-      return null;
-    } finally {
-      store.setState({ working: null });
-    }
-  }
-
-  async function show(job: BulkJob): Promise<void> {
-    const isOther = job.summary.id !== jobId();
-    store.setState({ job, ...(isOther ? { summary: null, progress: null, view: ALL_ROWS } : {}) });
-    if (isOther) {
-      rows.clear();
-      rows.ask({ jobId: job.summary.id, view: ALL_ROWS });
-    }
-    const [isSummary, isProgress] = [newest.summary.ask(), newest.progress.ask()];
-    const [summary, progress] = await Promise.all([
-      client.call('bulk.summary', { jobId: job.summary.id }),
-      client.call('bulk.progress', { jobId: job.summary.id }),
-    ]);
-    if (jobId() !== job.summary.id) return;
-    store.setState((now) => ({
-      summary: isSummary() ? summary : now.summary,
-      progress: isProgress() ? progress : now.progress,
-      outcomes: now.outcomes + 1,
-    }));
-  }
-
-  async function reload(): Promise<void> {
-    const id = jobId();
-    if (id === '') return;
-    const isNewest = newest.job.ask();
-    try {
-      const job = await client.call('bulk.job', { jobId: id });
-      if (isNewest()) await show(job);
-      if (jobId() === id) await rows.reload();
-    } catch (thrown) {
-      if (jobId() === id) store.setState({ error: errorDataOf(thrown) });
-    }
-  }
-
-  /** Opened last, shown last; nothing that was left meanwhile comes back. */
-  async function opened(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<void> {
-    const isNewest = newest.job.ask();
-    await work(what, async () => {
-      const job = await run(newId());
-      if (job && isNewest()) await show(job);
-    });
-  }
 
   return {
     store,

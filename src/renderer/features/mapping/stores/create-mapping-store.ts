@@ -26,13 +26,10 @@ export function createMappingStore(client: Client, options: { now?: () => number
   let loaded: Promise<void> = Promise.resolve();
 
   const store = createStore<MappingState>()((set, get, api) => {
-    const {
-      read,
-      readPreview,
-      stop: stopTimer,
-    } = createMappingReading(client, api, { now, compareAfterMs: options.compareAfterMs });
+    const reading = createMappingReading(client, api, { now, compareAfterMs: options.compareAfterMs });
+    const { read, readPreview } = reading;
     const { change, actions: edits } = createDraftEdits(client, api, read);
-    stopReading = stopTimer;
+    stopReading = reading.stop;
 
     function show(overview: MappingOverview): void {
       const { answerId } = get();

@@ -1,0 +1,20 @@
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { BulkProgress } from '../../../../shared/model/bulk.ts';
+import type { BulkJob, BulkSummary, BulkView } from '../../../../shared/model/bulk-work.ts';
+
+export const ALL_ROWS: BulkView = { show: 'all', find: '', problem: null };
+
+export type BulkState = {
+  /** The open job; null: the list of jobs. */
+  job: BulkJob | null;
+  summary: BulkSummary | null;
+  progress: BulkProgress | null;
+  /** Increases whenever outcomes of rows may have changed. */
+  outcomes: number;
+  /** Work in progress: its kind and progress. */
+  working: { what: string; done: number; total: number } | null;
+  view: BulkView;
+  error: AppErrorData | null;
+};
+
+export type RowsQuery = { jobId: string; view: BulkView };
