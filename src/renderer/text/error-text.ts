@@ -5,8 +5,11 @@ import { spanText } from './span-text.ts';
 export type ErrorText = {
   /** What happened, in plain words. */
   what: string;
-  /** What to do about it. */
+  /** What to do about it, with the reference where support asks for it. */
   todo: string;
+  /** The same without the reference, and the reference: for screens with room to fold it. */
+  advice: string;
+  reference: string | null;
   /** The answer to show, if there is one. */
   answerId: string | null;
 };
@@ -81,6 +84,8 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
   return {
     what: t(`errors:${key}.what`, params),
     todo: isForSupport ? `${todo} ${t('errors:reference', params)}` : todo,
+    advice: todo,
+    reference: isForSupport ? params.reference : null,
     answerId: 'answerId' in error ? error.answerId : null,
   };
 }

@@ -62,6 +62,11 @@ export const REGISTER_CALLS = {
       otherZeros: z.object({ customer: z.string().nullable(), property: z.string().nullable() }),
     }),
   },
+  /** Names and addresses of ids, as far as they are known here. */
+  'register.labels': {
+    input: z.strictObject({ customerIds: z.array(id).max(200), propertyIds: z.array(id).max(200) }),
+    output: z.object({ names: z.record(z.string(), z.string()), addresses: z.record(z.string(), z.string()) }),
+  },
   /** Saves an entry as typed; `formerId` is the id it had before, null for a new one. */
   'register.saveCustomer': {
     input: z.strictObject({ customer: customerSchema, formerId: id.nullable() }),

@@ -121,6 +121,12 @@ export function createRegisterService(options: {
         otherZeros: register.otherZeros(profileId(), { customerId, propertyId }),
       };
     },
+    labels({ customerIds, propertyIds }) {
+      const ofCustomers = customerIds.map((customerId) => ({ customerId, propertyId: '' }));
+      const ofProperties = propertyIds.map((propertyId) => ({ customerId: '', propertyId }));
+      const { names, addresses } = register.labels(profileId(), [...ofCustomers, ...ofProperties]);
+      return { names: Object.fromEntries(names), addresses: Object.fromEntries(addresses) };
+    },
     saveCustomer: ({ customer, formerId }) => save('customers', customer, formerId),
     saveProperty: ({ property, formerId }) => save('properties', property, formerId),
     remove({ kind, id }) {

@@ -13,11 +13,11 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ToggleButton } from '../../ui/button/toggle-button.tsx';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { ExportButtons } from './export/export-dialog.tsx';
 import styles from './invoices.module.css';
+import { CheckAgreeing } from './list/check-progress.tsx';
 import { InvoiceList } from './list/invoice-list.tsx';
 import { useColumnChoice } from './list/use-column-choice.ts';
 import { InvoicePane } from './pane/invoice-pane.tsx';
@@ -86,10 +86,8 @@ export function InvoicesScreen() {
         >
           {fetchWords.label}
         </Button>
-        <ToggleButton isSelected={wantsDetails} onChange={setWantsDetails}>
-          {t('fetchDetails')}
-        </ToggleButton>
         <ExportButtons stores={stores} columns={columns} />
+        <CheckAgreeing stores={stores} />
       </TopBarStart>
       <GuessesStrip bodies={BODIES} />
       <Banners
@@ -133,6 +131,8 @@ export function InvoicesScreen() {
               oldestFetchedAt={head?.oldestFetchedAt ?? null}
               isShowingFailures={isShowingFailures}
               onFailures={toggleFailures}
+              wantsDetails={wantsDetails}
+              onWantsDetails={setWantsDetails}
               onPairs={() => setPicking('register')}
               onPeriod={(next) => {
                 setPeriod(next);

@@ -4,16 +4,17 @@ import type { ExportColumn, ExportFormat, ExportProvenance, InvoiceExport } from
 import type { InvoiceTotals } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { type ColumnChoice, DEFAULT_COLUMNS, FILE_COLUMNS, OFFERED_FIELDS } from '../list/column-choice.ts';
-import { conditionText } from '../list/condition-text.ts';
+import { conditionText, idsIn } from '../list/condition-text.ts';
 import { useFieldName } from '../list/use-columns.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { asSelection } from '../stores/invoice-selection.ts';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
+import { useLabels } from '../use-labels.ts';
 import { type ExportField, exportColumns } from './export-columns.ts';
 
 /** What is shown (filter, conditions, columns), what is picked of it, or all of the scope with every field. */
@@ -57,6 +58,8 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
   const nameOf = useFieldName();
   const { profiles } = useStores();
   const actions = useKept(createInvoicesActions);
+  const whereNow = useStoreValue(stores.list, (state) => state.where);
+  const labels = useLabels(idsIn(whereNow, 'customer'), idsIn(whereNow, 'property'));
 
   const written = (chosen: readonly ExportField[]) =>
     exportColumns(chosen, {
@@ -73,7 +76,7 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
 
   const linesOf = (part: ExportPart, facts: InvoiceTotals | null): string[] => {
     const { scope, filter, where } = stores.list.getState();
-    const conditions = where.map((condition) => conditionText(condition, nameOf, t)).join('; ');
+    const conditions = where.map((condition) => conditionText(condition, nameOf, t, labels)).join('; ');
     const count = facts === null ? 0 : part === 'everything' ? facts.total : facts.matching;
     const sum = part === 'everything' && (filter !== '' || where.length > 0) ? null : (facts?.amount ?? null);
     const name = selectedProfile(profiles.getState())?.name;

@@ -1,3 +1,4 @@
+import CheckCheck from 'lucide-react/icons/check-check';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
@@ -6,12 +7,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import styles from './checking.module.css';
 
-/** How far checking has come, and the one step that checks all that agree with their hours. */
+/** How far checking has come. */
 export function CheckProgress({ stores }: { stores: InvoicesStores }) {
   const { list } = stores;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const { toasts } = useStores();
   const head = latestOf(useStoreValue(list, (state) => state.head));
   if (head === null || head.checkable === 0) {
     return null;
@@ -19,16 +19,6 @@ export function CheckProgress({ stores }: { stores: InvoicesStores }) {
   const { checked, checkable } = head;
   const words = t('mine.progress', { checked, matching: checkable });
   const done = formats.integer(checked);
-  const undo = {
-    label: t('mine.undo'),
-    onPress: () => void list.getState().undoCheck(),
-  };
-  const checkAgreeing = async () => {
-    const count = await list.getState().checkAgreeing();
-    toasts
-      .getState()
-      .show(count === 0 ? { title: t('mine.agreedNone') } : { title: t('mine.agreed', { count }), action: undo });
-  };
   return (
     <span className={styles.progress}>
       <span className={styles.track} aria-hidden>
@@ -44,11 +34,30 @@ export function CheckProgress({ stores }: { stores: InvoicesStores }) {
           words
         )}
       </span>
-      {checked === checkable ? null : (
-        <Button size="sm" tooltip={t('mine.agreeingHint')} onPress={() => void checkAgreeing()}>
-          {t('mine.agreeing')}
-        </Button>
-      )}
     </span>
+  );
+}
+
+/** One step that checks all that agree with their hours. */
+export function CheckAgreeing({ stores }: { stores: InvoicesStores }) {
+  const { list } = stores;
+  const { t } = useTranslation('invoices');
+  const { toasts } = useStores();
+  const head = latestOf(useStoreValue(list, (state) => state.head));
+  if (head === null || head.checked === head.checkable) return null;
+  const undo = {
+    label: t('mine.undo'),
+    onPress: () => void list.getState().undoCheck(),
+  };
+  const checkAgreeing = async () => {
+    const count = await list.getState().checkAgreeing();
+    toasts
+      .getState()
+      .show(count === 0 ? { title: t('mine.agreedNone') } : { title: t('mine.agreed', { count }), action: undo });
+  };
+  return (
+    <Button icon={CheckCheck} tooltip={t('mine.agreeingHint')} onPress={() => void checkAgreeing()}>
+      {t('mine.agreeing')}
+    </Button>
   );
 }

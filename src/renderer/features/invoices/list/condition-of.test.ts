@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { conditionOf, type FieldKind, type Operator } from './condition-of.ts';
-import { conditionText } from './condition-text.ts';
+import { conditionText, idsIn } from './condition-text.ts';
 
 const read = (
   field: string,
@@ -10,6 +11,8 @@ const read = (
 ) => conditionOf({ field, op, value, to }, kind, language);
 const amount = (op: Operator, value: string, to = '', language: 'sv' | 'en' = 'sv') =>
   read('amount', op, value, { to, kind: 'number', language });
+
+const LABELS = { customer: (id: string) => id, property: (id: string) => (id === 'P202' ? 'Lärkstigen 80' : id) };
 
 test('what is typed into a filter becomes a condition: amounts as they are typed in Swedish and English', () => {
   for (const typed of ['3 000,50', '3\u00a0000,50', '3000,50', '3000.50']) {
@@ -64,6 +67,23 @@ test('texts stay as they are, ids above all', () => {
 
 test('a condition reads as the list shows its amounts', () => {
   const t = ((key: string, values: object) => `${key} ${Object.values(values).join('|')}`) as never;
-  const said = conditionText({ op: 'at-least', field: 'amount', value: '3000.50' }, (field) => field, t);
+  const said = conditionText({ op: 'at-least', field: 'amount', value: '3000.50' }, (field) => field, t, LABELS);
   expect(said).toBe('invoices:where.at-least amount|3\u00a0000,50');
+});
+
+test('a condition names whom or what it is about, and by its id what is not known', () => {
+  const t = ((_key: string, params: Record<string, string>) =>
+    `${params.field} is ${params.value}`) as unknown as TFunction;
+  const said = (value: string) =>
+    conditionText({ op: 'equals', field: 'property', value }, (field) => field, t, LABELS);
+  expect([said('P202'), said('P9')]).toEqual(['property is Lärkstigen 80', 'property is P9']);
+  expect(
+    idsIn(
+      [
+        { op: 'equals', field: 'property', value: 'P202' },
+        { op: 'filled', field: 'amount' },
+      ],
+      'property',
+    ),
+  ).toEqual(['P202']);
 });

@@ -3,11 +3,23 @@ import type { InvoiceCondition } from '../../../../shared/model/invoice.ts';
 import { decimal } from '../../../text/formats.ts';
 import { NUMBER_FIELDS } from './column-choice.ts';
 
-/** A condition in words: `Amount at least 1000`. */
-export function conditionText(condition: InvoiceCondition, name: (field: string) => string, t: TFunction): string {
+/** Who or where an id is. */
+type LabelOf = { customer(id: string): string; property(id: string): string };
+
+/** A condition in words: `Amount at least 1000`, `Property is Lärkstigen 80`. */
+export function conditionText(
+  condition: InvoiceCondition,
+  name: (field: string) => string,
+  t: TFunction,
+  labels: LabelOf,
+): string {
   const field = name(condition.field);
   // As the list shows it: `3 000,50`.
-  const shown = (value: string) => (NUMBER_FIELDS.has(condition.field) ? decimal(value) : value);
+  const shown = (value: string) => {
+    if (condition.field === 'customer') return labels.customer(value);
+    if (condition.field === 'property') return labels.property(value);
+    return NUMBER_FIELDS.has(condition.field) ? decimal(value) : value;
+  };
   switch (condition.op) {
     case 'filled':
     case 'empty':
@@ -26,4 +38,9 @@ export function conditionText(condition: InvoiceCondition, name: (field: string)
       return t(`invoices:where.${condition.op}`, { field, value: shown(condition.value) });
     }
   }
+}
+
+/** Ids in conditions, to be shown by name. */
+export function idsIn(where: readonly InvoiceCondition[], field: 'customer' | 'property'): string[] {
+  return where.flatMap((condition) => (condition.field === field && 'value' in condition ? [condition.value] : []));
 }

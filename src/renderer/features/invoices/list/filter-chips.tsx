@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import styles from '../invoices.module.css';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
-import { conditionText } from './condition-text.ts';
+import { useLabels } from '../use-labels.ts';
+import { conditionText, idsIn } from './condition-text.ts';
 import { useFieldName } from './use-columns.tsx';
 
 /** The conditions that are on, each with a cross; one button takes all of them off. */
@@ -13,13 +14,14 @@ export function FilterChips(props: { stores: InvoicesStores }) {
   const { t } = useTranslation('invoices');
   const nameOf = useFieldName();
   const where = useStoreValue(list, (state) => state.where);
+  const labels = useLabels(idsIn(where, 'customer'), idsIn(where, 'property'));
   if (where.length === 0) {
     return null;
   }
   return (
     <section className={styles.chips} aria-label={t('where.label')}>
       {where.map((condition) => {
-        const text = conditionText(condition, nameOf, t);
+        const text = conditionText(condition, nameOf, t, labels);
         return (
           <Chip
             key={JSON.stringify(condition)}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { Sourced } from '../../../../shared/model/provenance.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useWidth } from '../../../hooks/use-width.ts';
@@ -73,6 +74,8 @@ export function InvoiceTable(props: {
     alikeStreets: alike,
     worth: useWorth(state, months, failedPairs, staleAfterMs),
   });
+  const details = latestOf(useStoreValue(props.stores.details, (all) => all.details));
+  const inDetails = useMemo(() => fieldsIn(details?.record?.fields ?? {}), [details]);
   const groups = useGroups(months, columns, state, guessed);
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const onRange = useCallback((start: number, end: number) => list.getState().ensureRange(start, end), [list]);
@@ -95,6 +98,8 @@ export function InvoiceTable(props: {
         said={saidOnce(facts, chosenColumns)}
         count={head?.matching ?? 0}
         row={rows.values().next().value}
+        inDetails={inDetails}
+        onFetchDetails={() => void list.getState().fetch(true)}
         onColumn={(field) => props.onColumns([...chosenColumns, choice(field, true)])}
       />
       <VirtualTable<InvoiceRow>
@@ -146,4 +151,9 @@ function nextSort(sort: readonly InvoiceSort[], key: InvoiceSort, isMore: boolea
   return known?.direction === 'descending' && key.field !== FIRST_SORT.field && sort.length === 1
     ? [FIRST_SORT]
     : [key];
+}
+
+/** Fields that have a value. */
+function fieldsIn(fields: Readonly<Record<string, Sourced>>): ReadonlySet<string> {
+  return new Set(Object.entries(fields).flatMap(([name, { text }]) => (text === null ? [] : [name])));
 }

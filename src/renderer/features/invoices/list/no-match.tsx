@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { filterOf } from '../stores/create-invoice-rows.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
-import { conditionText } from './condition-text.ts';
+import { useLabels } from '../use-labels.ts';
+import { conditionText, idsIn } from './condition-text.ts';
 import styles from './no-match.module.css';
 import { useFieldName } from './use-columns.tsx';
 
@@ -90,12 +91,13 @@ function useWays({ list }: InvoicesStores): readonly Way[] {
       isWanted = false;
     };
   }, [actions, list, filter, where]);
+  const labels = useLabels(idsIn(where, 'customer'), idsIn(where, 'property'));
   const { setWhere, setFilter } = list.getState();
   return [
     ...where.map(
       (condition, at): Way => ({
         id: JSON.stringify(condition),
-        name: conditionText(condition, nameOf, t),
+        name: conditionText(condition, nameOf, t, labels),
         count: counts[at] ?? null,
         use: () => setWhere(where.filter((one) => one !== condition)),
       }),

@@ -15,6 +15,9 @@ export function SameLine(props: {
   count: number;
   /** Any row of the list: it has the same as every other. */
   row: InvoiceRow | undefined;
+  /** Fields that the answer to the open invoice has. */
+  inDetails: ReadonlySet<string>;
+  onFetchDetails: () => void;
   onColumn: (field: string) => void;
 }) {
   const { said, row } = props;
@@ -27,12 +30,17 @@ export function SameLine(props: {
     if (field === 'customer') return row.customerName || text;
     return field === 'property' ? row.address || text : text;
   };
+  /** An answer to one invoice may have what the lists of invoices lack. */
+  const wordOf = (field: string): string => {
+    if (props.inDetails.has(field)) return t('same.inDetails');
+    const word = originWord(row.record.fields[field], field);
+    return word === 'absent' ? t('same.notInLists') : t(`common:origin.states.${word}`);
+  };
   return (
     <section className={styles.line} aria-label={t('same.label')}>
       <span className="subtle">{t('same.title', { rows: formats.integer(props.count) })}</span>
       {said.map((one) => {
         const name = nameOf(one.field);
-        const sourced = row.record.fields[one.field];
         return (
           <span key={one.field} className={styles.one}>
             <button
@@ -46,18 +54,24 @@ export function SameLine(props: {
             </button>
             {one.text === null ? (
               <>
-                <span className="muted">{t(`common:origin.states.${originWord(sourced, one.field)}`)}</span>
-                <Button
-                  size="sm"
-                  className={styles.point}
-                  onPress={() =>
-                    shell
-                      .getState()
-                      .navigate('mapping', { body: 'InvoiceResponse', field: one.field, answerId: row.answerId })
-                  }
-                >
-                  {t('same.point')}
-                </Button>
+                <span className="muted">{wordOf(one.field)}</span>
+                {props.inDetails.has(one.field) ? (
+                  <Button size="sm" className={styles.point} onPress={props.onFetchDetails}>
+                    {t('same.fetchDetails')}
+                  </Button>
+                ) : (
+                  <Button
+                    size="sm"
+                    className={styles.point}
+                    onPress={() =>
+                      shell
+                        .getState()
+                        .navigate('mapping', { body: 'InvoiceResponse', field: one.field, answerId: row.answerId })
+                    }
+                  >
+                    {t('same.point')}
+                  </Button>
+                )}
               </>
             ) : (
               <b>{textOf(one)}</b>

@@ -48,6 +48,11 @@ export function InvoicePane(props: {
   const amount = fields.find((field) => field.name === 'amount');
   const isTechnical = useTechnical();
   const isWindow = props.isWindow === true;
+  const alike = latestOf(useStoreValue(list, (state) => state.head))?.alike;
+  const missing = useMemo(
+    () => new Set(Object.entries(alike ?? {}).flatMap(([field, text]) => (text === null ? [field] : []))),
+    [alike],
+  );
 
   useEffect(() => {
     store.getState().show(row);
@@ -76,7 +81,7 @@ export function InvoicePane(props: {
                   {isWindow ? null : <MonthsBlock stores={stores} row={row} />}
                   <FieldList
                     all={fields}
-                    fields={isTechnical ? fields : saidHere(fields)}
+                    fields={isTechnical ? fields : saidHere(fields, isWindow ? undefined : missing)}
                     focused={focused}
                     onFocus={setFocused}
                   />

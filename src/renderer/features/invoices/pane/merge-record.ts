@@ -89,10 +89,14 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   ...['number', 'id', 'customerId', 'propertyId', 'amount', 'currency', 'energyUnit', 'periodTo'],
 ]);
 
-/** The fields as rows of the pane, without those that would say something a second time. */
-export function saidHere(fields: readonly PaneField[]): PaneField[] {
+/**
+ * The fields as rows of the pane, without those that would say something a second time. `missing`: the line above the
+ * list says of them that no row has them.
+ */
+export function saidHere(fields: readonly PaneField[], missing: ReadonlySet<string> = new Set()): PaneField[] {
   const of = (name: string) => fields.find((field) => field.name === name)?.sourced;
   return fields.filter(({ name, sourced }) => {
+    if (missing.has(name) && sourced.provenance === 'absent') return false;
     if (name === 'periodTo') return sourced.text !== null && (of('periodFrom')?.text ?? null) === null;
     // A unit or currency of a value that is not there is all there is.
     if (name === 'energyUnit') return sourced.text !== null && (of('energy')?.text ?? null) === null;

@@ -106,3 +106,11 @@ test('what stands in the head or beside another value has no row of its own', ()
     'energyUnit',
   ]);
 });
+
+test('what the line above the list says of every row is not said again beside it', () => {
+  const fields = mergeRecord(rowOf({ status: absent, dueOn: found('2026-11-30') }), null);
+  const names = (missing: ReadonlySet<string>) => saidHere(fields, missing).map(({ name }) => name);
+  expect(names(new Set())).toContain('status');
+  expect(names(new Set(['status', 'dueOn']))).not.toContain('status');
+  expect(names(new Set(['status', 'dueOn']))).toContain('dueOn');
+});

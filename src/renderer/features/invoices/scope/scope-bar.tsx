@@ -7,6 +7,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
 import { Token } from '../../../ui/chip/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
@@ -25,6 +26,9 @@ export function ScopeBar(props: {
   oldestFetchedAt: number | null;
   isShowingFailures: boolean;
   onFailures: () => void;
+  /** Whether the answers to the invoices themselves are fetched too. */
+  wantsDetails: boolean;
+  onWantsDetails: (wantsDetails: boolean) => void;
   onPairs: () => void;
   onPeriod: (period: InvoicePeriod) => void;
   onCancel: () => void;
@@ -44,6 +48,9 @@ export function ScopeBar(props: {
       <span className={styles.tokens}>
         <Token onPress={props.onPairs}>{scope === null ? t('scope.choose') : pairsText(scope, t)}</Token>
         <PeriodPicker period={props.period} today={props.today} onPick={props.onPeriod} />
+        <ToggleButton size="sm" isSelected={props.wantsDetails} onChange={props.onWantsDetails}>
+          {t('fetchDetails')}
+        </ToggleButton>
       </span>
       <span className="spring" />
       {job !== null && isOpenJob(job) ? (

@@ -7,11 +7,13 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
+import { periodWords } from '../../../text/day-words.ts';
 import { errorKey, errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../invoices.module.css';
 import { periodName } from '../scope/scope-text.ts';
+import { useLabels } from '../use-labels.ts';
 
 const NAMED = 4;
 
@@ -22,6 +24,11 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
   const formats = useFormats();
   const { desktop, toasts } = useStores();
   const kinds = byKind(job.failures);
+  const named = kinds.flatMap(({ labels }) => labels.slice(0, NAMED).flatMap((label) => invoicePartOf(label) ?? []));
+  const labels = useLabels(
+    named.map(({ customerId }) => customerId),
+    named.map(({ propertyId }) => propertyId),
+  );
   const first = kinds[0];
   const answerId = first === undefined ? null : errorText(t, first.error).answerId;
   if (first === undefined) {
@@ -42,11 +49,11 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
       <div className={styles.failText}>
         <div className={styles.failKinds}>
           {kinds.map((kind) => {
-            const { what, todo } = errorText(t, kind.error);
+            const { what, advice, reference } = errorText(t, kind.error);
             return (
               <div key={errorKey(kind.error)} className={styles.failKind}>
                 <h2>{what}</h2>
-                <p>{todo}</p>
+                <p>{advice}</p>
                 <ul>
                   {kind.labels.slice(0, NAMED).map((label) => {
                     const part = invoicePartOf(label);
@@ -54,7 +61,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
                       <li key={label} className="tnum">
                         {part === null
                           ? t('failures.whole')
-                          : `${t('failures.part', { customer: part.customerId, property: part.propertyId })}, ${periodName(part, t)}`}
+                          : `${t('failures.part', { customer: labels.customer(part.customerId), property: labels.property(part.propertyId) })}, ${part.toDate === null ? periodName(part, t) : periodWords(part.fromDate, part.toDate, t('period.toWord'), formats)}`}
                       </li>
                     );
                   })}
@@ -62,6 +69,12 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
                     <li>{t('failures.more', { count: kind.labels.length - NAMED })}</li>
                   ) : null}
                 </ul>
+                {reference === null ? null : (
+                  <details className={styles.failReference}>
+                    <summary>{t('failures.reference')}</summary>
+                    <span className="mono selectable">{reference}</span>
+                  </details>
+                )}
               </div>
             );
           })}
