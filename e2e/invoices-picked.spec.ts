@@ -57,8 +57,9 @@ test('picked invoices are exported and tagged from below their sums; conditions 
     const at = row.findIndex((cells) => cells.some((cell) => cell.includes(property?.address ?? '-')));
     await invoices.cellMenu(at, heads.indexOf(t('fields.property')), 'only');
     await expect.poll(() => invoices.rowCount()).toBe(12);
-    await expect(invoices.conditions).toContainText(property?.address ?? '-');
-    await expect(invoices.conditions).not.toContainText(pair?.propertyId ?? '-');
+    const conditions = page.getByRole('region', { name: t('where.label') });
+    await expect(conditions).toContainText(property?.address ?? '-');
+    await expect(conditions).not.toContainText(pair?.propertyId ?? '-');
     await page.getByRole('button', { name: t('where.clear') }).click();
   });
   await test.step('what failed names who and where; its reference is folded', async () => {

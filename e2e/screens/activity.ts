@@ -4,7 +4,9 @@ import type { Words } from './words.ts';
 
 /** Every request that was made. */
 export function createActivityScreen(page: Page, words: Words) {
-  const table = page.getByRole('grid', { name: words('activity:title') });
+  const table = page
+    .getByRole('grid', { name: words('activity:title') })
+    .or(page.getByRole('treegrid', { name: words('activity:title') }));
   const pane = page.getByRole('region', { name: words('activity:pane') });
   return {
     table,

@@ -53,8 +53,8 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     certificate: certificates,
     activity: {
       list(query) {
-        const { rows, total } = made.activity.list(query);
-        return { rows: nameRequests({ ...made, ...made.store }, rows), total };
+        const { rows, ...found } = made.activity.list(query);
+        return { ...found, rows: nameRequests({ ...made, ...made.store }, rows) };
       },
     },
     poa: createPoaService({ ...made, maxBytes: () => made.limits().poaMaxBytes }),

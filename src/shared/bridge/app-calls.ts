@@ -5,6 +5,7 @@ import { GUIDE_PAGES } from '../model/guide-pages.ts';
 import { jobIdSchema, jobSchema } from '../model/job.ts';
 import { preferencesPatchSchema, preferencesSchema } from '../model/preferences.ts';
 import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
+import { requestGroupSchema } from '../model/request-groups.ts';
 import { noticeSchema } from '../model/support.ts';
 import { DRAFT_FIELDS } from '../rules/finding.ts';
 import { bytes, none, nothing, page, profileId } from './call-parts.ts';
@@ -132,7 +133,16 @@ export const APP_CALLS = {
   'jobs.cancel': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },
 
   'activity.list': {
-    input: z.strictObject({ filter: z.string().max(200), isFailedOnly: z.boolean().optional(), ...page }),
-    output: z.object({ rows: z.array(namedRequestSchema), total: z.number().int() }),
+    input: z.strictObject({
+      filter: z.string().max(200),
+      isFailedOnly: z.boolean().optional(),
+      isGrouped: z.boolean().optional(),
+      ...page,
+    }),
+    output: z.object({
+      rows: z.array(namedRequestSchema),
+      total: z.number().int(),
+      groups: z.array(requestGroupSchema).optional(),
+    }),
   },
 };

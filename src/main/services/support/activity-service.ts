@@ -3,13 +3,15 @@ import type { Publish } from '../../../shared/bridge/types.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import { isFailedRequest } from '../../../shared/model/failed-request.ts';
+import type { RequestGroup } from '../../../shared/model/request-groups.ts';
 import type { Clock, Log, RequestRecorder } from '../../ports.ts';
 import type { Requests } from '../../store/requests.ts';
+import { requestGroups } from './request-groups.ts';
 
 export type ActivityService = {
   /** Given to the gateway: every request is recorded here, already redacted. */
   record: RequestRecorder;
-  list(query: CallInput<'activity.list'>): { rows: RequestRecord[]; total: number };
+  list(query: CallInput<'activity.list'>): { rows: RequestRecord[]; total: number; groups?: RequestGroup[] };
   connection(): ConnectionState;
   /** To be called when the selected profile leads to other servers. */
   tellConnection(): void;
@@ -114,7 +116,7 @@ export function createActivityService(options: {
     record,
     connection,
     tellConnection,
-    list({ filter, isFailedOnly = false, offset, limit }) {
+    list({ filter, isFailedOnly = false, isGrouped = false, offset, limit }) {
       const wanted = filter.trim().toLowerCase();
       earlier ??= keep(() => kept.upTo(before, KEPT), []);
       const newest = [...earlier, ...records].slice(-KEPT);
@@ -122,7 +124,11 @@ export function createActivityService(options: {
         .filter((entry) => !isFailedOnly || isFailedRequest(entry))
         .filter((entry) => wanted === '' || searchText(entry).includes(wanted))
         .reverse();
-      return { rows: matching.slice(offset, offset + limit), total: matching.length };
+      const rows = matching.slice(offset, offset + limit);
+      // What is searched for or failed is looked at one by one.
+      const isWhole = wanted === '' && !isFailedOnly;
+      const groups = isWhole && isGrouped ? requestGroups(matching, options.clock.now()) : undefined;
+      return { rows, total: matching.length, ...(groups && { groups }) };
     },
     linkAnswer(requestId, answerId) {
       const index = records.findLastIndex((entry) => entry.id === requestId);

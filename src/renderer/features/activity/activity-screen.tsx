@@ -18,12 +18,15 @@ import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import { RequestPane } from './request-pane.tsx';
 import { createActivityStore, EVERYTHING } from './stores/create-activity-store.ts';
+import { useRequestGroups } from './use-request-groups.tsx';
 
 /** The newest 5 000 requests, over restarts, newest first, redacted when it was recorded. */
 export function ActivityScreen() {
   const { shell } = useStores();
   const { t } = useTranslation('activity');
-  const { pages } = useOwn(createActivityStore);
+  const activity = useOwn(createActivityStore);
+  const { pages } = activity;
+  const groups = useRequestGroups(activity);
   const state = useStore(pages.store, (known) => known);
   const { query } = state;
   const [openId, setOpenId] = useState<string | null>(null);
@@ -91,7 +94,9 @@ export function ActivityScreen() {
             rowCount={state.total ?? (state.error ? 0 : 16)}
             rowAt={(index) => state.rows.get(index)}
             rowKey={(row) => row.id}
-            onRangeNeeded={pages.need}
+            onRangesNeeded={pages.needAll}
+            groups={groups}
+            onFold={activity.fold}
             currentKey={openId}
             onOpen={open}
             onActive={(row) => (openId === null ? undefined : open(row))}

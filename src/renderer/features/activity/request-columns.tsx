@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NamedRequest } from '../../../shared/model/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { DayTime } from '../../shared-parts/day-time/day-time.tsx';
-import { firstOfDay } from '../../shared-parts/day-time/first-of-day.ts';
+import { momentWord } from '../../text/day-words.ts';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { RequestOutcome } from './request-outcome.tsx';
@@ -15,18 +14,7 @@ export function useRequestColumns(
   const { t } = useTranslation('activity');
   const formats = useFormats();
   const isTechnical = useTechnical();
-  const firsts = firstOfDay(
-    rows,
-    (row) => formats.date(row.startedAt),
-    ({ id }) => id,
-  );
   const columns: TableColumn<NamedRequest>[] = [
-    {
-      id: 'time',
-      label: t('columns.time'),
-      width: '156px',
-      render: (row) => <DayTime at={row.startedAt} isFirst={firsts.has(row.id)} />,
-    },
     {
       id: 'outcome',
       label: t('columns.outcome'),
@@ -82,6 +70,17 @@ export function useRequestColumns(
       align: 'end',
       skeletonWidth: 40,
       render: (row) => formats.bytes(row.bytesReceived),
+    },
+    {
+      id: 'time',
+      label: t('columns.time'),
+      width: isTechnical ? '156px' : '116px',
+      align: 'end',
+      render: (row) => (
+        <span className="muted tnum">
+          {isTechnical ? formats.dateTime(row.startedAt) : momentWord(row.startedAt, formats, Date.now())}
+        </span>
+      ),
     },
   ];
   // One value for every row is no column: which connection is chosen stands at the top right.

@@ -1,6 +1,9 @@
+import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { NamedRequest } from '../../../../shared/model/answer.ts';
+import type { RequestGroup } from '../../../../shared/model/request-groups.ts';
 import { createPages } from '../../../stores/create-pages.ts';
+import type { FoldedParts } from '../../../stores/part-lines.ts';
 
 const SETTLE_MS = 250;
 
@@ -12,9 +15,14 @@ export function createActivityStore(
   client: Client,
   delay: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
 ) {
+  const parts = createStore<ActivityParts>()(() => ({ groups: null, folded: new Map() }));
   const pages = createPages<NamedRequest, ActivityQuery>({
     query: EVERYTHING,
-    load: (query, page) => client.call('activity.list', { ...query, ...page }),
+    async load(query, page) {
+      const { groups = null, ...reply } = await client.call('activity.list', { ...query, ...page, isGrouped: true });
+      if (JSON.stringify(query) === JSON.stringify(pages.store.getState().query)) parts.setState({ groups });
+      return reply;
+    },
   });
   let isDue = false;
   const stop = client.on('activity.recorded', () => {
@@ -26,8 +34,13 @@ export function createActivityStore(
       }, SETTLE_MS);
     }
   });
-  return { pages, stop };
+  const fold = (id: string, isFolded: boolean) =>
+    parts.setState(({ folded }) => ({ folded: new Map(folded).set(id, isFolded) }));
+  return { pages, parts, fold, stop };
 }
+
+/** Parts of the whole log as the newest reply has them; null: it is filtered. */
+type ActivityParts = { readonly groups: readonly RequestGroup[] | null; readonly folded: FoldedParts };
 
 /** Which requests are shown. */
 export type ActivityQuery = { readonly filter: string; readonly isFailedOnly: boolean };

@@ -5,6 +5,7 @@ import type { LedgerGroup } from '../../../../shared/model/ledger-groups.ts';
 import type { LedgerSort } from '../../../../shared/model/ledger-sort.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
+import type { FoldedParts } from '../../../stores/part-lines.ts';
 
 const FILTER_AFTER_MS = 150;
 const RELOAD_AFTER_MS = 250;
@@ -27,11 +28,8 @@ export type LedgerState = {
   sort: LedgerSort | null;
   /** Parts of the list in its own order, as the newest reply has them; null: another order, or a filter. */
   groups: readonly LedgerGroup[] | null;
-  folded: FoldedGroups;
+  folded: FoldedParts;
 };
-
-/** What a person folded (true) or unfolded; others are as they are at first. */
-export type FoldedGroups = ReadonlyMap<string, boolean>;
 
 /** What is listed, as main is asked for it. */
 export type LedgerQuery = { states: RegistrationState[]; filter: string; sort?: LedgerSort };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LedgerGroup } from '../../../../shared/model/ledger-groups.ts';
-import { ledgerLines } from './ledger-groups.ts';
+import type { LedgerGroup } from '../../shared/model/ledger-groups.ts';
+import { type FoldedParts, partLines } from './part-lines.ts';
 
 const job = { id: 'J', name: 'Inflyttning', newestAt: 5, contracts: null };
 const GROUPS: LedgerGroup[] = [
@@ -9,6 +9,8 @@ const GROUPS: LedgerGroup[] = [
   { part: 'today', rows: 3, oldestAt: 2, job: null },
   { part: 'before', rows: 7, oldestAt: 1, job: null },
 ];
+const ledgerLines = (groups: readonly LedgerGroup[], folded: FoldedParts) =>
+  partLines(groups, folded, { togetherAs: (group) => group.job?.id ?? null, old: new Set(['last-month', 'before']) });
 const shown = (folded: readonly (readonly [string, boolean])[]) =>
   ledgerLines(GROUPS, new Map(folded)).map(({ id, rows, isFolded, isHeadless }) => [id, rows, isFolded, isHeadless]);
 
@@ -20,7 +22,7 @@ test('a part has its head, its jobs are one line each, and old ones are folded a
     ['today 1', 3, false, true],
     ['before', 7, true, false],
   ]);
-  expect(ledgerLines(GROUPS, new Map())[1]).toMatchObject({ total: 54, oldestAt: 2 });
+  expect(ledgerLines(GROUPS, new Map())[1]).toMatchObject({ is: 'part', groups: GROUPS.slice(1, 3) });
   expect(ledgerLines(GROUPS.slice(3), new Map())[0]).toMatchObject({ isFolded: false });
 });
 

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpointSchema } from './answer.ts';
+
+/** Requests of the log that follow each other, newest first; a run of answered ones of one kind is one group. */
+export const requestGroupSchema = z.object({
+  part: z.enum(['today', 'yesterday', 'week', 'before']),
+  rows: z.number().int(),
+  firstAt: z.number(),
+  lastAt: z.number(),
+  /** The run's first request and what all of it asked for; null: no run. */
+  run: z.object({ id: z.string(), endpoint: endpointSchema.or(z.literal('probe')) }).nullable(),
+});
+export type RequestGroup = z.infer<typeof requestGroupSchema>;
