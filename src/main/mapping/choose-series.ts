@@ -101,6 +101,40 @@ function overlap(parts: readonly (readonly FoundHour[])[]): boolean {
   return false;
 }
 
+const LOOKED_AT = 200;
+const MAX_KINDS = 12;
+
+/** Whether the first readings have a time twice: then the list may hold several kinds. */
+function repeatsTimes(found: readonly FoundHour[]): boolean {
+  const keys = found.slice(0, LOOKED_AT).map(timeKey);
+  return new Set(keys).size < keys.length;
+}
+
+/** What a reading calls itself: `"Read Type": "Active Import Interval (kWh)"`. */
+function kindOf({ view }: FoundHour): string {
+  const labels = view?.node == null ? [] : labelsOf(view.node);
+  return labels
+    .filter(([key]) => senseOfKey(key).concepts.some((one) => one === 'type' || one === 'name' || one === 'code'))
+    .map(([key, text]) => `${nameKey(key)}=${text}`)
+    .join(';');
+}
+
+/** Splits one list whose readings name different kinds for the same times: taken and given back, one below the other. */
+function* kindsIn(found: readonly FoundHour[]): Generator<readonly FoundHour[]> {
+  const byKind = new Map<string, FoundHour[]>();
+  if (repeatsTimes(found)) {
+    for (const one of found) {
+      const kind = kindOf(one);
+      const own = byKind.get(kind);
+      if (own === undefined) byKind.set(kind, [one]);
+      else own.push(one);
+      if (byKind.size > MAX_KINDS) break;
+    }
+  }
+  if (byKind.size < 2 || byKind.size > MAX_KINDS || !overlap([...byKind.values()])) yield found;
+  else yield* byKind.values();
+}
+
 /** Splits a group whose holders describe themselves differently and cover the same hours. */
 function* seriesOf(group: HourGroup): Generator<readonly FoundHour[]> {
   const byHolder = new Map<object, FoundHour[]>();
@@ -111,7 +145,7 @@ function* seriesOf(group: HourGroup): Generator<readonly FoundHour[]> {
     else own.push(found);
   }
   if (byHolder.size < 2) {
-    yield group.found;
+    yield* kindsIn(group.found);
     return;
   }
   const bySignature = new Map<string, FoundHour[]>();
@@ -176,7 +210,9 @@ export function chooseSeries(
         const isSaid = first?.value != null && said.at('value', first.value.path);
         const holder = first?.around[0]?.node;
         const byUnit = first !== undefined && (hasOtherUnit(first) || arePrices(first)) ? OTHER : 0;
-        const told = byUnit + wayEvidence(first) + (holder === undefined ? 0 : holderEvidence(holder));
+        const own = found === group.found ? null : first?.view?.node;
+        const around = holder === undefined ? 0 : holderEvidence(holder);
+        const told = byUnit + wayEvidence(first) + around + (own == null ? 0 : holderEvidence(own));
         const saysOther = byUnit === OTHER || told <= OTHER;
         return { name: group.name, found, evidence: base + told, saysOther, isSaid };
       });

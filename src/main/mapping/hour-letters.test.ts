@@ -50,3 +50,17 @@ test('A+ is taken and A- given back, whichever comes first', () => {
   expect(read({ unit: 'kWh', '+A': register(0.5), '-A': register(0.1) })).toMatchObject({ many: 4, value: '0.5' });
   expect(read({ unit: 'kvarh', 'R+': register(0.1) }).many).toBe(0);
 });
+
+test('taken and given back may stand below each other in one list, told apart by their kind', () => {
+  const rows = (taken: string, given: string) =>
+    HOURS.flatMap((i) => [
+      { time: at(i), type: given, value: 0.1 },
+      { time: at(i), type: taken, value: 0.5 },
+    ]);
+  const expected = { many: 4, from: MIDNIGHT, value: '0.5' };
+  expect(read(rows('Active Import Interval', 'Active Export Interval'))).toMatchObject(expected);
+  expect(read(rows('1-1:1.8.0', '1-1:2.8.0'))).toMatchObject(expected);
+  // One kind, and a clock that says an hour twice.
+  const autumn = [2, 2, 3].map((i) => ({ time: `2026-10-25T0${i}:00:00`, type: 'used', value: 0.5 }));
+  expect(read(autumn).many).toBe(3);
+});

@@ -48,7 +48,8 @@ function withWait(error: ReadError, root: JsonNode | null): ReadError {
 /** An address that explains an error, or the HTTP status repeated, is no code. */
 function isCode(text: string | null): text is string {
   if (text === null || text.length > MAX_CODE_CHARS) return false;
-  return !/^(?:https?:|urn:|about:|\/|tag:)/i.test(text) && !/^[1-5]\d\d$/.test(text);
+  // `com.example#ValidationException` is a class of a program.
+  return !/^(?:https?:|urn:|about:|\/|tag:)|^[\w.]+#/i.test(text) && !/^[1-5]\d\d$/.test(text);
 }
 
 /** `INVALID_ARGUMENT` next to an HTTP status: a code under another name. */

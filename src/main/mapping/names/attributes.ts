@@ -57,7 +57,7 @@ export const ATTRIBUTES = {
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency:
-    'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency divisa',
+    'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
   unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad unita unitamisura unidadmedida',
   status: 'status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',
