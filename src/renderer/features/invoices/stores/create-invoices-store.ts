@@ -122,7 +122,8 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
       async step(by) {
         const { open, count } = get();
         const index = open === null || open.index === NO_PLACE ? 0 : placeBeside(open.index, by);
-        if (index < 0 || index >= count) {
+        // The sums may have come before the rows: what is still listed is gone on to.
+        if (index < 0 || (index >= count && !get().rows.has(index))) {
           return;
         }
         if (!get().rows.has(index)) {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { InvoicePage, InvoiceQuery } from '../../../../shared/model/invoice.ts';
 import { latestOf } from '../../../stores/loadable.ts';
+import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { rowAt, SCOPE, settled, setUp, totalsOf } from './testing/store-set-up.ts';
 
 /** A list of what is not checked yet; what main answers may be held back. */
@@ -120,4 +121,28 @@ test('C pressed when the sums are known and the rows are still on their way open
   none.store.getState().setScope(SCOPE);
   await none.store.getState().checkAndGoOn();
   expect(none.store.getState().open).toBeNull();
+});
+
+test('sums that are newer than the rows do not end the way through the list early', async () => {
+  const { hold, answer } = heldAnswers();
+  let left = [0, 1, 2, 3, 4];
+  let isHeld = false;
+  const { store, client } = setUp({
+    page: ({ offset, limit }) => ({ rows: left.slice(offset, offset + limit).map(rowAt) }),
+    totals: () => (isHeld ? hold('totals', totalsOf(left.length)) : totalsOf(left.length)),
+  });
+  store.getState().setScope(SCOPE);
+  await vi.waitFor(() => expect(store.getState().count).toBe(5));
+  isHeld = true;
+  client.emit('invoices.changed', { profileId: 'one' });
+  await settled();
+  // Checked while the sums are on their way: they are asked for again, and count what the rows still show.
+  store.getState().openAt(2);
+  await store.getState().checkAndGoOn();
+  left = [3, 4];
+  await answer('totals');
+  await answer('totals');
+  expect(store.getState()).toMatchObject({ count: 2, open: { index: 3 } });
+  await store.getState().checkAndGoOn();
+  expect(store.getState().open?.row.key).toBe('F4');
 });
