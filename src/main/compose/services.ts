@@ -33,7 +33,8 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
   const office = officeOf(made);
   const sharing = composeOfficeSharing(made, reading);
   const app = appOf(made, settingsService);
-  const today = todayOf(made, reading, support, settingsService);
+  const releases = releasesOf(made);
+  const today = todayOf(made, reading, support, { ...settingsService, releases });
   const stored = registerOf(made, { ...reading, ...sharing, needs: today.needs }, close);
   sharing.listen(stored.eraseEntry);
   const services: Services = {
@@ -73,7 +74,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     saved: createSavedService(made),
     fresh: reading.fresh.calls,
     office: office.calls,
-    releases: releasesOf(made).calls,
+    releases: releases.calls,
     consumption: reading.consumption,
     answers: createAnswersService(made),
     mapping: reading.mapping,
@@ -94,7 +95,7 @@ function todayOf(
   made: Made,
   { fetches, fresh, consumption, guesses }: ReadingServices,
   support: Support,
-  { credentials }: ReturnType<typeof settingsOf>,
+  { credentials, releases }: ReturnType<typeof settingsOf> & { readonly releases: ReturnType<typeof releasesOf> },
 ) {
   const { settings, store, inUse } = made;
   const bodies = [
@@ -114,6 +115,7 @@ function todayOf(
     rowState: STATE_SQL,
     newestJobs: made.bulk.newest,
     guesses: guesses.open,
+    releases: releases.calls.list,
     readBy: (profileId) =>
       JSON.stringify([
         ...bodies.map((body) => inUse.fingerprint(profileId, body)),

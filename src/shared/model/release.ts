@@ -3,7 +3,7 @@ import { customerSchema, propertySchema } from './contract.ts';
 
 // A second pair of eyes: what one person prepared and a colleague releases or declines.
 
-export const RELEASE_STATES = ['waiting', 'released', 'declined', 'withdrawn', 'expired'] as const;
+const RELEASE_STATES = ['waiting', 'released', 'declined', 'withdrawn', 'expired'] as const;
 
 export const releaseSourceSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('registration'), registrationId: z.string() }),
@@ -59,8 +59,8 @@ export const secondPairSchema = z.object({
 });
 export type SecondPairStatus = z.infer<typeof secondPairSchema>;
 
-export const RELEASE_PROBLEMS = [
-  ...(['not-needed', 'nothing-to-send', 'asked-already', 'not-found', 'own', 'decided', 'expired', 'changed'] as const),
+const RELEASE_PROBLEMS = [
+  ...(['nothing-to-send', 'not-found', 'own', 'decided', 'expired', 'changed'] as const),
   ...(['no-office', 'no-person', 'no-lead', 'other-computer', 'not-confirmed', 'not-lead', 'incomplete'] as const),
 ] as const;
 export const releaseProblemSchema = z.enum(RELEASE_PROBLEMS);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const todayKindSchema = z.enum([
   'unknown',
   'rejected',
+  'release',
   'held',
   'draft',
   'failed',
@@ -46,6 +47,10 @@ export const todayFactCodeSchema = z.enum([
   'noted-absent',
   'held-duplicate',
   'held-office-has',
+  'release-asked',
+  'release-given',
+  'release-declined',
+  'release-old',
   'held-poa-missing',
   'held-poa-unreadable',
   'held-poa-changed',

@@ -6,6 +6,7 @@ import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
 import { draftLines, heldLines, pausedLines } from './job-lines.ts';
 import { rejectedLines, unknownLines, waitingForPersonLines } from './registration-lines.ts';
+import { releaseLines } from './release-lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
 type Kind = { readonly kind: TodayKind; find(context: TodayContext): TodayLine[] };
@@ -14,6 +15,7 @@ type Kind = { readonly kind: TodayKind; find(context: TodayContext): TodayLine[]
 export const KINDS: readonly Kind[] = [
   { kind: 'unknown', find: unknownLines },
   { kind: 'rejected', find: rejectedLines },
+  { kind: 'release', find: releaseLines },
   { kind: 'held', find: waitingForPersonLines },
   { kind: 'held', find: heldLines },
   { kind: 'held', find: pausedLines },

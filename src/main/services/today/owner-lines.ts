@@ -66,7 +66,7 @@ export async function ownerLines(
   };
   const context: TodayContext = {
     ...parts,
-    ...{ profileId, owner, rows: seen, hours, guesses: [], notices: NO_NOTICES, fresh: [] },
+    ...{ profileId, owner, rows: seen, hours, guesses: [], notices: NO_NOTICES, fresh: [], releases: [] },
     failures: { all: (profile) => parts.failures.all(profile).filter(isTheirs) },
   };
   return KINDS.flatMap((find) => find(context)).map((line) => narrowed(line, owner, rows, since));

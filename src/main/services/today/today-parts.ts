@@ -1,4 +1,5 @@
 import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
+import type { Release } from '../../../shared/model/release.ts';
 import type { UpdateState } from '../../../shared/model/update.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { Drafts } from '../../store/drafts.ts';
@@ -44,6 +45,8 @@ export type TodayContext = TodayParts & {
   readonly guesses: readonly OpenQuestions[];
   readonly hours: HoursSeen;
   readonly notices: AppNotices;
+  /** Asked of a colleague, or by one. */
+  readonly releases: readonly Release[];
   /** In the order of `rows.news`. */
   readonly fresh: readonly NewsGroup[];
 };

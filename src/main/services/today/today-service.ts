@@ -2,6 +2,7 @@ import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { addDays } from '../../../shared/calendar/dates.ts';
 import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
 import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
+import type { Release } from '../../../shared/model/release.ts';
 import type { Today, TodayLine } from '../../../shared/model/today.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
@@ -57,6 +58,7 @@ export function createTodayService(
       /** Changes whenever kept answers would be read differently. */
       readonly readBy: (profileId: string) => string;
       readonly notices: () => Promise<AppNotices>;
+      readonly releases: () => readonly Release[];
       readonly fetches: Pick<InvoiceFetches, 'again'>;
       readonly consumption: Pick<ConsumptionService, 'fetchParts' | 'series'>;
       /** New invoices of automatically fetched groups. */
@@ -108,14 +110,14 @@ export function createTodayService(
     const kept = once(`kept ${profileId}`, () => newestAnswer(cacheDb, profileId));
     const readBy = parts.readBy(profileId);
     return {
-      ...{ ...parts, profileId, rows, notices, fresh, owner: null },
+      ...{ ...parts, profileId, rows, notices, fresh, owner: null, releases: parts.releases() },
       guesses: guesses(profileId, JSON.stringify([readBy, kept, changesOf(ledgerDb)])),
       hours: hoursOf(profileId, rows),
     };
   }
 
   async function linesOf(context: TodayContext): Promise<TodayLine[]> {
-    const of = [context.rows, context.notices, context.guesses, context.hours];
+    const of = [context.rows, context.notices, context.guesses, context.hours, context.releases];
     return once(`lines ${context.profileId} ${JSON.stringify(of)}`, () => inOrder(context));
   }
 

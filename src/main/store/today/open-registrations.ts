@@ -40,13 +40,18 @@ export type OpenWhat = 'unknown' | 'rejected' | 'waits-for-person';
 const LATER = (column: string) => `NOT EXISTS (SELECT 1 FROM registrations n
   WHERE n.${column} = r.${column} AND n.${column} <> '' AND +n.nth > r.nth AND +n.profile_id = r.profile_id)`;
 
+/** A colleague was asked to release it: their word is a line of its own. */
+const ASKED = `EXISTS (SELECT 1 FROM office_jobs o WHERE o.kind = 'release'
+      AND o.content ->> '$.source.registrationId' = r.id AND NOT EXISTS (
+        SELECT 1 FROM office_jobs w WHERE w.group_id = o.group_id AND w.kind = 'release-withdrawn'))`;
+
 const WHERE: Readonly<Record<OpenWhat, string>> = {
   unknown: "r.state = 'unknown'",
   rejected: `r.state = 'rejected' AND r.search <> fold(r.customer_id || char(10) || r.property_id) AND ${LATER('customer_pair')} AND ${LATER('person_pair')}
     AND NOT (b.row_id IS NOT NULL AND b.left_out = 1)`,
   // Rows of a running or stopped job continue with the job.
   'waits-for-person': `r.state = 'waiting' AND r.retry_at IS NULL
-    AND (j.id IS NULL OR j.phase NOT IN ('running', 'paused'))`,
+    AND (j.id IS NULL OR j.phase NOT IN ('running', 'paused')) AND NOT (r.wait_reason = 'needs-release' AND ${ASKED})`,
 };
 
 const FROM = `FROM registrations r LEFT JOIN bulk_rows b ON b.registration_id = r.id

@@ -17,26 +17,31 @@ const ContractDetailsPage = lazy(async () => ({
   default: (await import('./details/contract-details-page.tsx')).ContractDetailsPage,
 }));
 
+const ReviewPage = lazy(async () => ({ default: (await import('./release/review-page.tsx')).ReviewPage }));
+
 const BODIES = ['ContractRegistrationResponse', 'ContractDetailsResponse'] as const;
 
 /**
  * Contracts: a new registration, the ledger of all of them, and one contract's details.
- * Route parameters: `open=new`, `view=ledger` with `state` (an outcome), `registration` (an id), `contract` (an id).
+ * Route parameters: `release` (what a colleague asks one to release), `open=new`, `view=ledger` with `state` (an outcome), `registration` (an id), `contract` (an id).
  */
 export function ContractsScreen() {
   const { view } = useContractsStores();
   const tab = useStore(view, (state) => state.tab);
   const contractId = useStore(view, (state) => state.contractId);
+  const releaseId = useStore(view, (state) => state.releaseId);
   useRoute();
   return (
     <>
       <TopBarStart>
         <TopTabs tab={tab} onTab={(next: ContractsTab) => view.getState().show(next)} />
-        {tab === 'new' && contractId === null ? <DraftSaved /> : null}
+        {tab === 'new' && contractId === null && releaseId === null ? <DraftSaved /> : null}
       </TopBarStart>
       <GuessesStrip bodies={BODIES} />
       <Suspense fallback={null}>
-        {contractId !== null ? (
+        {releaseId !== null ? (
+          <ReviewPage id={releaseId} />
+        ) : contractId !== null ? (
           <ContractDetailsPage contractId={contractId} />
         ) : tab === 'new' ? (
           <NewContract />
@@ -80,16 +85,18 @@ function useRoute(): void {
     }
     if (params.contract !== undefined) {
       view.getState().openContract(params.contract);
+    } else if (params.release !== undefined) {
+      view.getState().openRelease(params.release);
     } else if (params.registration !== undefined) {
       view.getState().openRegistration(params.registration);
     } else if (params.view === 'ledger') {
-      view.setState({ tab: 'ledger', registrationId: null, contractId: null });
+      view.setState({ tab: 'ledger', registrationId: null, contractId: null, releaseId: null });
       const wanted = FILTERS.find((filter) => filter === params.state);
       if (wanted !== undefined) {
         ledger.setOutcome(wanted);
       }
     } else if (params.open === 'new') {
-      view.setState({ tab: 'new', contractId: null });
+      view.setState({ tab: 'new', contractId: null, releaseId: null });
     }
   }, [route, view, ledger]);
 }

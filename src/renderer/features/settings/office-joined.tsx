@@ -6,6 +6,7 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
+import { OfficeKeys } from './office-keys.tsx';
 import { OfficeSteps } from './office-steps.tsx';
 import styles from './settings.module.css';
 import type { OfficeEntryStore } from './stores/create-office-entry-store.ts';
@@ -45,6 +46,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
           ]}
         />
       )}
+      <OfficeKeys />
       <OfficeSteps store={store} />
       <div className={styles.buttons}>
         {state === 'ready' ? null : (

@@ -7,6 +7,7 @@ import Info from 'lucide-react/icons/info';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Users from 'lucide-react/icons/users';
 import Waypoints from 'lucide-react/icons/waypoints';
 import type { TodayKind } from '../../../shared/model/today.ts';
 import type { IconOf } from '../../ui/icon/icon.tsx';
@@ -15,6 +16,7 @@ import type { IconOf } from '../../ui/icon/icon.tsx';
 export const KIND_ICONS: Readonly<Record<TodayKind, IconOf>> = {
   unknown: CircleHelp,
   rejected: CircleX,
+  release: Users,
   held: CircleMinus,
   draft: PencilLine,
   failed: CloudAlert,

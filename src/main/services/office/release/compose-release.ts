@@ -5,6 +5,7 @@ import { createJobBook } from './job-book.ts';
 import { createMayGo } from './may-go.ts';
 import { createOwnKey } from './own-key.ts';
 import { createReleaseExchange } from './release-exchange.ts';
+import { peopleHere } from './trusted-people.ts';
 
 /** A second pair of eyes: what is kept here of it, this person's key, and the look before a first byte. */
 export function createReleaseParts(parts: OfficeParts) {
@@ -12,6 +13,15 @@ export function createReleaseParts(parts: OfficeParts) {
   const own = createOwnKey(parts);
   const exchange = createReleaseExchange(parts, book);
   const others: OtherRows = { take: exchange.take, sayAgain: book.sayAgain };
+  let said = '';
+  /** One's own key, and whose is confirmed: screens show both. */
+  function noticePeople(): void {
+    if (parts.policy.office.secondPerson === null) return;
+    const now = JSON.stringify([own.fingerprint(), peopleHere(parts.db)]);
+    if (now !== said) exchange.touch();
+    said = now;
+  }
+
   return {
     ...{ book, own, exchange, others },
     hasUntold: exchange.hasUntold,
@@ -19,6 +29,7 @@ export function createReleaseParts(parts: OfficeParts) {
     /** Once what was read of the office is kept: the key, then what is to be told. */
     async settle(live: Live, officeNow: number): Promise<void> {
       await own.settle(live);
+      noticePeople();
       await exchange.tell(live);
       exchange.prune(officeNow);
       if (exchange.changed()) parts.publish('today.changed', {});

@@ -5,6 +5,7 @@ import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts'
 import { sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { ReleasePanel } from '../../../shared-parts/release/release-panel.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Split } from '../../../ui/split/split.tsx';
@@ -48,9 +49,13 @@ export function SendStep(props: { job: BulkJob }) {
       ? setStarting({ firstRows: first })
       : run.start({ firstRows: first, typedName: null });
   const left = sendableOf(counts);
+  const isHeldBack = progress?.pauseReason === 'needs-release';
   return (
     <>
       <PauseBanner progress={progress} phase={job.summary.phase} />
+      {left === 0 || isRunning ? null : (
+        <ReleasePanel of={{ jobId: job.summary.id }} isNeeded={(above) => left > above || isHeldBack} />
+      )}
       <Split
         paneLabel={t('send.pane')}
         resizeLabel={t('check.resize')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import { CheckConnection, useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
+import { ReleasePanel } from '../../../shared-parts/release/release-panel.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Technical } from '../../../ui/technical/technical.tsx';
@@ -94,6 +95,9 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
         <h2 id="what-to-do">{t('outcome.whatToDo')}</h2>
       </div>
       {retryAt === null ? null : <Countdown from={registration.changedAt} until={retryAt} />}
+      {registration.wait?.reason === 'needs-release' ? (
+        <ReleasePanel of={{ registrationId: registration.id }} isNeeded={() => true} />
+      ) : null}
       <ol className={own.todo}>
         {needsFile ? (
           <li>

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from './fixtures/app.ts';
+import { hasPostgres, joinOffice, startOffice } from './fixtures/office.ts';
+import { fillContract, registerPair, registrationPosts } from './fixtures/register-contract.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+test.skip(!hasPostgres(), 'PostgreSQL is not to be had');
+test.setTimeout(240_000);
+
+const YES = 1;
+
+test('a second person releases what another prepared; nobody their own, and nothing goes without', async ({
+  launchReady,
+  launch,
+  operator,
+}, testInfo) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-second-'));
+  const office = await startOffice(folder);
+  const policyFile = path.join(folder, 'policy.json');
+  const demand = (leads: readonly string[]) =>
+    writeFileSync(policyFile, JSON.stringify({ office: { secondPersonAbove: 0, leads } }));
+  const env = { ELKONTOR_POLICY: policyFile };
+  try {
+    demand([]);
+    const lead = await launchReady({ env, userData: path.join(folder, 'anna') });
+    const asLead = await office.person('anna', 'lead');
+    const { invitation } = office;
+    await joinOffice(lead, createScreens(lead.page), { invitation, ...login(asLead), name: 'Anna' });
+    const mine = () => callBridge(lead.page, 'releases.status').then(({ fingerprint }) => fingerprint);
+    await expect.poll(mine).not.toBeNull();
+    const fingerprint = (await mine()) ?? '';
+    await expect(lead.page.getByText(fingerprint).first()).toBeVisible();
+    await lead.close();
+
+    demand([fingerprint]);
+    const anna = await launch({ env, userData: path.join(folder, 'anna') });
+    const bo = await launchReady({ env, userData: path.join(folder, 'bo') });
+    const [annas, bos] = [createScreens(anna.page), createScreens(bo.page)];
+    await joinOffice(bo, bos, { invitation, ...login(await office.person('bo')), name: 'Bo' });
+
+    await test.step('a lead confirms whose key it is, in a dialog of main’s own', async () => {
+      await annas.frame.go('settings');
+      await annas.settings.show('office');
+      const confirm = annas.settings.main.getByRole('button', {
+        name: annas.words('settings:office.keys.confirmOf', { name: 'Bo' }),
+      });
+      await anna.setMessageBoxAnswer(YES);
+      await confirm.click({ timeout: 30_000 });
+      await expect(confirm).toHaveCount(0, { timeout: 30_000 });
+      await expect.poll(async () => (await callBridge(bo.page, 'releases.status')).problem).toBeNull();
+    });
+
+    await test.step('what Bo prepares waits, and Bo’s page gets it nowhere by itself', async () => {
+      await bos.frame.go('contracts');
+      await fillContract(bos, operator, testInfo);
+      await bos.contracts.sendRegistration();
+      await bos.contracts.outcome('waiting');
+      await bo.page.getByLabel(bos.words('contracts:release.words')).fill('Flyttar in på fredag');
+      await bo.page.getByRole('button', { name: bos.words('contracts:release.ask') }).click();
+      await expect(bo.page.getByText(/Waits for a colleague/)).toBeVisible();
+      const [asked] = await callBridge(bo.page, 'releases.list');
+      const id = asked?.id ?? '';
+      await bo.setMessageBoxAnswer(YES);
+      await expect(callBridge(bo.page, 'releases.decide', { id, decision: 'approved', words: '' })).rejects.toThrow(
+        'release',
+      );
+      const registrationId = asked?.source.of === 'registration' ? asked.source.registrationId : '';
+      const again = { registrationId, poaToken: null, override: null, isToNewAddress: false };
+      await expect(callBridge(bo.page, 'ledger.sendAgain', again)).rejects.toThrow('needs-release');
+      expect(registrationPosts(operator)).toHaveLength(0);
+    });
+
+    await test.step('Anna finds it on Today, sees what would go, and releases it', async () => {
+      await annas.frame.go('today');
+      const line = annas.today.lines.filter({ hasText: 'Bo asks you to release this' });
+      await expect(line).toBeVisible({ timeout: 30_000 });
+      await line.getByRole('button', { name: annas.words.pattern('today:verbs.look', 'start') }).click();
+      await expect(anna.page.getByText('Flyttar in på fredag')).toBeVisible();
+      const table = anna.page.getByRole('table', { name: annas.words('contracts:release.review.table') });
+      await expect(table).toContainText(operator.register.customers[0]?.last_name ?? 'nobody');
+      await anna.setMessageBoxAnswer(YES);
+      await anna.page
+        .getByRole('button', { name: annas.words('contracts:release.review.release'), exact: true })
+        .click();
+      await expect(anna.page.getByText(/Anna released it/)).toBeVisible();
+    });
+
+    await test.step('then Bo sends it, and it alone', async () => {
+      await expect(bo.page.getByText(/Anna released it/)).toBeVisible({ timeout: 30_000 });
+      await bo.page.getByRole('button', { name: bos.words('contracts:outcome.sendAgain'), exact: true }).click();
+      await bos.contracts.outcome('accepted');
+      expect(registrationPosts(operator)).toHaveLength(1);
+    });
+
+    await test.step('declined with words, it comes back to who prepared it', async () => {
+      const waiting = await registerPair(bo.page, operator, 4);
+      expect(waiting.state).toBe('waiting');
+      const { id } = await callBridge(bo.page, 'releases.ask', { registrationId: waiting.id, words: '' });
+      await expect
+        .poll(async () => (await callBridge(anna.page, 'releases.list')).map((one) => one.id), { timeout: 30_000 })
+        .toContain(id);
+      await callBridge(anna.page, 'releases.decide', { id, decision: 'refused', words: 'Fel lägenhet' });
+      await bos.frame.go('today');
+      await expect(bos.today.lines.filter({ hasText: 'Fel lägenhet' })).toBeVisible({ timeout: 30_000 });
+      expect(registrationPosts(operator)).toHaveLength(1);
+    });
+  } finally {
+    await office.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const login = ({ user, password }: { readonly user: string; readonly password: string }) => ({ user, password });

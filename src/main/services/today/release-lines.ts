@@ -1,0 +1,58 @@
+import { jobName } from '../../../shared/model/job-name.ts';
+import type { Release } from '../../../shared/model/release.ts';
+import type { TodayLine } from '../../../shared/model/today.ts';
+import { fact, keyOf, opens } from './lines.ts';
+import type { TodayContext } from './today-parts.ts';
+
+/** What a colleague asks one to release, and what became of one's own. */
+export function releaseLines(context: TodayContext): TodayLine[] {
+  if (context.owner !== null) return [];
+  return context.releases.flatMap((one) => (one.isMine ? mine(context, one) : theirs(one)));
+}
+
+function theirs(release: Release): TodayLine[] {
+  if (release.state !== 'waiting') return [];
+  return [
+    {
+      ...lineOf(release),
+      fact: fact('release-asked', { by: release.by }),
+      verb: 'look',
+      opens: opens('contracts', { release: release.id }),
+    },
+  ];
+}
+
+function mine({ ledgerDb }: TodayContext, release: Release): TodayLine[] {
+  const { source, state, decidedBy, decisionWords } = release;
+  const isOpen =
+    source.of === 'registration'
+      ? ledgerDb.get("SELECT 1 FROM registrations WHERE id = ? AND state = 'waiting'", [source.registrationId])
+      : ledgerDb.get("SELECT 1 FROM bulk_jobs WHERE id = ? AND phase NOT IN ('done', 'cancelled', 'running')", [
+          source.jobId,
+        ]);
+  if (isOpen === undefined) return [];
+  const where =
+    source.of === 'registration'
+      ? opens('contracts', { registration: source.registrationId })
+      : opens('bulk', { job: source.jobId, step: 'send' });
+  const line = { ...lineOf(release), opens: where };
+  const by = decidedBy ?? '';
+  if (state === 'released') return [{ ...line, fact: fact('release-given', { by }), verb: 'send' }];
+  if (state === 'declined')
+    return [{ ...line, fact: fact('release-declined', { by, words: decisionWords }), verb: 'correct' }];
+  if (state === 'expired') return [{ ...line, fact: fact('release-old'), verb: 'go-on' }];
+  return [];
+}
+
+function lineOf({ id, source, count, at, decidedAt }: Release): Omit<TodayLine, 'fact' | 'verb' | 'opens'> {
+  const isJob = source.of === 'job';
+  return {
+    key: keyOf('release', id),
+    kind: 'release',
+    tab: isJob ? 'bulk' : 'contracts',
+    who: { is: 'many', of: isJob ? 'rows' : 'contracts', count },
+    where: isJob ? jobName(source.name) : null,
+    row: null,
+    since: decidedAt ?? at,
+  };
+}

@@ -1,0 +1,65 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { OfficePerson } from '../../../../shared/model/office-people.ts';
+import type { SecondPairStatus } from '../../../../shared/model/release.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+
+type PeopleState = {
+  people: readonly OfficePerson[];
+  status: SecondPairStatus | null;
+  /** Whose key is being confirmed, or `mine`. */
+  busy: string | null;
+  error: AppErrorData | null;
+};
+type PeopleActions = {
+  load(): Promise<void>;
+  confirm(person: OfficePerson): Promise<void>;
+  useThisComputer(): Promise<void>;
+};
+
+/** Whose key is whose in the office, and a lead's word for it. */
+export function createPeopleStore(client: Client) {
+  const store = createStore<PeopleState & PeopleActions>()((set, get) => {
+    const act = async (busy: string, run: () => Promise<void>) => {
+      if (get().busy !== null) return;
+      set({ busy, error: null });
+      try {
+        await run();
+        await get().load();
+      } catch (thrown) {
+        const error = errorDataOf(thrown);
+        if (error.code !== 'cancelled') set({ error });
+      } finally {
+        set({ busy: null });
+      }
+    };
+    return {
+      people: [],
+      status: null,
+      busy: null,
+      error: null,
+      async load() {
+        try {
+          const [people, status] = await Promise.all([client.call('office.people'), client.call('releases.status')]);
+          set({ people, status });
+        } catch (thrown) {
+          set({ error: errorDataOf(thrown) });
+        }
+      },
+      confirm: ({ person, fingerprint }) =>
+        act(person, () => client.call('releases.confirmPerson', { person, fingerprint: fingerprint ?? '' })),
+      useThisComputer: () => act('mine', () => client.call('releases.useThisComputer')),
+    };
+  });
+  const stops = [
+    client.on('office.changed', () => void store.getState().load()),
+    client.on('today.changed', () => void store.getState().load()),
+  ];
+  return {
+    store,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}

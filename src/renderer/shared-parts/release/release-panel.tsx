@@ -1,0 +1,85 @@
+import Users from 'lucide-react/icons/users';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Release } from '../../../shared/model/release.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
+import { createReleaseStore, type ReleaseOf } from '../../stores/create-release-store.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+
+const LEVELS = {
+  waiting: 'info',
+  released: 'info',
+  declined: 'rejected',
+  expired: 'warning',
+  withdrawn: 'info',
+} as const;
+const MAY_ASK: ReadonlySet<Release['state']> = new Set(['declined', 'expired', 'withdrawn']);
+
+/** One's own registration or job before it may go: a colleague is asked to release it, and what they said. */
+export function ReleasePanel({ of, isNeeded }: { of: ReleaseOf; isNeeded: (above: number) => boolean }) {
+  const { t } = useTranslation('contracts');
+  const { store } = useOwn(createReleaseStore);
+  const { release, status, busy, error } = useStore(store, (state) => state);
+  const [words, setWords] = useState('');
+  const id = 'jobId' in of ? of.jobId : of.registrationId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another question
+  useEffect(() => void store.getState().open(of), [store, id]);
+  if (status === null || status.above === null || (release === null && !isNeeded(status.above))) return null;
+  const mayAsk = release === null || MAY_ASK.has(release.state);
+  const problem =
+    error ?? (mayAsk && status.problem !== null ? ({ code: 'release', reason: status.problem } as const) : null);
+  const failed = problem === null ? null : errorText(t, problem);
+  return (
+    <section aria-label={t('release.title')}>
+      {release === null ? (
+        <Banner level="info">
+          <b>{t('release.title')}.</b> {t('release.why')}
+        </Banner>
+      ) : (
+        <Standing release={release} />
+      )}
+      {failed === null ? null : (
+        <Banner level="warning">
+          <b>{failed.what}</b> {failed.todo}
+        </Banner>
+      )}
+      {mayAsk ? (
+        <>
+          <TextField label={t('release.words')} value={words} onChange={setWords} maxLength={500} />
+          <Button
+            icon={Users}
+            variant="primary"
+            isBusy={busy === 'ask'}
+            onPress={() => void store.getState().ask(words.trim())}
+          >
+            {t(release === null ? 'release.ask' : 'release.askAgain')}
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" isBusy={busy === 'withdraw'} onPress={() => void store.getState().withdraw()}>
+          {t('release.withdraw')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Standing({ release }: { release: Release }) {
+  const { t } = useTranslation('contracts');
+  const formats = useFormats();
+  const { state, at, decidedAt, decidedBy, decisionWords, expiresAt, isGoingOut } = release;
+  const when = formats.dateTime(decidedAt ?? at);
+  return (
+    <Banner level={LEVELS[state]}>
+      <b>{t(`release.now.${state}`, { at: when, by: decidedBy ?? '' })}</b>{' '}
+      {decisionWords === '' ? '' : t('release.said', { words: decisionWords })}{' '}
+      {state === 'released' && expiresAt !== null ? t('release.until', { at: formats.dateTime(expiresAt) }) : ''}{' '}
+      {isGoingOut ? t('release.goingOut') : ''}
+    </Banner>
+  );
+}

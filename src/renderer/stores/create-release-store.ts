@@ -1,0 +1,78 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../shared/bridge/types.ts';
+import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+import type { Release, SecondPairStatus } from '../../shared/model/release.ts';
+import { errorDataOf } from './loadable.ts';
+
+export type ReleaseOf = { readonly registrationId: string } | { readonly jobId: string };
+
+export type ReleaseState = {
+  of: ReleaseOf | null;
+  /** What was asked last; null: nobody was asked. */
+  release: Release | null;
+  /** Null: not known yet. */
+  status: SecondPairStatus | null;
+  busy: 'ask' | 'withdraw' | null;
+  error: AppErrorData | null;
+};
+export type ReleaseActions = {
+  open(of: ReleaseOf): Promise<void>;
+  reload(): Promise<void>;
+  ask(words: string): Promise<void>;
+  withdraw(): Promise<void>;
+};
+export type ReleaseStore = ReturnType<typeof createReleaseStore>['store'];
+
+/** A second person's release of one's own registration or job: asking, and what became of it. */
+export function createReleaseStore(client: Client) {
+  const store = createStore<ReleaseState & ReleaseActions>()((set, get) => {
+    const act = async (busy: 'ask' | 'withdraw', run: (of: ReleaseOf) => Promise<Release | null>) => {
+      const { of, busy: already } = get();
+      if (of === null || already !== null) return;
+      set({ busy, error: null });
+      try {
+        const release = await run(of);
+        if (get().of === of) set({ release });
+      } catch (thrown) {
+        set({ error: errorDataOf(thrown) });
+      } finally {
+        set({ busy: null });
+      }
+    };
+    return {
+      of: null,
+      release: null,
+      status: null,
+      busy: null,
+      error: null,
+      async open(of) {
+        set({ of, release: null, error: null });
+        await get().reload();
+      },
+      async reload() {
+        const { of } = get();
+        if (of === null) return;
+        try {
+          const [release, status] = await Promise.all([client.call('releases.of', of), client.call('releases.status')]);
+          if (get().of === of) set({ release, status });
+        } catch (thrown) {
+          set({ error: errorDataOf(thrown) });
+        }
+      },
+      ask: (words) =>
+        act('ask', (of) =>
+          'jobId' in of
+            ? client.call('releases.askJob', { jobId: of.jobId, words })
+            : client.call('releases.ask', { registrationId: of.registrationId, words }),
+        ),
+      withdraw: () =>
+        act('withdraw', async () => {
+          const { release } = get();
+          if (release !== null) await client.call('releases.withdraw', { id: release.id });
+          return null;
+        }),
+    };
+  });
+  const stop = client.on('today.changed', () => void store.getState().reload());
+  return { store, stop };
+}
