@@ -10,7 +10,7 @@ import { createScreens } from './screens/create-screens.ts';
 test.skip(!hasPostgres(), 'PostgreSQL is not to be had');
 test.setTimeout(240_000);
 
-const YES = 1;
+const YES = 0;
 
 test('a second person releases what another prepared; nobody their own, and nothing goes without', async ({
   launchReady,
