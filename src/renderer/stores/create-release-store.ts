@@ -21,7 +21,6 @@ export type ReleaseActions = {
   ask(words: string): Promise<void>;
   withdraw(): Promise<void>;
 };
-export type ReleaseStore = ReturnType<typeof createReleaseStore>['store'];
 
 /** A second person's release of one's own registration or job: asking, and what became of it. */
 export function createReleaseStore(client: Client) {
