@@ -83,7 +83,8 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     const jobs = new Map(found.map(({ id, ...job }) => [id, { ...job, name: jobName(job.name) }]));
     return rows.map((row) => {
       const bulk = jobs.get(row.id);
-      return bulk === undefined ? summaryOf(row) : { ...summaryOf(row), bulk };
+      const retryAt = row.state === 'waiting' ? row.retry_at : null;
+      return { ...summaryOf(row), ...(bulk && { bulk }), ...(retryAt && { retryAt }) };
     });
   }
 

@@ -126,6 +126,8 @@ export const registrationSummarySchema = z.object({
   warnings: z.number().int(),
   /** The colleague who registered it; left out for this computer's own. */
   by: z.string().optional(),
+  /** When a waiting one is sent again automatically, in a list. */
+  retryAt: z.number().optional(),
   /** The row of the job that sent it, in a list. */
   bulk: z.object({ jobId: z.string(), name: z.string(), row: z.number().int() }).optional(),
 });

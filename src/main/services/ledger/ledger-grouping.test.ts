@@ -73,6 +73,7 @@ test('what needs a person stands first, then what waits, then the days', () => {
     ['last-month', 1],
     ['before', 1],
   ]);
+  expect(rows.map(({ retryAt }) => retryAt ?? null).slice(2, 4)).toEqual([null, 1]);
   expect(total).toBe(9);
   expect(groups?.at(-1)?.oldestAt).toBe(NOW - 400 * DAY);
 

@@ -60,7 +60,7 @@ export function ledgerColumns(
       label: label('result'),
       width: 'minmax(108px, 1.4fr)',
       skeletonWidth: 100,
-      render: (row) => resultOf(t, row, isTechnical),
+      render: (row) => resultOf(t, formats, row, isTechnical),
     },
     isShared && !isBeside
       ? {
@@ -105,9 +105,13 @@ export function ledgerColumns(
 }
 
 /** The contract's number, or what came back instead. */
-function resultOf(t: TFunction, row: RegistrationSummary, isTechnical: boolean): ReactNode {
+function resultOf(t: TFunction, formats: Formats, row: RegistrationSummary, isTechnical: boolean): ReactNode {
   if (row.contractId !== null) return <MiddleText>{row.contractId}</MiddleText>;
   if (row.state === 'accepted') return <span className={own.absent}>{t('contracts:ledger.noContractId')}</span>;
+  if (row.retryAt !== undefined) {
+    const time = momentWord(row.retryAt, formats, Date.now());
+    return <span className="muted">{t('contracts:ledger.sendsAt', { time })}</span>;
+  }
   const said = row.message === null ? '' : operatorQuote(t, row.message);
   const status = isTechnical && row.status !== null ? `HTTP ${row.status}` : '';
   const silent = row.state === 'unknown' && row.status === null ? t('contracts:ledger.silent') : '';
