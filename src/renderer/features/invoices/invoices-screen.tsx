@@ -17,7 +17,6 @@ import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { ExportButtons } from './export/export-dialog.tsx';
 import styles from './invoices.module.css';
-import { CheckAgreeing } from './list/check-progress.tsx';
 import { InvoiceList } from './list/invoice-list.tsx';
 import { useColumnChoice } from './list/use-column-choice.ts';
 import { InvoicePane } from './pane/invoice-pane.tsx';
@@ -87,7 +86,6 @@ export function InvoicesScreen() {
           {fetchWords.label}
         </Button>
         <ExportButtons stores={stores} columns={columns} />
-        <CheckAgreeing stores={stores} />
       </TopBarStart>
       <GuessesStrip bodies={BODIES} />
       <Banners

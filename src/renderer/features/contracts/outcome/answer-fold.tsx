@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../../shared/model/contract.ts';
-import { TechnicalDetails } from '../../../ui/technical/technical.tsx';
+import { TechnicalDetails, useTechnical } from '../../../ui/technical/technical.tsx';
 import { AnswerViews } from '../answer/answer-views.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import own from './outcome.module.css';
@@ -10,10 +10,12 @@ export function AnswerFold(props: { registration: Registration }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const { answer, state, record, leaves } = props.registration;
+  // Whoever looks at technical details decides by it what an unclear answer means.
+  const isOpen = useTechnical() && state === 'unknown';
   if (answer === null) return null;
   const isYes = answer.status >= 200 && answer.status < 300;
   return (
-    <details className={own.fold}>
+    <details className={own.fold} open={isOpen}>
       <summary>
         <span>{t('outcome.technical')}</span>
         <span className="muted tnum">

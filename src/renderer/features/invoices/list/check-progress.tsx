@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import styles from './checking.module.css';
 
@@ -56,8 +56,11 @@ export function CheckAgreeing({ stores }: { stores: InvoicesStores }) {
       .show(count === 0 ? { title: t('mine.agreedNone') } : { title: t('mine.agreed', { count }), action: undo });
   };
   return (
-    <Button icon={CheckCheck} tooltip={t('mine.agreeingHint')} onPress={() => void checkAgreeing()}>
-      {t('mine.agreeing')}
-    </Button>
+    <IconButton
+      icon={CheckCheck}
+      label={t('mine.agreeing')}
+      tooltip={`${t('mine.agreeing')}. ${t('mine.agreeingHint')}`}
+      onPress={() => void checkAgreeing()}
+    />
   );
 }

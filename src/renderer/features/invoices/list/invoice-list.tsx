@@ -10,7 +10,7 @@ import { EmptyScope, FirstTime } from '../states/list-states.tsx';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { isOpenJob } from '../stores/invoice-fetching.ts';
 import { AddCondition } from './add-condition.tsx';
-import { CheckProgress } from './check-progress.tsx';
+import { CheckAgreeing, CheckProgress } from './check-progress.tsx';
 import checking from './checking.module.css';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnsButton } from './columns-popover.tsx';
@@ -82,6 +82,7 @@ export function InvoiceList(props: {
         <span className="spring" />
         <CheckProgress stores={props.stores} />
         <span className={checking.tools}>
+          <CheckAgreeing stores={props.stores} />
           <ColumnsButton
             stores={props.stores}
             columns={props.columns}
