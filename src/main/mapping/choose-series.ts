@@ -104,10 +104,10 @@ function overlap(parts: readonly (readonly FoundHour[])[]): boolean {
 const LOOKED_AT = 200;
 const MAX_KINDS = 12;
 
-/** Whether the first readings have a time twice: then the list may hold several kinds. */
+/** Whether most of the first readings share their time with another: an autumn night repeats one hour only. */
 function repeatsTimes(found: readonly FoundHour[]): boolean {
   const keys = found.slice(0, LOOKED_AT).map(timeKey);
-  return new Set(keys).size < keys.length;
+  return new Set(keys).size * 3 <= keys.length * 2;
 }
 
 /** What a reading calls itself: `"Read Type": "Active Import Interval (kWh)"`. */

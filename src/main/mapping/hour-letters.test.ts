@@ -63,4 +63,11 @@ test('taken and given back may stand below each other in one list, told apart by
   // One kind, and a clock that says an hour twice.
   const autumn = [2, 2, 3].map((i) => ({ time: `2026-10-25T0${i}:00:00`, type: 'used', value: 0.5 }));
   expect(read(autumn).many).toBe(3);
+  // The hour that comes twice is measured once and estimated once: both are hours of one series.
+  const night = [0, 1, 2, 2, 3].map((i, at) => ({
+    time: `2026-10-25T0${i}:00:00`,
+    type: at === 3 ? 'estimated' : 'measured',
+    value: 0.5,
+  }));
+  expect(read(night).many).toBe(5);
 });
