@@ -20,7 +20,6 @@ export function StepFoot(props: {
   const bulk = useBulk();
   const { job } = props;
   const before = stepBeside(job.step, -1);
-  const Next = props.isNextLater ? SecondaryButton : PrimaryButton;
   const next = props.hasNext === false ? null : stepBeside(job.step, 1);
   return (
     <div className={styles.foot}>
@@ -28,11 +27,11 @@ export function StepFoot(props: {
       <span className="spring" />
       {before ? <Button onPress={() => void bulk.goTo(before)}>{t('steps.back')}</Button> : null}
       {props.children}
-      {next ? <Next onPress={() => void bulk.goTo(next)}>{t(`steps.to.${next}`)}</Next> : null}
+      {next ? (
+        <PrimaryButton isPrimary={props.isNextLater !== true} onPress={() => void bulk.goTo(next)}>
+          {t(`steps.to.${next}`)}
+        </PrimaryButton>
+      ) : null}
     </div>
   );
-}
-
-function SecondaryButton(props: { onPress: () => void; children: string }) {
-  return <Button {...props} variant="secondary" />;
 }

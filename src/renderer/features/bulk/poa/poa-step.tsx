@@ -7,7 +7,6 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Split } from '../../../ui/split/split.tsx';
@@ -152,14 +151,10 @@ function ChooseFolder(props: { isFirst: boolean; isDisabled: boolean; onPress: (
   const { t } = useTranslation('bulk');
   const { isFirst, ...press } = props;
   const text = t('poa.chooseFolder');
-  return isFirst ? (
-    <PrimaryButton {...press} icon={FolderOpen}>
+  return (
+    <PrimaryButton {...press} isPrimary={isFirst} icon={FolderOpen}>
       {text}
     </PrimaryButton>
-  ) : (
-    <Button {...press} icon={FolderOpen} variant="secondary">
-      {text}
-    </Button>
   );
 }
 
