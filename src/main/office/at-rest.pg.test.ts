@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -53,7 +53,7 @@ test.skipIf(!cluster)(`${VALUES} planted values are in no place of a dump or of 
     office.officeId,
   );
   const planted = Array.from({ length: VALUES }, (_, nth) => `${MARK} ${nth}`);
-  const records = planted.slice(0, 900).map((value, nth) => {
+  const records = planted.slice(0, 600).map((value, nth) => {
     const key = keys.lookUp('record register', value);
     const content = {
       number: nth,
@@ -65,6 +65,17 @@ test.skipIf(!cluster)(`${VALUES} planted values are in no place of a dump or of 
     const put = await way.call('put', { who: desk.who(), keyId: 1, records: records.slice(from, from + 300) });
     expect(put).toHaveProperty('results.length', 300);
   }
+  // Prepared for a second person; the words of somebody else about it.
+  const other = await createPgDesk(await office.person(`rest2_${office.name}`, 'clerk'), office.officeId);
+  for (const value of planted.slice(600, 900)) {
+    const job = createHash('sha256').update(value).digest('hex');
+    const asked = { who: desk.who(), keyId: 1, hash: job, content: desk.hands.sealed('job', job, value) };
+    expect(await way.call('put_job', asked)).toHaveProperty('seen');
+    const content = other.desk.hands.sealed('approval', job, value);
+    const said = { who: other.desk.who(), keyId: 1, job, signature: 'AAAA', content };
+    expect(await other.way.call('approve', said)).toHaveProperty('seen');
+  }
+  other.close();
   for (const value of planted.slice(900)) {
     const pair = { rule: 2, operatorId: 'op', names: [`["customer","${value}","p"]`] };
     const claimed = await desk.claim({ registration: randomUUID(), request: value, pair, covers: [], reason: value });
