@@ -7,7 +7,7 @@ import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
 import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
-import type { JsonPath } from './json-path.ts';
+import { type JsonPath, stepInto } from './json-path.ts';
 import { listedValues } from './listed-values.ts';
 import { readAs } from './match-field.ts';
 import { nameKey } from './names.ts';
@@ -163,9 +163,8 @@ export class HourCollector {
    * `{"2026-10-25": …}`, `{"2026-10-25T00:00": 1.2}`, `{"00": 1.2, "01": …}` and a day's `h00 … h23` next to its date.
    */
   #keyedByTime(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
-    const entries = entriesOf(node);
     if (looksTimed(node)) {
-      for (const [key, child] of entries) {
+      for (const [key, child] of entriesOf(node)) {
         const time = timeOfText(key);
         const place = [...path, key];
         if (isScalar(child)) {
@@ -189,8 +188,9 @@ export class HourCollector {
       return true;
     }
     const { date } = context;
-    const hours = date === null ? [] : entries.filter(([key, child]) => isScalar(child) && hourOfText(key) !== null);
-    if (date === null || hours.length < (hours.length === entries.length ? 2 : MANY_HOURS)) return false;
+    if (date === null) return false;
+    const hours = entriesOf(node).filter(([key, child]) => isScalar(child) && hourOfText(key) !== null);
+    if (hours.length < (hours.length === node.keys.length ? 2 : MANY_HOURS)) return false;
     for (const [key, child] of hours) {
       const hour = hourOfText(key);
       if (hour === null || !isScalar(child)) continue;
@@ -218,9 +218,10 @@ export class HourCollector {
         return;
       }
       if (this.#counted(node, path, group, context)) return;
+      const name = `${group}[]`;
       for (const [i, item] of node.items.entries()) {
-        if (!this.#pair(item, [...path, i], `${group}[]`, context))
-          this.#walk(item, [...path, i], `${group}[]`, context);
+        const place = stepInto(path, i);
+        if (!this.#pair(item, place, name, context)) this.#walk(item, place, name, context);
       }
     }
   }

@@ -1,5 +1,5 @@
-import { entriesOf, isScalar, type JsonNode, type JsonObject } from './json-node.ts';
-import type { JsonPath } from './json-path.ts';
+import { isScalar, type JsonNode, type JsonObject } from './json-node.ts';
+import { type JsonPath, stepInto } from './json-path.ts';
 import { senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
 import type { Surrounding } from './record-view.ts';
@@ -95,7 +95,9 @@ function goInto(node: JsonNode, found: (of: string | null, step: string | number
 }
 
 function surround(place: Place): readonly Surrounding[] {
-  return place.node.type === 'object' ? [{ node: place.node, path: place.path }, ...place.around] : place.around;
+  const { node, path, around } = place;
+  if (node.type !== 'object') return around;
+  return around.length === 0 ? [{ node, path }] : [{ node, path }, ...around];
 }
 
 /**
@@ -117,7 +119,8 @@ export function collectPlaces(root: JsonNode): PlaceGroup[] {
           inside.set(of, group);
           groups.push(group);
         }
-        if (group.places.length < MAX_PLACES) group.places.push({ node: child, path: [...place.path, step], around });
+        if (group.places.length < MAX_PLACES)
+          group.places.push({ node: child, path: stepInto(place.path, step), around });
       };
       goInto(place.node, add);
     }
@@ -129,25 +132,25 @@ export function collectPlaces(root: JsonNode): PlaceGroup[] {
 export function expandPattern(root: JsonNode, pattern: Pattern, from?: Place): Place[] {
   let places: Place[] = [from ?? { node: root, path: [], around: [] }];
   for (const of of pattern) {
-    const wanted = of === null ? null : nameKey(of);
-    places = places.flatMap((place) => {
-      const around = surround(place);
-      const next: Place[] = [];
-      const { node } = place;
-      if (node.type === 'array' && wanted === null) {
-        node.items.forEach((item, i) => {
-          next.push({ node: item, path: [...place.path, i], around, each: place.each ?? NONE });
-        });
-      } else if (node.type === 'object') {
-        const { each = NONE } = place;
-        for (const [key, child] of entriesOf(node)) {
-          if (wanted !== null && nameKey(key) !== wanted) continue;
-          const path = [...place.path, key];
-          next.push({ node: child, path, around, each: wanted === null ? [...each, path.length - 1] : each });
-        }
-      }
-      return next;
-    });
+    const next: Place[] = [];
+    for (const place of places) expandInto(next, place, of === null ? null : nameKey(of));
+    places = next;
   }
   return places;
+}
+
+function expandInto(found: Place[], place: Place, wanted: string | null): void {
+  const { node, path, each = NONE } = place;
+  if (node.type === 'array' && wanted === null) {
+    for (let i = 0; i < node.items.length; i++)
+      found.push({ node: node.items[i] as JsonNode, path: stepInto(path, i), around: place.around, each });
+  } else if (node.type === 'object') {
+    const around = surround(place);
+    for (let i = 0; i < node.keys.length; i++) {
+      const key = node.keys[i] as string;
+      if (wanted !== null && nameKey(key) !== wanted) continue;
+      const own = wanted === null ? [...each, path.length] : each;
+      found.push({ node: node.values[i] as JsonNode, path: stepInto(path, key), around, each: own });
+    }
+  }
 }

@@ -22,7 +22,7 @@ const SNIFFED_CHARS = 4096;
 const HTML_TAGS = new Set(['!doctype', 'html', 'head', 'body', 'title', 'h1', 'center', 'script']);
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, i) => bytes[i] === byte);
+  return bytes[0] === start[0] && start.every((byte, i) => bytes[i] === byte);
 }
 
 /** UTF-16 recognised by its byte order mark, or by the zero byte of the first ASCII character. */
@@ -35,6 +35,9 @@ function utf16Order(bytes: Uint8Array): 'le' | 'be' | null {
   return a === 0 && b !== 0 && c === 0 && d !== 0 ? 'be' : null;
 }
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const DAMAGED_UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** Buffer keeps lone surrogates, where TextDecoder replaces them. */
 function decodeUtf16(bytes: Uint8Array, order: 'le' | 'be'): string {
   const even = bytes.subarray(0, bytes.length - (bytes.length % 2));
@@ -46,13 +49,13 @@ function decode(bytes: Uint8Array, contentType: string | null): { text: string; 
   const order = utf16Order(bytes);
   if (order !== null) return { text: decodeUtf16(bytes, order), problems: ['utf-16'] };
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), problems: [] };
+    return { text: UTF_8.decode(bytes), problems: [] };
   } catch {
     const singleByte = /charset\s*=\s*"?(iso-8859-1|iso-8859-15|windows-1252|latin1)/i.exec(contentType ?? '');
     if (singleByte !== null) {
       return { text: new TextDecoder(singleByte[1]).decode(bytes), problems: ['single-byte-charset'] };
     }
-    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), problems: ['invalid-utf8'] };
+    return { text: DAMAGED_UTF_8.decode(bytes), problems: ['invalid-utf8'] };
   }
 }
 

@@ -6,7 +6,7 @@ import type { Confirmed } from './confirmed-in.ts';
 import { placesOfLines, placesOfRecords } from './confirmed-list.ts';
 import { choosePlaces } from './evidence/choose-places.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
-import type { Selection, Wins } from './evidence/selection.ts';
+import { NOTHING_WINS, type Selection, type Wins } from './evidence/selection.ts';
 import { type FoundRecords, findAlike, findRecords, namesOther } from './find-records.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { parsePath, printPattern } from './json-path.ts';
@@ -44,6 +44,7 @@ export type DerivedRecords = {
 const SAMPLED_FOR_MARK = 300;
 
 function winsIn(prefix: string, { confirmed, wins = confirmed }: DeriveInput): Wins {
+  if (wins.places?.length === 0) return NOTHING_WINS;
   const own = (field: string, pattern: string): boolean => wins(prefix + field, pattern);
   if (wins.places === undefined) return own;
   const patterns = new Set(wins.places.map(({ pattern }) => pattern));
@@ -99,16 +100,19 @@ function* readAll(
 
 /** The common parts of reading the fields of one list. */
 function deriver({ sought, prefix }: List, input: DeriveInput, mark: MarkOf): Derive {
-  const { onRead } = input;
+  const { source, onRead } = input;
   const said = input.confirmed.fields;
+  const plain: MatchContext = {
+    source,
+    mark: null,
+    confirmed: null,
+    ...(onRead && { onRead: (node, of) => onRead(node, prefix + of) }),
+  };
   const fields = Object.entries(sought.fields).map(([name, field]) => {
-    const context: MatchContext = {
-      source: input.source,
-      mark: mark(name),
-      confirmed: said?.has(prefix + name) === false ? null : (of, pattern) => input.confirmed(prefix + of, pattern),
-      ...(onRead && { onRead: (node, of) => onRead(node, prefix + of) }),
-    };
-    return { name, field, context };
+    const isSaid = said?.has(prefix + name) !== false;
+    if (!isSaid && mark === NO_MARK) return { name, field, context: plain };
+    const confirmed = (of: string, pattern: string): boolean => input.confirmed(prefix + of, pattern);
+    return { name, field, context: { ...plain, mark: mark(name), confirmed: isSaid ? confirmed : null } };
   });
   return (record: AssignedRecord): MappedRecord => {
     const { view } = record;

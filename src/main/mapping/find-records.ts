@@ -27,35 +27,33 @@ export type FoundRecords = {
 };
 
 export type Kind = 'list' | 'columns' | 'table' | 'single';
+/** The first place that has a field, and how its name and those at later ones say so. */
+type Matched = { readonly view: RecordView; readonly cell: PlannedCell; isSure: boolean; isBare: boolean };
 type Candidate = {
   readonly kind: Kind;
   readonly pattern: Pattern;
   readonly score: number;
-  /** The first place with a value, per field. */
-  readonly matched: ReadonlyMap<string, JsonPath>;
+  readonly matched: ReadonlyMap<string, Matched>;
 };
 
 const SAMPLED_VIEWS = 6;
 const NONE: FoundRecords = { pattern: null, views: () => [], alone: false, how: 'none', several: false, kind: null };
 const EMPTY: FoundRecords = { ...NONE, how: 'empty' };
 
-function* viewsOf(kind: Kind, place: Place): Generator<RecordView> {
-  const { node, path, around, each } = place;
-  if (kind === 'table') {
-    const table = tableOf(node, path);
-    if (table !== null) yield* viewsOfTable(table, around);
-  } else if (node.type === 'object') {
-    if (kind === 'columns') yield* viewsOfColumns(node, path, around);
-    else {
-      // A key that stands for "each" is the record's id.
-      const step = path.at(-1);
-      yield viewOfObject(node, path, around, kind === 'list' && typeof step === 'string' ? step : null, each);
+function* viewsOfAll(kind: Kind, places: readonly Place[]): Generator<RecordView> {
+  for (const { node, path, around, each } of places) {
+    if (kind === 'table') {
+      const table = tableOf(node, path);
+      if (table !== null) yield* viewsOfTable(table, around);
+    } else if (node.type === 'object') {
+      if (kind === 'columns') yield* viewsOfColumns(node, path, around);
+      else {
+        // A key that stands for "each" is the record's id.
+        const step = path.at(-1);
+        yield viewOfObject(node, path, around, kind === 'list' && typeof step === 'string' ? step : null, each);
+      }
     }
   }
-}
-
-function* viewsOfAll(kind: Kind, places: readonly Place[]): Generator<RecordView> {
-  for (const place of places) yield* viewsOf(kind, place);
 }
 
 /** The first few elements. */
@@ -78,27 +76,28 @@ function foundAt(
   return { pattern, views: () => viewsOfAll(kind, places), alone: places.length === 1, how, several, kind };
 }
 
-/** The fields with values in the views; `sure`: by names that mean nothing else. */
-function matchedFields(views: Iterable<RecordView>, sought: Sought) {
-  const matched = new Map<string, JsonPath>();
-  const sure = new Set<string>();
-  const bare = new Set<string>();
+/** The fields with values in the views. */
+function matchedFields(views: Iterable<RecordView>, sought: Sought): Map<string, Matched> {
+  const matched = new Map<string, Matched>();
   const seen = new Set<Plan>();
   for (const view of views) {
     const plan = planFor(view, sought);
     // Views of one make hold the same fields.
     if (seen.has(plan)) continue;
     seen.add(plan);
-    for (const [name, { cells }] of plan.fields) {
-      const line = sought.rules[name]?.line ?? 0;
-      const first = cells.find((cell) => cell.kind !== 'ruled' || (cell.score >= line && isThere(view, cell)));
-      if (first === undefined) continue;
-      if (!matched.has(name)) matched.set(name, pathOf(view, first));
-      if (first.kind !== 'spare' && !first.isBare) sure.add(name);
-      if (first.isBare) bare.add(name);
+    for (const { name, telling } of plan.telling) {
+      const cell = telling.find((one) => one.kind !== 'ruled' || isThere(view, one));
+      if (cell === undefined) continue;
+      let own = matched.get(name);
+      if (own === undefined) {
+        own = { view, cell, isSure: false, isBare: false };
+        matched.set(name, own);
+      }
+      if (cell.isBare) own.isBare = true;
+      else if (cell.kind !== 'spare') own.isSure = true;
     }
   }
-  return { matched, sure, bare };
+  return matched;
 }
 
 /** A name that fits a field says nothing about a list when the value is of another kind. */
@@ -170,13 +169,12 @@ function scoreOf(
   expects: 'list' | 'single',
   asked: string | null,
 ): Candidate {
-  const views = viewsOfAll(kind, group.places);
-  const { matched, sure, bare } = matchedFields(firstOf(views, SAMPLED_VIEWS), mapping);
+  const matched = matchedFields(firstOf(viewsOfAll(kind, group.places), SAMPLED_VIEWS), mapping);
   let score = 0;
   // Between equally good lists the one with the more specific names is taken. A bare id may belong to anything.
-  for (const name of matched.keys()) {
+  for (const [name, { isSure, isBare }] of matched) {
     const weight = mapping.fields[name]?.weight ?? 1;
-    score += (bare.has(name) && expects === 'single' ? weight / 2 : weight) - (sure.has(name) ? 0 : 0.1);
+    score += (isBare && expects === 'single' ? weight / 2 : weight) - (isSure ? 0 : 0.1);
   }
   const named = nameKey(group.pattern.findLast((step) => step !== null) ?? '');
   if (kind !== 'single' && listNamesOf(mapping).likely.has(named)) score += 2;
@@ -226,8 +224,8 @@ function isPartOf(inner: Candidate, outer: Candidate): boolean {
   return (
     goesIn(inner.pattern) &&
     IDENTITIES.some((name) => {
-      const path = outer.matched.get(name);
-      return path !== undefined && path[at] !== inner.pattern[at];
+      const own = outer.matched.get(name);
+      return own !== undefined && pathOf(own.view, own.cell)[at] !== inner.pattern[at];
     })
   );
 }

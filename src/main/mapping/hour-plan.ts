@@ -1,7 +1,7 @@
 import type { ValueTest } from './evidence/rule.ts';
 import { mayBe, waysOf } from './hour-cells.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
-import type { JsonPath } from './json-path.ts';
+import { type JsonPath, stepInto } from './json-path.ts';
 import type { Steps } from './planned-record.ts';
 import { nodeAtSteps, stepsIn, uniqueCells } from './reading-plan.ts';
 import { fitsMake, type Make, recordMake } from './record-make.ts';
@@ -117,7 +117,7 @@ function distinct(cells: readonly Cell[]): readonly Cell[] {
 }
 
 function joined(path: JsonPath, inside: JsonPath): JsonPath {
-  return inside.length === 1 ? [...path, inside[0] as string | number] : [...path, ...inside];
+  return inside.reduce(stepInto, path);
 }
 
 /** A reading with a plan. */

@@ -3,6 +3,14 @@ import { childOf, type JsonNode } from './json-node.ts';
 /** Keys and indexes from the root of a body to a value. */
 export type JsonPath = readonly (string | number)[];
 
+/** A path with one more step. An array that is spread keeps room for sixteen more, in every value of an answer. */
+export function stepInto(path: JsonPath, step: string | number): JsonPath {
+  const longer = new Array<string | number>(path.length + 1);
+  for (let i = 0; i < path.length; i++) longer[i] = path[i] as string | number;
+  longer[path.length] = step;
+  return longer;
+}
+
 const PLAIN_KEY = /^[\p{L}_$@][\p{L}\p{N}_$@-]*$/u;
 
 const printed = new Map<string, { readonly text: string; readonly plain: boolean }>();

@@ -36,6 +36,10 @@ export type PlannedField = {
   readonly name: string;
   /** Best first. */
   readonly cells: readonly PlannedCell[];
+  /** Those whose name says that such a record is looked for; the last one needs no look at its value. */
+  readonly telling: readonly PlannedCell[];
+  /** Those whose values are weighed when a list is examined. */
+  readonly weighed: readonly PlannedCell[];
   /** Index of the record's entry that is an object or list with the field's name; -1 for none. */
   readonly container: number;
 };
@@ -44,6 +48,9 @@ export type PlannedField = {
 export type Plan = {
   readonly make: Make | null;
   readonly fields: ReadonlyMap<string, PlannedField>;
+  /** The fields with any of them. */
+  readonly telling: readonly PlannedField[];
+  readonly weighed: readonly PlannedField[];
   /** Every value of the record by its place, including those that no name assigns to a field. */
   readonly leaves: ReadonlyMap<string, PlannedCell>;
 };

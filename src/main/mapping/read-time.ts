@@ -95,31 +95,29 @@ export function timeInOrder(text: string, order: DayOrder): ParsedTime | null {
 }
 
 function twoDigits(text: string, at: number): number {
-  const [tens, ones] = [text.charCodeAt(at) - 48, text.charCodeAt(at + 1) - 48];
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
-
-const PLAIN_MARKS = [
-  [4, 45],
-  [7, 45],
-  [10, 84],
-  [13, 58],
-  [16, 58],
-] as const;
 
 /** `2026-10-25T00:00:00Z` or with `+02:00`, as most series write it, read without patterns; null for anything else. */
 function plainInstant(text: string): ParsedTime | null {
   const isUtc = text.length === 20 && text.charCodeAt(19) === 90;
   if (!isUtc && (text.length !== 25 || text.charCodeAt(22) !== 58)) return null;
-  for (const [at, code] of PLAIN_MARKS) if (text.charCodeAt(at) !== code) return null;
+  if (text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45 || text.charCodeAt(10) !== 84) return null;
+  if (text.charCodeAt(13) !== 58 || text.charCodeAt(16) !== 58) return null;
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
-  const [month, day, hour] = [twoDigits(text, 5), twoDigits(text, 8), twoDigits(text, 11)];
-  const [minute, second] = [twoDigits(text, 14), twoDigits(text, 17)];
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  const hour = twoDigits(text, 11);
+  const minute = twoDigits(text, 14);
+  const second = twoDigits(text, 17);
   if (!(year >= 100 && hour < 24 && minute < 60 && second < 60) || !isDay(year, month, day)) return null;
   const epochMs = Date.UTC(year, month - 1, day, hour, minute, second);
   if (isUtc) return { kind: 'instant', epochMs, offsetMinutes: 0 };
   const sign = text.charCodeAt(19) === 43 ? 1 : text.charCodeAt(19) === 45 ? -1 : 0;
-  const [hours, minutes] = [twoDigits(text, 20), twoDigits(text, 23)];
+  const hours = twoDigits(text, 20);
+  const minutes = twoDigits(text, 23);
   if (sign === 0 || !(hours <= 18 && minutes < 60)) return null;
   const offsetMinutes = sign * (hours * 60 + minutes);
   return { kind: 'instant', epochMs: epochMs - offsetMinutes * MINUTE_MS, offsetMinutes };

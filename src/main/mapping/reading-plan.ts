@@ -7,7 +7,7 @@ import { withoutSharedPrefix } from './names/shared-prefix.ts';
 import { nameKey } from './names.ts';
 import type { AssignedRecord, Plan, PlannedCell, PlannedField, Steps } from './planned-record.ts';
 import { fitsMake, type Make, recordMake } from './record-make.ts';
-import { type Cell, MAX_OWN_ENTRIES, type RecordView } from './record-view.ts';
+import { type Cell, isShortList, MAX_OWN_ENTRIES, MAX_RECORD_DEPTH, type RecordView } from './record-view.ts';
 import type { Sought } from './sought.ts';
 
 const MAX_PLANS = 32;
@@ -55,7 +55,7 @@ function planOf(view: RecordView, sought: Sought, make: Make | null, steps: Read
   // An object with this many keys is a list, not a record.
   const isLong = (view.node?.keys.length ?? 0) > MAX_OWN_ENTRIES;
   const found = candidatesIn(view, sought);
-  const planned = Object.entries(sought.fields).map(([name, field]): [string, PlannedField] => {
+  const planned = Object.entries(sought.fields).map(([name, field]): PlannedField => {
     const cells = [...(found.get(name)?.values() ?? [])]
       .toSorted((a, b) => b.score - a.score)
       .flatMap(({ cell, ...facts }): PlannedCell[] => {
@@ -63,9 +63,32 @@ function planOf(view: RecordView, sought: Sought, make: Make | null, steps: Read
         return leaf === undefined ? [] : [{ ...leaf, ...facts }];
       });
     const container = field.type === 'text' || isLong ? -1 : containerOf(view.node, field.from.map(candidateName));
-    return [name, { name, cells, container }];
+    const line = sought.rules[name]?.line ?? 0;
+    return { name, cells, telling: tellingOf(cells, line), weighed: weighedOf(cells, line), container };
   });
-  return { make, fields: new Map(planned), leaves };
+  return {
+    make,
+    fields: new Map(planned.map((field) => [field.name, field])),
+    telling: planned.filter(({ telling }) => telling.length > 0),
+    weighed: planned.filter(({ weighed }) => weighed.length > 0),
+    leaves,
+  };
+}
+
+/** A name that the mapping gives is enough; one that only its words fit must have a value that fits too. */
+function tellingOf(cells: readonly PlannedCell[], line: number): readonly PlannedCell[] {
+  const enough = cells.findIndex(({ kind }) => kind !== 'ruled');
+  const looked = enough < 0 ? cells : cells.slice(0, enough + 1);
+  return looked.filter(({ kind, score }) => kind !== 'ruled' || score >= line);
+}
+
+/** The most that evidence can add to a name's score: a worse name is never accepted. */
+const MAX_RAISED = 0.25;
+/** Candidates with the best names; the rest is not examined. */
+const MAX_WEIGHED = 16;
+
+function weighedOf(cells: readonly PlannedCell[], line: number): readonly PlannedCell[] {
+  return cells.slice(0, MAX_WEIGHED).filter(({ score }) => score >= line - MAX_RAISED);
 }
 
 function leafOf(view: RecordView, cell: Cell, steps: Steps | undefined): PlannedCell {
@@ -175,6 +198,7 @@ function containerOf(node: JsonObject | null, names: readonly string[]): number 
   return -1;
 }
 
+/** The steps to the values that a record is examined for: not those in its lists. */
 export function stepsIn(root: JsonNode): ReadonlyMap<JsonNode, Steps> {
   const found = new Map<JsonNode, Steps>();
   const walk = (node: JsonNode, steps: Steps): void => {
@@ -182,6 +206,7 @@ export function stepsIn(root: JsonNode): ReadonlyMap<JsonNode, Steps> {
       found.set(node, steps);
       return;
     }
+    if (steps.length > 2 * MAX_RECORD_DEPTH || (node.type === 'array' && !isShortList(node))) return;
     const children = node.type === 'object' ? node.values : node.items;
     for (const [i, child] of children.entries()) walk(child, [...steps, i]);
   };

@@ -1,7 +1,6 @@
 import type { JsonScalar } from '../json-node.ts';
 import type { AssignedRecord, Plan, PlannedCell } from '../planned-record.ts';
 import { nodeOf } from '../reading-plan.ts';
-import type { Sought } from '../sought.ts';
 import type { ValueTest } from './rule.ts';
 import type { Reason } from './selection.ts';
 
@@ -26,14 +25,8 @@ export function textOf(node: JsonScalar | undefined): string {
   return node?.type === 'number' ? node.source : '';
 }
 
-/** The most that evidence can add to a name's score: a worse name is never accepted. */
-const MAX_RAISED = 0.25;
-
-/** Candidates with the best names; the rest is not examined. */
-const MAX_WEIGHED = 16;
-
 /** All candidates of the records for each field, by place. Records of one make have them at the same places. */
-export function collectCandidates(records: readonly AssignedRecord[], sought: Sought): Map<string, Candidate[]> {
+export function collectCandidates(records: readonly AssignedRecord[]): Map<string, Candidate[]> {
   const found = new Map<string, Candidate[]>();
   const plans = new Map<Plan, number[]>();
   for (const [i, { plan }] of records.entries()) {
@@ -42,11 +35,7 @@ export function collectCandidates(records: readonly AssignedRecord[], sought: So
     else own.push(i);
   }
   for (const [plan, of] of plans) {
-    for (const [field, { cells }] of plan.fields) {
-      const least = (sought.rules[field]?.line ?? 0) - MAX_RAISED;
-      for (const cell of cells.slice(0, MAX_WEIGHED))
-        if (cell.score >= least) addValues(found, field, cell, records, of);
-    }
+    for (const { name, weighed } of plan.weighed) for (const cell of weighed) addValues(found, name, cell, records, of);
   }
   return found;
 }

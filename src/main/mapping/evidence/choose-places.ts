@@ -278,7 +278,7 @@ export function choosePlaces(
   wins: Wins = () => false,
 ): Selection {
   const records = spread(all);
-  const found = collectCandidates(records, sought);
+  const found = collectCandidates(records);
   if (sought.rules.id !== undefined) {
     const ids = found.get('id') ?? [];
     addOwnPrefixed(ids, records);

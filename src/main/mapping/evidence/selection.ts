@@ -18,6 +18,9 @@ export type ChosenPlace = {
  */
 export type Wins = ((field: string, pattern: string) => boolean) & { readonly mayBe?: (pattern: string) => boolean };
 
+/** Nobody confirmed anything. */
+export const NOTHING_WINS: Wins = () => false;
+
 /** The parts of a record that tell its places. */
 type Placed = Pick<AssignedRecord, 'view' | 'plan' | 'sought'>;
 
@@ -45,14 +48,20 @@ export class Selection {
     if (this.#last?.plan === plan) return this.#last.cells;
     let cells = this.#cells.get(plan);
     if (cells === undefined) {
-      const said = this.#confirmedIn(record);
-      const names = new Set([...this.places.keys(), ...said.keys()]);
-      cells = new Map(
-        [...names].map((name) => [name, withConfirmed(plan, name, this.#choose(plan, name), said.get(name))]),
-      );
+      cells = this.#cellsIn(record);
       this.#cells.set(plan, cells);
     }
     this.#last = { plan, cells };
+    return cells;
+  }
+
+  #cellsIn(record: Placed): ReadonlyMap<string, readonly PlannedCell[]> {
+    const { plan } = record;
+    const cells = new Map<string, readonly PlannedCell[]>();
+    for (const name of this.places.keys()) cells.set(name, this.#choose(plan, name));
+    if (this.#wins === NOTHING_WINS) return cells;
+    for (const [name, said] of this.#confirmedIn(record))
+      cells.set(name, withConfirmed(plan, name, cells.get(name) ?? NONE, said));
     return cells;
   }
 
@@ -83,14 +92,20 @@ export class Selection {
 
   #choose(plan: Plan, name: string): PlannedCell[] {
     const candidates = plan.fields.get(name)?.cells ?? [];
-    return (this.places.get(name) ?? []).flatMap(({ key, isRival }): PlannedCell[] => {
+    const chosen: PlannedCell[] = [];
+    for (const { key, isRival } of this.places.get(name) ?? []) {
       // An object may have the same key twice.
       const named = candidates.filter((one) => one.key === key);
       const leaf = plan.leaves.get(key);
-      const cells = named.length > 0 || leaf === undefined ? named : [leaf];
-      return cells.map((cell) => ({ ...cell, kind: !isRival ? 'spare' : cell.kind === 'spare' ? 'ruled' : cell.kind }));
-    });
+      for (const cell of named.length > 0 || leaf === undefined ? named : [leaf])
+        chosen.push(ofKind(cell, !isRival ? 'spare' : cell.kind === 'spare' ? 'ruled' : cell.kind));
+    }
+    return chosen;
   }
+}
+
+function ofKind(cell: PlannedCell, kind: PlannedCell['kind']): PlannedCell {
+  return cell.kind === kind ? cell : { ...cell, kind };
 }
 
 function cellsAt(plan: Plan, name: string, { key }: PlannedCell): readonly PlannedCell[] {
@@ -102,9 +117,8 @@ function withConfirmed(
   plan: Plan,
   name: string,
   chosen: readonly PlannedCell[],
-  said: readonly PlannedCell[] = NONE,
+  said: readonly PlannedCell[],
 ): readonly PlannedCell[] {
-  if (said.length === 0) return chosen;
   const keys = new Set(said.map(({ key }) => key));
   const known = chosen.filter(({ key }) => keys.has(key));
   const named = said.flatMap((leaf) => cellsAt(plan, name, leaf));
