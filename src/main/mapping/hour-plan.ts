@@ -137,16 +137,18 @@ class PlannedCells implements HourCells {
   of(field: string): readonly Cell[] {
     const planned = this.plan.fields.get(field);
     if (planned === undefined) return NONE;
-    const cells: Cell[] = [];
-    for (const { leaf, test } of planned.ways) {
-      const node = nodeAtSteps(this.#node, leaf.steps);
-      if (mayBe(test, node)) cells.push({ path: joined(this.path, leaf.inside), node });
-    }
+    const [first] = planned.ways;
+    if (first !== undefined && planned.ways.length === 1) return this.#fits(first) ? [this.at(first.leaf)] : NONE;
+    const cells = planned.ways.filter((way) => this.#fits(way)).map(({ leaf }) => this.at(leaf));
     return planned.repeats ? distinct(cells) : cells;
   }
 
-  *all(): Iterable<Cell> {
-    for (const leaf of this.plan.leaves) yield this.at(leaf);
+  #fits({ leaf, test }: PlannedWay): boolean {
+    return test === null || mayBe(test, nodeAtSteps(this.#node, leaf.steps));
+  }
+
+  all(): Iterable<Cell> {
+    return this.plan.leaves.map((leaf) => this.at(leaf));
   }
 
   named(name: string): JsonScalar | undefined {
@@ -179,8 +181,8 @@ class LooseCells implements HourCells {
     return distinct(ways.flatMap(({ cell, test }) => (mayBe(test, cell.node) ? [cell] : [])));
   }
 
-  *all(): Iterable<Cell> {
-    yield* uniqueCells(this.#view);
+  all(): Iterable<Cell> {
+    return uniqueCells(this.#view);
   }
 
   named(name: string): JsonScalar | undefined {

@@ -94,7 +94,9 @@ export function valueOfRecord(
 
 /** `electricity1` next to `electricity2`: each is a part, and neither says what was used in all. */
 function isNumberedPart(cell: Cell, cells: HourCells): boolean {
-  const numbered = NUMBERED.exec(keyOf(cell));
+  const key = keyOf(cell);
+  // Most keys end in a letter, which is seen without a pattern.
+  const numbered = key.charCodeAt(key.length - 1) > NINE ? null : NUMBERED.exec(key);
   if (numbered === null) return false;
   for (const other of cells.all()) {
     const own = NUMBERED.exec(keyOf(other));
@@ -104,6 +106,7 @@ function isNumberedPart(cell: Cell, cells: HourCells): boolean {
 }
 
 const NUMBERED = /^(.*\D)(\d{1,2})$/;
+const NINE = 57;
 
 function keyOf({ path }: Cell): string {
   const key = path.at(-1);
@@ -168,8 +171,9 @@ export function hourOfRecord(
   const stamp = start ?? end ?? first('time');
   const dated = first('date');
   const hourCell = said.first(cells, 'hour').find(({ node }) => node !== stamp?.cell.node && hourOfNode(node) !== null);
-  const times: JsonScalar[] = [];
-  for (const one of [start, end, stamp, dated]) if (one !== null) times.push(one.cell.node);
+  const times: JsonScalar[] = stamp === null ? [] : [stamp.cell.node];
+  if (end !== null) times.push(end.cell.node);
+  if (dated !== null) times.push(dated.cell.node);
   const parts = stamp === null && dated === null ? dateOfParts(cells) : null;
   if (parts !== null) times.push(...parts.nodes);
 

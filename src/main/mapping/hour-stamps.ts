@@ -34,8 +34,9 @@ function saysUtc(key: string): boolean {
 /** The time of a value by its text, and by what its key says about the clock. */
 export function timeOfCell({ node, path }: Cell): ParsedTime | null {
   const time = timeOfNode(node);
+  if (time?.kind !== 'local') return time;
   const key = path.findLast((step) => typeof step === 'string');
-  return time?.kind === 'local' && typeof key === 'string' && saysUtc(key) ? timeOfText(`${time.text}Z`) : time;
+  return typeof key === 'string' && saysUtc(key) ? timeOfText(`${time.text}Z`) : time;
 }
 
 export function atOfTime(time: ParsedTime): RawAt {

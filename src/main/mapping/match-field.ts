@@ -88,6 +88,7 @@ export type MatchContext = {
 function rawOf(node: JsonScalar, source: string): string {
   // A key that is the id has no source value.
   if (node.start < 0) return node.type === 'string' ? JSON.stringify(node.value) : '';
+  if (node.type === 'number' && node.source.length <= MAX_RAW_CHARS) return node.source;
   const raw = source.slice(node.start, Math.min(node.end, node.start + MAX_RAW_CHARS));
   return node.end - node.start > MAX_RAW_CHARS ? `${raw}…` : raw;
 }

@@ -28,7 +28,8 @@ export type PlannedCell = {
   /** The place inside a record: equal in records of different makes. */
   readonly key: string;
 } & (
-  | { readonly steps: Steps; readonly inside: JsonPath; readonly printed: string; readonly pattern: string }
+  /** `below`: the place as printed after the record's own. */
+  | { readonly steps: Steps; readonly inside: JsonPath; readonly below: string; readonly pattern: string }
   | { readonly steps: null; readonly cell: Cell }
 );
 

@@ -262,13 +262,10 @@ function orFixed(unit: Sourced, fixed: string | undefined): Sourced {
 
 function readingsOf(timed: readonly FoundHour[], input: DeriveInput): Reading[] {
   const times = settleTimes(timed.map((found) => found.at).filter((at): at is RawAt => at !== null));
-  const mark = markOfColumn(
-    timed.flatMap(({ value }) => (value?.node.type === 'string' ? [value.node.value] : [])).slice(0, 5000),
-  );
-  return timed.flatMap((found, i) => {
-    const at = times[i];
-    return at === undefined ? [] : readingOf(found, at, mark, input);
-  });
+  const written: string[] = [];
+  for (const { value } of timed) if (value?.node.type === 'string') written.push(value.node.value);
+  const mark = markOfColumn(written.slice(0, 5000));
+  return times.map((at, i) => readingOf(timed[i] as FoundHour, at, mark, input));
 }
 
 function readingOf(

@@ -102,7 +102,7 @@ function leafOf(view: RecordView, cell: Cell, steps: Steps | undefined): Planned
   } as const;
   if (steps === undefined) return { ...facts, steps: null, cell };
   const inside: JsonPath = cell.path.slice(view.path.length);
-  return { ...facts, steps, inside, printed: facts.key, pattern: printPattern(inside) };
+  return { ...facts, steps, inside, below: joinPrinted(' ', facts.key).slice(1), pattern: printPattern(inside) };
 }
 
 /** The place of a value inside its record; for columns and rows, the column. */
@@ -239,5 +239,6 @@ export function pathOf(view: RecordView, planned: PlannedCell): JsonPath {
 }
 
 export function placeOf(record: AssignedRecord, planned: PlannedCell): string {
-  return planned.steps === null ? printPath(planned.cell.path) : joinPrinted(record.printed, planned.printed);
+  if (planned.steps === null) return printPath(planned.cell.path);
+  return record.printed === '' ? planned.key : record.printed + planned.below;
 }
