@@ -87,8 +87,9 @@ function goInto(node: JsonNode, found: (of: string | null, step: string | number
   } else if (node.type === 'object' && !node.values.every(isScalar)) {
     const keyed = isKeyedList(node);
     let left = keyed ? MAX_PLACES : Number.POSITIVE_INFINITY;
-    for (const [i, child] of node.values.entries()) {
-      const key = node.keys[i] ?? '';
+    for (let i = 0; i < node.keys.length; i++) {
+      const key = node.keys[i] as string;
+      const child = node.values[i] as JsonNode;
       if (!isScalar(child) && left-- > 0) found(keyed ? null : key, key, child);
     }
   }

@@ -2,7 +2,7 @@ import type { RecordMapping } from '../../shared/model/mapping-document.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
 import { confirmedList } from './confirmed-list.ts';
 import { isValueOf } from './evidence/value-tests.ts';
-import { isScalar, type JsonNode } from './json-node.ts';
+import { isScalar, type JsonNode, type JsonObject } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { nameKey } from './names.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
@@ -47,13 +47,31 @@ function* viewsOfAll(kind: Kind, places: readonly Place[]): Generator<RecordView
       if (table !== null) yield* viewsOfTable(table, around);
     } else if (node.type === 'object') {
       if (kind === 'columns') yield* viewsOfColumns(node, path, around);
-      else {
-        // A key that stands for "each" is the record's id.
-        const step = path.at(-1);
-        yield viewOfObject(node, path, around, kind === 'list' && typeof step === 'string' ? step : null, each);
-      }
+      else yield viewOf(kind, node, path, around, each);
     }
   }
+}
+
+function viewOf(
+  kind: Kind,
+  node: JsonObject,
+  path: JsonPath,
+  around: Place['around'],
+  each: Place['each'],
+): RecordView {
+  // A key that stands for "each" is the record's id.
+  const step = path.at(-1);
+  return viewOfObject(node, path, around, kind === 'list' && typeof step === 'string' ? step : null, each);
+}
+
+function sampleOf(kind: Kind, places: readonly Place[]): RecordView[] {
+  if (kind === 'columns' || kind === 'table') return [...firstOf(viewsOfAll(kind, places), SAMPLED_VIEWS)];
+  const views: RecordView[] = [];
+  for (const { node, path, around, each } of places) {
+    if (views.length === SAMPLED_VIEWS) break;
+    if (node.type === 'object') views.push(viewOf(kind, node, path, around, each));
+  }
+  return views;
 }
 
 /** The first few elements. */
@@ -77,14 +95,14 @@ function foundAt(
 }
 
 /** The fields with values in the views. */
-function matchedFields(views: Iterable<RecordView>, sought: Sought): Map<string, Matched> {
+function matchedFields(views: readonly RecordView[], sought: Sought): Map<string, Matched> {
   const matched = new Map<string, Matched>();
-  const seen = new Set<Plan>();
+  const seen: Plan[] = [];
   for (const view of views) {
     const plan = planFor(view, sought);
     // Views of one make hold the same fields.
-    if (seen.has(plan)) continue;
-    seen.add(plan);
+    if (seen.includes(plan)) continue;
+    seen.push(plan);
     for (const { name, telling } of plan.telling) {
       const cell = telling.find((one) => one.kind !== 'ruled' || isThere(view, one));
       if (cell === undefined) continue;
@@ -169,7 +187,7 @@ function scoreOf(
   expects: 'list' | 'single',
   asked: string | null,
 ): Candidate {
-  const matched = matchedFields(firstOf(viewsOfAll(kind, group.places), SAMPLED_VIEWS), mapping);
+  const matched = matchedFields(sampleOf(kind, group.places), mapping);
   let score = 0;
   // Between equally good lists the one with the more specific names is taken. A bare id may belong to anything.
   for (const [name, { isSure, isBare }] of matched) {
@@ -257,21 +275,26 @@ export function findRecords(
 
   const groups = collectPlaces(root);
   const empty = emptyList(groups, mapping);
-  const candidates = groups
-    .flatMap((group) => {
-      const isOther = standsInOther(group, mapping);
-      return kindsOf(group)
-        .filter((kind) => !isOther || (kind !== 'single' && expects === 'list'))
-        .map((kind) => scoreOf(kind, group, mapping, expects, asked));
-    })
-    .filter(({ kind, matched, score }) => matched.size > 0 && (kind !== 'single' || expects === 'single' || score >= 6))
-    .filter((one) => expects === 'single' || one.kind !== 'single' || (identified(one) && !empty.sure));
+  const candidates: Candidate[] = [];
+  for (const group of groups) {
+    const isOther = standsInOther(group, mapping);
+    for (const kind of kindsOf(group)) {
+      if (isOther && (kind === 'single' || expects === 'single')) continue;
+      const one = scoreOf(kind, group, mapping, expects, asked);
+      const isDoubtful = kind === 'single' && expects === 'list' && (one.score < 6 || !identified(one) || empty.sure);
+      if (one.matched.size > 0 && !isDoubtful) candidates.push(one);
+    }
+  }
   // Of two that fit equally, the deeper one has less around it that could be mistaken for the record.
   const sorted = candidates.toSorted((a, b) => b.score - a.score || b.pattern.length - a.pattern.length);
-  const [best, ...others] = sorted.filter((one) => !sorted.some((other) => isPartOf(one, other)));
+  const whole = sorted.filter((one) => !sorted.some((other) => isPartOf(one, other)));
+  const [best] = whole;
   if (best !== undefined && best.score > 0) {
-    const rivals = others.filter((other) => other.kind !== 'single' && other.score >= Math.max(8, best.score * 0.75));
-    const several = best.kind !== 'single' && rivals.some((rival) => !related(rival.pattern, best.pattern));
+    const isRival = ({ kind, score }: Candidate): boolean =>
+      kind !== 'single' && score >= Math.max(8, best.score * 0.75);
+    const several =
+      best.kind !== 'single' &&
+      whole.some((one) => one !== best && isRival(one) && !related(one.pattern, best.pattern));
     return foundAt(best.kind, best.pattern, expandPattern(root, best.pattern), best.kind, several);
   }
   const list = expects === 'list' ? largestList(groups) : undefined;

@@ -70,7 +70,12 @@ function planFor(view: View, sought: Sought): HourPlan | null {
   const plan = known[at] ?? planOf(view, sought, node, above);
   // An object this large is a list; another is hardly of the same make.
   if (at === 0 || node.keys.length > MAX_OWN_ENTRIES) return plan;
-  if (at > 0) known.splice(at, 1);
+  if (at > 0) {
+    // What is asked for often comes to the front.
+    known[at] = known[at - 1] as HourPlan;
+    known[at - 1] = plan;
+    return plan;
+  }
   known.unshift(plan);
   if (known.length > MAX_PLANS) known.pop();
   return plan;

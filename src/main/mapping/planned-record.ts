@@ -27,8 +27,8 @@ export type PlannedCell = {
   readonly isBare: boolean;
   /** The place inside a record: equal in records of different makes. */
   readonly key: string;
-} & (
-  /** `below`: the place as printed after the record's own. */
+} & /** `below`: the place as printed after the record's own. */
+(
   | { readonly steps: Steps; readonly inside: JsonPath; readonly below: string; readonly pattern: string }
   | { readonly steps: null; readonly cell: Cell }
 );

@@ -38,7 +38,12 @@ export function planFor(view: RecordView, sought: Sought): Plan {
   const at = known.findIndex(({ make }) => make !== null && fitsMake(node, make));
   const plan = known[at] ?? planOf(view, sought, recordMake(node), stepsIn(node));
   if (at === 0) return plan;
-  if (at > 0) known.splice(at, 1);
+  if (at > 0) {
+    // What is asked for often comes to the front.
+    known[at] = known[at - 1] as Plan;
+    known[at - 1] = plan;
+    return plan;
+  }
   known.unshift(plan);
   if (known.length > MAX_PLANS) known.pop();
   return plan;

@@ -11,7 +11,7 @@ function scalarsOnly(node: JsonNode): node is JsonArray {
 
 /** Columns instead of records: at least two lists of scalars, equally long. Null when the object has none. */
 export function columnsOf(node: JsonObject): { key: string; items: JsonArray }[] | null {
-  if (node.values.filter(scalarsOnly).length < 2) return null;
+  if (!node.values.some(scalarsOnly)) return null;
   const lists = entriesOf(node).flatMap(([key, value]) => (scalarsOnly(value) ? [{ key, items: value }] : []));
   const longest = Math.max(0, ...lists.map(({ items }) => items.items.length));
   const columns = lists.filter(({ items }) => items.items.length === longest);

@@ -17,6 +17,8 @@ export type Candidate = {
   readonly reasons: Reason[];
   /** By record; undefined where the record has no such place. */
   readonly values: (JsonScalar | undefined)[];
+  /** Those that are not empty, once somebody asked for them. */
+  said?: readonly JsonScalar[];
 };
 
 /** A text for comparison: the content of a string, or a number as written. */
@@ -28,50 +30,35 @@ export function textOf(node: JsonScalar | undefined): string {
 /** All candidates of the records for each field, by place. Records of one make have them at the same places. */
 export function collectCandidates(records: readonly AssignedRecord[]): Map<string, Candidate[]> {
   const found = new Map<string, Candidate[]>();
-  const plans = new Map<Plan, number[]>();
-  for (const [i, { plan }] of records.entries()) {
-    const own = plans.get(plan);
-    if (own === undefined) plans.set(plan, [i]);
-    else own.push(i);
-  }
-  for (const [plan, of] of plans) {
-    for (const { name, weighed } of plan.weighed) for (const cell of weighed) addValues(found, name, cell, records, of);
+  for (const plan of new Set(records.map((record) => record.plan))) {
+    for (const { name, weighed } of plan.weighed) {
+      let own = found.get(name);
+      if (own === undefined) {
+        own = [];
+        found.set(name, own);
+      }
+      for (const cell of weighed) addValues(own, cell, plan, records);
+    }
   }
   return found;
 }
 
-function addValues(
-  found: Map<string, Candidate[]>,
-  field: string,
-  cell: PlannedCell,
-  records: readonly AssignedRecord[],
-  of: readonly number[],
-): void {
-  let own = found.get(field);
-  if (own === undefined) {
-    own = [];
-    found.set(field, own);
-  }
-  let candidate = own.find(({ key }) => key === cell.key);
-  if (candidate === undefined) {
-    const { key, kind, test, isMinor, isBare, score } = cell;
-    const values = new Array<JsonScalar | undefined>(records.length).fill(undefined);
-    candidate = { key, kind, test, isMinor, isBare, score, isUnfit: false, reasons: [], values };
-    own.push(candidate);
-  }
-  for (const i of of) {
-    const record = records[i];
-    // A place that exists in one record only belongs to that record's plan.
-    if (record !== undefined) candidate.values[i] ??= nodeOf(record, cell);
-  }
+function addValues(own: Candidate[], cell: PlannedCell, plan: Plan, records: readonly AssignedRecord[]): void {
+  const { key, kind, test, isMinor, isBare, score } = cell;
+  // A place that exists in one record only belongs to that record's plan.
+  const values = records.map((record) => (record.plan === plan ? nodeOf(record, cell) : undefined));
+  const known = own.find((one) => one.key === key);
+  if (known === undefined) own.push({ key, kind, test, isMinor, isBare, score, isUnfit: false, reasons: [], values });
+  else for (const [i, value] of values.entries()) known.values[i] ??= value;
 }
 
 /** The values that are not empty. */
-export function saidValues({ values }: Candidate): JsonScalar[] {
-  return values.filter(
+export function saidValues(candidate: Candidate): readonly JsonScalar[] {
+  candidate.said ??= candidate.values.filter(
     (node): node is JsonScalar =>
       (node !== undefined && node.type !== 'null' && textOf(node) !== '') || node?.type === 'boolean',
   );
+  return candidate.said;
 }
 
 export function raise(candidate: Candidate, by: number, reason: Reason): void {

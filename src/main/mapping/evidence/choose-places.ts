@@ -255,7 +255,8 @@ function chosenOf(
   candidates: readonly Candidate[],
   rule: Pick<FieldRule, 'line' | 'test'> = UNRULED,
 ): ChosenPlace[] {
-  const best = usableOf(candidates, rule, field).toSorted((a, b) => b.score - a.score);
+  const usable = usableOf(candidates, rule, field);
+  const best = usable.length < 2 ? usable : usable.toSorted((a, b) => b.score - a.score);
   const top = best[0];
   const sorted = best.filter((one) => one === top || one.kind === 'said' || !saysOther(one, top));
   return sorted.map(({ key, score, kind, isUnfit, reasons }) => ({
@@ -267,6 +268,26 @@ function chosenOf(
       ...reasons,
     ],
   }));
+}
+
+/** What the request itself names is in its answer. */
+function weighRequest(
+  found: Map<string, Candidate[]>,
+  { rules }: Sought,
+  records: readonly AssignedRecord[],
+  { customerId, propertyId, pathId }: RequestFacts,
+): void {
+  if (customerId === null && propertyId === null && pathId === null) return;
+  const wanted = { customerId, propertyId, id: pathId, contractId: pathId };
+  for (const [field, value] of Object.entries(wanted)) {
+    if (rules[field] === undefined) continue;
+    const candidates = found.get(field) ?? [];
+    const isOwner = field === 'customerId' || field === 'propertyId';
+    if (value !== null) weighAsked(field, candidates, records, value);
+    if (isOwner) weighAskedOther(candidates, pathId);
+    if (field === 'propertyId' && value !== null) weighUnlike(candidates, value);
+    if (candidates.length > 0) found.set(field, candidates);
+  }
 }
 
 /** Weighs a list's candidates for each field: first by name, then by their values. */
@@ -297,24 +318,7 @@ export function choosePlaces(
     if (field === 'customerId' && asked.customerId !== null) weighOwners(candidates);
   }
   addNumber(found, sought, records);
-  const wanted = {
-    customerId: asked.customerId,
-    propertyId: asked.propertyId,
-    id: asked.pathId,
-    contractId: asked.pathId,
-  };
-  for (const [field, value] of Object.entries(wanted)) {
-    if (sought.rules[field] === undefined) continue;
-    if (value === null) {
-      weighAskedOther(field === 'id' || field === 'contractId' ? [] : (found.get(field) ?? []), asked.pathId);
-      continue;
-    }
-    const candidates = found.get(field) ?? [];
-    weighAsked(field, candidates, records, value);
-    if (field === 'customerId' || field === 'propertyId') weighAskedOther(candidates, asked.pathId);
-    if (field === 'propertyId') weighUnlike(candidates, value);
-    if (candidates.length > 0) found.set(field, candidates);
-  }
+  weighRequest(found, sought, records, asked);
   weighDates(found, records.length);
   const amounts = found.get('amount') ?? [];
   let scaleDoubted = isDoubted;

@@ -12,6 +12,7 @@ function isWord(node: JsonScalar): boolean {
 
 /** `{"id": 311, "text": "Aktivt"}`: of a number and its word, people read the word. */
 function weighWords(candidates: readonly Candidate[]): void {
+  if (candidates.length < 2) return;
   const worded = new Set<string>();
   for (const one of candidates) {
     const said = saidValues(one);
@@ -32,6 +33,7 @@ export function weighStatus(candidates: Candidate[]): void {
     if (one.kind === 'spare' && said.length > 0 && said.every((node) => /^\d{3,}$/.test(textOf(node))))
       one.isUnfit = true;
   }
+  if (candidates.length < 2) return;
   const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
   if (first === undefined || second === undefined || first.score - second.score > 0.03) return;
   const differ = first.values.some((node, i) => textOf(node) !== textOf(second.values[i]));
