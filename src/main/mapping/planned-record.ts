@@ -14,8 +14,8 @@ export type Steps = readonly number[];
 export type NameKind = 'confirmed' | 'said' | 'named' | 'spare' | 'ruled';
 
 /**
- * A value that a field may be read from: in every record of a make (`steps`, printed relative to the record), or in one
- * record only.
+ * A value that a field may be read from: in every record of a make (`steps`; `below`: as printed after the record's own
+ * place), or in one record only.
  */
 export type PlannedCell = {
   readonly kind: NameKind;
@@ -27,8 +27,7 @@ export type PlannedCell = {
   readonly isBare: boolean;
   /** The place inside a record: equal in records of different makes. */
   readonly key: string;
-} & /** `below`: the place as printed after the record's own. */
-(
+} & (
   | { readonly steps: Steps; readonly inside: JsonPath; readonly below: string; readonly pattern: string }
   | { readonly steps: null; readonly cell: Cell }
 );

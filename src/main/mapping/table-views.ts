@@ -13,7 +13,7 @@ function scalarsOnly(node: JsonNode): node is JsonArray {
 export function columnsOf(node: JsonObject): { key: string; items: JsonArray }[] | null {
   if (!node.values.some(scalarsOnly)) return null;
   const lists = entriesOf(node).flatMap(([key, value]) => (scalarsOnly(value) ? [{ key, items: value }] : []));
-  const longest = Math.max(0, ...lists.map(({ items }) => items.items.length));
+  const longest = lists.reduce((most, { items }) => Math.max(most, items.items.length), 0);
   const columns = lists.filter(({ items }) => items.items.length === longest);
   return longest > 0 && columns.length >= 2 ? columns : null;
 }
