@@ -2,6 +2,7 @@ import type { EraseOutcome } from '../../shared/model/register.ts';
 import { describeFailure } from '../log/describe-failure.ts';
 import { parseKey } from '../services/invoices/invoice-rows.ts';
 import { createErasingInOffice } from '../services/office/erase-in-office.ts';
+import { createHandOverService } from '../services/office/hand-over/hand-over-service.ts';
 import { announceApplied } from '../services/office/shared/announce-applied.ts';
 import { createErasingHere } from '../services/office/shared/erase-here.ts';
 import type { Made } from './made.ts';
@@ -33,8 +34,14 @@ export function composeOfficeSharing(made: Made, { mapping }: Pick<ReadingServic
     onApplied: (applied) =>
       void announce(applied).catch((cause: unknown) => made.log.warn('office.not-announced', describeFailure(cause))),
     onErased: here.take,
+    onMoved(registrationId) {
+      made.ledgerService.tellChanged(registrationId);
+      made.publish('office.handedOver', { registrationIds: [registrationId] });
+    },
   });
+  const handOver = createHandOverService({ ...made, db }, session, feed);
   return {
+    handOver,
     erasing: { ...inOffice, outcomes: here.outcomes },
     listen(erase: EraseEntry): void {
       eraseEntry = erase;

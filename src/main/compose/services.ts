@@ -75,6 +75,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     fresh: reading.fresh.calls,
     office: office.calls,
     releases: releases.calls,
+    handover: sharing.handOver.calls,
     consumption: reading.consumption,
     answers: createAnswersService(made),
     mapping: reading.mapping,

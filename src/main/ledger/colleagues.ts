@@ -24,9 +24,10 @@ export const hasColleagues = (db: LedgerDatabase): boolean =>
 
 /** What a list is read from; `by` is null for this desk's own. Takes `$profile`. */
 export const withColleagues = `(
-  SELECT ${COLUMNS}, NULL AS by FROM registrations WHERE profile_id = $profile AND erased_at IS NULL
+  SELECT ${COLUMNS}, taken_by AS by FROM registrations WHERE profile_id = $profile AND erased_at IS NULL
   UNION ALL
-  SELECT ${COLUMNS}, by FROM (${COLLEAGUES}) WHERE id IN (SELECT id FROM office_registrations WHERE ${OF_PROFILE}))`;
+  SELECT ${COLUMNS}, by FROM (${COLLEAGUES}) WHERE id IN (SELECT id FROM office_registrations WHERE ${OF_PROFILE})
+    AND id NOT IN (SELECT id FROM registrations WHERE taken_by IS NOT NULL))`;
 
 /** Null: no colleague's either. */
 export function colleaguesRegistration(db: LedgerDatabase, id: string): Registration | null {

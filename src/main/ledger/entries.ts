@@ -8,6 +8,16 @@ import { type LedgerAction, nextState } from './transitions.ts';
 export type Columns = Readonly<Record<string, string | number | null>>;
 export type NewEvent = Pick<RegistrationEvent, 'kind' | 'detail'>;
 
+/** Actions of people; the others are the end of an attempt that was begun here. */
+const BY_WHO_HAS_IT: ReadonlySet<LedgerAction> = new Set([
+  'send',
+  'confirm-exists',
+  'confirm-absent',
+  'say-yes',
+  'say-no',
+  'say-not-processed',
+]);
+
 export type LedgerEntries = ReturnType<typeof createLedgerEntries>;
 
 /** One entry of the ledger: reading its row, changing its state, and recording the events. */
@@ -18,6 +28,7 @@ export function createLedgerEntries(db: LedgerDatabase, clock: Clock) {
       const next = nextState(state, action);
       const before = attemptsOf(id);
       const attempt = typeof columns.attempts === 'number' ? columns.attempts : before;
+      if (BY_WHO_HAS_IT.has(action)) assertHere(id);
       if (next === null || (action === 'send' && attempt <= before)) throw new AppError({ code: 'wrong-state', state });
       const at = clock.now();
       const all: Columns = { ...columns, state: next, changed_at: at };
@@ -28,6 +39,12 @@ export function createLedgerEntries(db: LedgerDatabase, clock: Clock) {
       }
       writeEvent(id, attempt, at, event);
     });
+  }
+
+  /** A colleague took it over: they alone act on it. */
+  function assertHere(id: string): void {
+    const { taken_by: takenBy, state } = rowOf(id);
+    if (takenBy != null) throw new AppError({ code: 'wrong-state', state });
   }
 
   function update(id: string, columns: Columns): void {
@@ -66,5 +83,5 @@ export function createLedgerEntries(db: LedgerDatabase, clock: Clock) {
     return db.get<{ attempts: number }>('SELECT attempts FROM registrations WHERE id = ?', [id])?.attempts ?? 0;
   }
 
-  return { rowOf, stateOf, attemptsOf, update, move, writeEvent, addEvent };
+  return { rowOf, stateOf, assertHere, attemptsOf, update, move, writeEvent, addEvent };
 }

@@ -61,7 +61,8 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
       db
         .all<{ id: string }>(
           `SELECT id FROM registrations
-           WHERE operator_id = ? AND state = 'unknown' AND unclear = ? AND answer_kind = ? ORDER BY nth`,
+           WHERE operator_id = ? AND state = 'unknown' AND unclear = ? AND answer_kind = ? AND taken_by IS NULL
+           ORDER BY nth`,
           [operatorId, unclear, answerKind],
         )
         .map(({ id }) => id),

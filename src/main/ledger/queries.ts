@@ -91,7 +91,8 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   function counts(profileId: string): LedgerCounts {
     const found: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
     const rows = db.all<{ state: RegistrationState; n: number }>(
-      'SELECT state, count(*) AS n FROM registrations WHERE profile_id = ? AND erased_at IS NULL GROUP BY state',
+      `SELECT state, count(*) AS n FROM registrations
+       WHERE profile_id = ? AND erased_at IS NULL AND taken_by IS NULL GROUP BY state`,
       [profileId],
     );
     for (const row of rows) found[row.state] = row.n;

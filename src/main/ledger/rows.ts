@@ -66,6 +66,8 @@ export type RegistrationRow = {
   word: string | null;
   /** Of a colleague's; this desk's own have none. */
   by?: string | null;
+  /** The colleague who took it over from this desk. */
+  taken_by?: string | null;
 };
 
 export type EventRow = { at: number; kind: RegistrationEvent['kind']; attempt: number; detail: string };
@@ -95,9 +97,11 @@ export function summaryOf(row: RegistrationRow): RegistrationSummary {
     stage: row.state === 'accepted' ? row.stage : null,
     message: row.message,
     warnings: (JSON.parse(row.warning_codes) as string[]).length,
-    ...(row.by ? { by: row.by } : {}),
+    ...byOf(row.by ?? row.taken_by),
   };
 }
+
+const byOf = (by: string | null | undefined) => (by ? { by } : {});
 
 export function recordOf(
   row: RegistrationRow,

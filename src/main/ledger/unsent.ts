@@ -21,7 +21,7 @@ type UnsentParts = {
 
 /** Changes of an entry of which nothing was sent: create, correct, readdress, withdraw. */
 export function createUnsent({ db, clock, random, entries }: UnsentParts) {
-  const { rowOf, stateOf, attemptsOf, update, writeEvent } = entries;
+  const { rowOf, stateOf, assertHere, attemptsOf, update, writeEvent } = entries;
 
   /**
    * Records the intent and returns the reference for people (`4e1c-90b7`). The same id again is the same registration.
@@ -70,6 +70,7 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
       const row = rowOf(id);
       if (row.state !== 'queued' && row.state !== 'waiting')
         throw new AppError({ code: 'wrong-state', state: row.state });
+      assertHere(id);
       update(id, columns(row.reference));
       writeEvent(id, row.attempts, clock.now(), event);
     });

@@ -15,13 +15,13 @@ const CLERKS = [
   'hello',
   'join_desk',
   'look',
-  'move_claim',
   'own',
   'put',
   'put_job',
   'ready',
   'restate',
   'settle',
+  'take_over',
 ];
 const LEADS = [
   'enrol',

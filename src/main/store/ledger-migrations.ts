@@ -1,4 +1,5 @@
 import { BULK_MIGRATIONS, savedFilesMigration } from './bulk-migrations.ts';
+import { handOverMigration } from './hand-over-migration.ts';
 import type { Migration } from './migrate.ts';
 import { officeMigration } from './office-migration.ts';
 import { officeMovesMigration } from './office-moves-migration.ts';
@@ -390,4 +391,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   officeRecordsMigration,
   officeMovesMigration,
   officeReleaseMigration,
+  handOverMigration,
 ];

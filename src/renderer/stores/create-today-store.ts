@@ -38,6 +38,7 @@ const FOLLOWED = [
   'updates.changed',
   'bulk.runChanged',
   'today.changed',
+  'office.handedOver',
 ] as const satisfies readonly EventName[];
 
 /** What needs a person. Updated on any screen, because the rail shows the count. */

@@ -28,6 +28,7 @@ export function errorKey(error: AppErrorData): string {
     case 'office-holds':
     case 'office-join':
     case 'release':
+    case 'hand-over':
       return `${error.code}.${error.reason}`;
     case 'keychain':
       return `${error.code}.${error.state}`;
@@ -53,6 +54,7 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'office-join',
   'needs-release',
   'release',
+  'hand-over',
   'address-changed',
   'other-content',
   'answer-asks',

@@ -12,6 +12,7 @@ import { CONSUMPTION_CALLS } from './consumption-calls.ts';
 import { CONTRACT_CALLS, ledgerCountsSchema } from './contract-calls.ts';
 import { FRESH_CALLS } from './fresh-calls.ts';
 import { GUESS_CALLS } from './guess-calls.ts';
+import { HAND_OVER_CALLS } from './hand-over-calls.ts';
 import { INVOICE_CALLS } from './invoice-calls.ts';
 import { MAPPING_CALLS } from './mapping-calls.ts';
 import { OFFICE_CALLS } from './office-calls.ts';
@@ -42,6 +43,7 @@ export const CALLS = {
   ...FRESH_CALLS,
   ...OFFICE_CALLS,
   ...RELEASE_CALLS,
+  ...HAND_OVER_CALLS,
 } satisfies Record<`${string}.${string}`, CallSpec>;
 
 /** Everything main tells its renderers. */
@@ -72,6 +74,8 @@ export const EVENTS = {
   'office.changed': officeStatusSchema,
   /** What colleagues changed is here; lists stay as they are until a person asks. */
   'office.applied': officeAppliedSchema,
+  /** Registrations that were offered to somebody, taken over or given back. */
+  'office.handedOver': z.object({ registrationIds: z.array(z.string()) }),
   'menu.chosen': z.object({ command: z.string() }),
   ...BULK_EVENTS,
   ...SUPPORT_EVENTS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sheetErrorSchema } from '../model/bulk.ts';
 import { certificateProblemSchema } from '../model/client-certificate.ts';
+import { handOverProblemSchema } from '../model/hand-over.ts';
 import { officeJoinProblemSchema, officeWhySchema } from '../model/office.ts';
 import { releaseProblemSchema } from '../model/release.ts';
 
@@ -98,6 +99,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('release'), reason: releaseProblemSchema }),
   /** Joining the office failed. */
   z.object({ code: z.literal('office-join'), reason: officeJoinProblemSchema }),
+  /** A registration was not handed over. */
+  z.object({ code: z.literal('hand-over'), reason: handOverProblemSchema }),
   z.object({ code: z.literal('wrong-state'), state: z.string() }),
   /** IT's policy requires more than the registration has: names of the fields. */
   z.object({ code: z.literal('policy-refused'), fields: z.array(z.string()) }),

@@ -97,6 +97,8 @@ export const registrationEventSchema = z.object({
     'said-not-processed',
     'identified',
     'looked-again',
+    'handed-over',
+    'taken-over',
   ]),
   attempt: z.number().int(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

@@ -138,7 +138,11 @@ export const ANSWERS: { readonly [Name in CallName]: z.ZodType<Answer<Name>> } =
   vouch: z.union([done, notLead, no('other-key-there', {})]),
   put_job: z.union([done, notServed]),
   approve: z.union([done, notServed, z.object({ no: z.enum(['no-such-job', 'same-person', 'decided']) })]),
-  move_claim: z.union([done, notServed, z.object({ no: z.enum(['changed', 'state']) })]),
+  take_over: z.union([
+    z.object({ seen: seen.nullable(), claim: claimRow }),
+    notServed,
+    z.object({ no: z.enum(['no-claim', 'changed', 'state']) }),
+  ]),
   set_aside: z.union([z.object({ waitingFor: z.array(z.string()) }), notLead]),
   has_read: z.union([z.object({ desks: z.int(), haveRead: z.int() }), notServed]),
 };

@@ -123,6 +123,17 @@ export type DecideAsk = {
 };
 export type NoDecision = NotServed | { readonly no: 'changed' | 'state'; readonly claims: readonly ClaimRow[] };
 
+/** A registration that was handed to this desk, and the desk that has it. */
+export type TakeOverAsk = {
+  readonly who: Who;
+  readonly keyId: number;
+  readonly registration: string;
+  readonly from: string;
+};
+export type TakenOver = { readonly seen: Seen | null; readonly claim: ClaimRow };
+/** `changed`: yet another desk has it. `state`: it is being sent, or settled. */
+export type NoTakeOver = NotServed | { readonly no: 'no-claim' | 'changed' | 'state' };
+
 export type LookAsk = {
   readonly who: Who;
   readonly keyId: number;
@@ -146,6 +157,8 @@ export type Restated = {
   readonly content: Sealed;
   /** Earlier attempts at it: any other attempt the office knows was made by a copy of this desk's disk. */
   readonly before: readonly string[];
+  /** Desks this one took it over from: where the office has forgotten that, it moves again. */
+  readonly from?: readonly string[];
 };
 export type RestateAsk = {
   readonly who: Who;

@@ -20,6 +20,7 @@ export type DeskCalls = {
   claim: { ask: Claims.ClaimAsk; answer: Claims.Claimed | Claims.NoClaim };
   settle: { ask: Claims.SettleAsk; answer: Claims.SettledAnswer | Claims.NoSettle };
   decide: { ask: Claims.DecideAsk; answer: { readonly seen: Claims.Seen } | Claims.NoDecision };
+  take_over: { ask: Claims.TakeOverAsk; answer: Claims.TakenOver | Claims.NoTakeOver };
   look: { ask: Claims.LookAsk; answer: Claims.Looked | Claims.NoLook };
   put: { ask: Records.PutAsk; answer: Records.PutAnswer | Records.NoPut };
   changes: { ask: Records.ChangesAsk; answer: Records.ChangesAnswer | Claims.NotServed };

@@ -1,4 +1,4 @@
-import type { Cover, NotServed, Sealed, Seen, Who } from './claim-calls.ts';
+import type { NotServed, Sealed, Seen, Who } from './claim-calls.ts';
 
 type Done = { readonly seen: Seen };
 type NotLead = NotServed | { readonly no: 'not-lead' };
@@ -38,10 +38,6 @@ export type PeopleCalls = {
       readonly content: Sealed;
     };
     answer: Done | NotServed | { readonly no: 'no-such-job' | 'same-person' | 'decided' };
-  };
-  move_claim: {
-    ask: { readonly who: Who; readonly keyId: number; readonly cover: Cover };
-    answer: Done | NotServed | { readonly no: 'changed' | 'state' };
   };
   set_aside: {
     ask: { readonly who: Who; readonly desk: string };

@@ -51,7 +51,7 @@ test.skipIf(!cluster)('migrate makes an office once; check says what is wrong he
   expect((await office(name, 'check')).said).toContain('BAD  No office is here: run migrate.');
   const first = await office(name, 'migrate', '--lead', 'first_lead');
   expect(first.said).toMatch(
-    /Ran 001-roles-and-tables\.sql, .*013-second-pair\.sql\.\nMade the office; its first lead is the login first_lead\.\nOffice [0-9a-f-]{36}\./,
+    /Ran 001-roles-and-tables\.sql, .*014-hand-over\.sql\.\nMade the office; its first lead is the login first_lead\.\nOffice [0-9a-f-]{36}\./,
   );
   expect((await office(name, 'migrate', '--lead', 'other')).said).toMatch(
     /^Nothing to run\.\nOffice [0-9a-f-]{36}\.\n$/,

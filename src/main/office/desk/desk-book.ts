@@ -24,6 +24,8 @@ export type KeptAttempt = {
   readonly contractId: string | null;
   /** Whether the office knows this state; otherwise it is in the outbox. */
   readonly isTold: boolean;
+  /** The desk whose attempt it was when this one took the registration over. */
+  readonly movedFrom?: string;
 };
 
 export type DeskMeta = {
@@ -48,6 +50,8 @@ export type DeskBook = {
   unended(): readonly KeptAttempt[];
   /** Ended, and not yet known to the office, oldest first. */
   untold(): readonly KeptAttempt[];
+  /** The desks that had it before this one took it over. */
+  movedFrom(registration: string): readonly string[];
   newestOf(registration: string): KeptAttempt | null;
   /** The newest attempt of every registration. */
   newest(): readonly KeptAttempt[];

@@ -90,5 +90,14 @@ export function createOfficeDesk(parts: DeskParts) {
     book.mark(attempt, state, false);
   }
 
-  return { start, connect, claim, mayLeave, settled, push: telling.push, who: hands.who, hands };
+  /** A registration that was handed to this desk goes on here. Asked again after a lost answer, the answer is the same. */
+  async function takeOver(registration: string, from: string) {
+    const ask = { who: hands.who(), keyId: keys.keyId, registration, from };
+    let answer = await transport.call('take_over', ask);
+    if ('away' in answer && answer.away === 'no-answer') answer = await transport.call('take_over', ask);
+    if ('claim' in answer) hands.remember(answer.seen);
+    return answer;
+  }
+
+  return { start, connect, claim, mayLeave, settled, takeOver, push: telling.push, who: hands.who, hands };
 }

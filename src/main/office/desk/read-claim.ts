@@ -1,4 +1,4 @@
-import type { ClaimRow, SealedBy } from '../calls/claim-calls.ts';
+import type { ClaimRow, ClaimState, SealedBy } from '../calls/claim-calls.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import type { CanonicalPair } from '../sealing/pair-keys.ts';
 import { open } from '../sealing/seal.ts';
@@ -16,10 +16,15 @@ export type ReadClaim =
 /** A colleague's claim as sealed. Its state is in clear text, and its content opens only with that state. */
 export function readClaim(keys: OfficeKeys, row: ClaimRow): ReadClaim {
   const content = opened(keys, 'claim', row.registration, row.content);
-  const outcome = opened(keys, `event ${row.state}`, row.registration, row.event);
+  const outcome = sealedAs(row.state)
+    .map((state) => opened(keys, `event ${state}`, row.registration, row.event))
+    .find((text) => text !== undefined);
   if (content === undefined || outcome === undefined) return { kind: 'forged' };
   return { kind: 'read', content: content === null ? null : JSON.parse(content), outcome };
 }
+
+/** The office makes unknown what a start found asked for and not begun, and said was not sent (`SettleAsk.isLeft`). */
+const sealedAs = (state: ClaimState): readonly ClaimState[] => (state === 'unknown' ? [state, 'not-sent'] : [state]);
 
 function opened(keys: OfficeKeys, kind: string, key: string, sealed: SealedBy | null): string | null | undefined {
   if (sealed === null) return null;

@@ -42,5 +42,7 @@ function restated(hands: DeskContext, kept: KeptAttempt): Restated | null {
   if (state === 'absent' || state === 'left') return null;
   const before = hands.book.attemptsOf(registration).filter((one) => one !== attempt);
   const [request, keys] = [hands.requestOf(kept), hands.keysOf(kept)];
-  return { registration, attempt, request, state, before, keys, content: hands.content(kept) };
+  const from = hands.book.movedFrom(registration);
+  const content = hands.content(kept);
+  return { registration, attempt, request, state, before, keys, content, ...(from.length > 0 ? { from } : {}) };
 }

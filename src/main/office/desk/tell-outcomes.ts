@@ -23,6 +23,8 @@ export function createTelling(hands: DeskContext) {
     if ('away' in answer) return answer;
     if ('no' in answer) {
       if (answer.no === 'unseen') return 'unseen';
+      // It was handed over meanwhile; what is found out about it is still decided.
+      if (answer.no === 'other-desk') return 'told';
       if (answer.no !== 'settled') return answer;
       events.onDecidedBeside(registration, answer.claims);
       return 'told';

@@ -24,6 +24,9 @@ const COVERED = ['done', 'changed', 'conflict', 'no-hello', 'other-content', 'ot
     'decide changed',
     'decide state',
     'hello copied',
+    'take_over done',
+    'take_over changed',
+    'take_over state',
   );
 const TABLES = [
   'approvals',
@@ -84,6 +87,7 @@ const step = fc.record({
     'restore',
     'changes',
     'sayNot',
+    'takeOver',
   ),
   desk: fc.nat(2),
   pair: fc.nat(2),
@@ -257,7 +261,11 @@ async function play(steps: readonly Step[]): Promise<void> {
         state: pick % 2 ? 'accepted' : 'absent',
         event: sealed(number),
       });
-    else if (op === 'look') await call(at, 'look', { who: who(at), keyId, rule, keys: [...keysOf(0), ...keysOf(1)] });
+    else if (op === 'takeOver') {
+      const registration = pick === 20 || any === undefined ? randomUUID() : any.registration;
+      const from = flag && any ? any.desk : desks[pair]!.id;
+      await call(at, 'take_over', { who: who(at), keyId, registration, from });
+    } else if (op === 'look') await call(at, 'look', { who: who(at), keyId, rule, keys: [...keysOf(0), ...keysOf(1)] });
     else if (op === 'put')
       await call(at, 'put', {
         who: who(at),
@@ -308,6 +316,7 @@ async function play(steps: readonly Step[]): Promise<void> {
           keys: ask.keys,
           content: sealed(number),
           before: flag ? claims.map((one) => one.attempt) : [],
+          ...(pick % 3 === 0 ? { from: desks.map(({ id }) => id) } : {}),
         })),
       });
       if (flag) await call(at, 'ready', { who: who(at), seen });

@@ -13,11 +13,14 @@ import {
   type NoDecision,
   type NoLook,
   type NoSettle,
+  type NoTakeOver,
   type Sealed,
   type SealedBy,
   type Seen,
   type SettleAsk,
   type SettledAnswer,
+  type TakenOver,
+  type TakeOverAsk,
 } from '../calls/claim-calls.ts';
 import { keyed, noteForgotten, waitingFor } from './model-desks.ts';
 import { type CallContext, type ModelClaim, seenNow, take } from './model-state.ts';
@@ -157,6 +160,28 @@ export function decide(context: CallContext, ask: DecideAsk): { seen: Seen } | N
   if (there.row.state !== 'unknown') return { no: 'state', claims: [there.row] };
   change(context, there, { state: ask.state, event: sealedBy(context, ask.who.desk, ask.event) });
   return { seen: seenNow(context.state) };
+}
+
+/** To the desk it was handed to, with its last attempt; asked again, the same answer. */
+export function takeOver(context: CallContext, ask: TakeOverAsk): TakenOver | NoTakeOver {
+  const desk = keyed(context, ask.who, ask.keyId);
+  if ('no' in desk) return desk;
+  const there = ofRegistration(context, ask.registration);
+  if (!there) return { no: 'no-claim' };
+  if (there.row.desk === ask.who.desk) return { seen: null, claim: there.row };
+  if (there.row.desk !== ask.from) return { no: 'changed' };
+  if (!MOVES.has(there.row.state)) return { no: 'state' };
+  giveTo(context, there, ask.who.desk);
+  return { seen: seenNow(context.state), claim: there.row };
+}
+
+/** Neither being sent nor there. */
+const MOVES: ReadonlySet<ClaimState> = new Set(['waiting', 'unknown', 'rejected', 'not-sent', 'absent']);
+
+export function giveTo(context: CallContext, claim: ModelClaim, desk: string): void {
+  change(context, claim, { desk, login: context.login });
+  const last = context.state.attempts.get(claim.row.attempt);
+  if (last) last.desk = desk;
 }
 
 export function look(context: CallContext, ask: LookAsk): Looked | NoLook {

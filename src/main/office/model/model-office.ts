@@ -1,5 +1,5 @@
 import type { Answer, DeskCalls } from '../calls/office-calls.ts';
-import { claim, decide, look, settle } from './model-claims.ts';
+import { claim, decide, look, settle, takeOver } from './model-claims.ts';
 import { hello, joinDesk, ready } from './model-desks.ts';
 import { changes, erase, put } from './model-records.ts';
 import { own, restate } from './model-restate.ts';
@@ -14,6 +14,7 @@ const CALLS: { [Name in keyof DeskCalls]: (context: CallContext, ask: DeskCalls[
   claim,
   settle,
   decide,
+  take_over: takeOver,
   look,
   put,
   changes,

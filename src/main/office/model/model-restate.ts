@@ -1,6 +1,6 @@
 import type { ClaimRow, NoLook, NotServed, RestateAnswer, RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
 import type { OwnAnswer } from '../calls/desk-calls.ts';
-import { bindingOn, change, ofRegistration, sealedBy } from './model-claims.ts';
+import { bindingOn, change, giveTo, ofRegistration, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
 import { type CallContext, seenNow, take } from './model-state.ts';
 
@@ -57,6 +57,8 @@ function restateOne(context: CallContext, who: Who, one: Restated): ClaimRow | n
   const there = ofRegistration(context, registration);
   const attempted = { desk: who.desk, run: who.run, registration, request, state: one.state };
   let strange: ClaimRow | null = null;
+  const isTakenOver = there && there.row.desk !== who.desk && one.from?.includes(there.row.desk);
+  if (isTakenOver && there.row.state !== 'sending') giveTo(context, there, who.desk);
   if (there) {
     if (there.row.desk !== who.desk || !isBehind(context, there.row, one)) return null;
     const isStrange = there.row.attempt !== attempt && !one.before.includes(there.row.attempt);

@@ -118,10 +118,10 @@ test.skipIf(!cluster)(
     clerk.desk.mayLeave(claimed.attempt);
     clerk.desk.settled(claimed.attempt, 'waiting');
     await clerk.desk.push();
-    const own = await clerk.way.call('own', { who: clerk.desk.who(), after: 0 });
-    const row = 'claims' in own ? own.claims[0] : undefined;
-    const cover = { claim: claimed.claim, seq: row?.seq ?? 0 };
-    expect(await lead.way.call('move_claim', { who: lead.desk.who(), keyId: 1, cover })).toHaveProperty('seen');
+    const ask = { who: lead.desk.who(), keyId: 1, registration: want.registration };
+    expect(await lead.way.call('take_over', { ...ask, from: lead.id })).toEqual({ no: 'changed' });
+    expect(await lead.way.call('take_over', { ...ask, from: clerk.id })).toMatchObject({ seen: { seq: 7 } });
+    expect(await lead.way.call('take_over', { ...ask, from: clerk.id })).toMatchObject({ seen: null });
     expect(await clerk.desk.claim(want)).toMatchObject({ kind: 'no', why: { no: 'other-desk' } });
     expect(await lead.desk.claim(want)).toMatchObject({ kind: 'yours' });
     await office.admin.query(

@@ -58,6 +58,8 @@ export function createOpening(parts: AttemptParts) {
 
   /** The same id means the same registration: with other content it would show one customer's outcome to another. */
   function assertSame(request: AttemptRequest, entry: LedgerRecord, built: Built): void {
+    // A colleague took it over.
+    if (entry.by !== undefined) refuse({ why: 'state', state: entry.state });
     const isOther = entry.contentSha256 !== '' && entry.contentSha256 !== built.sha256;
     const isForeign = entry.profileId !== request.profileId;
     const mayChange = request.mayRewrite && SENDABLE.has(entry.state);

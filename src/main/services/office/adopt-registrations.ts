@@ -35,7 +35,8 @@ export function adoptRegistrations(
   const { keys, random, isTold } = given;
   const samples = new Set(given.profiles.flatMap(({ id, kind }) => (kind === 'sample' ? [id] : [])));
   const rows = db.all<BindingRow>(
-    "SELECT * FROM registrations WHERE state IN ('waiting', 'unknown', 'accepted') AND erased_at IS NULL ORDER BY nth",
+    `SELECT * FROM registrations
+     WHERE state IN ('waiting', 'unknown', 'accepted') AND erased_at IS NULL AND taken_by IS NULL ORDER BY nth`,
   );
   for (const row of rows) {
     if (samples.has(row.profile_id)) continue;

@@ -16,7 +16,7 @@ export type OfficeParts = {
   readonly file: SettingsFile;
   readonly secrets: SecretStore;
   readonly policy: Pick<Policy, 'office' | 'locked'>;
-  readonly ledger: Pick<Ledger, 'get'>;
+  readonly ledger: Pick<Ledger, 'get' | 'resolve'>;
   readonly profiles: () => readonly Profile[];
   readonly userName: string;
   /** Certificate authorities besides the system's: IT's and the person's, as PEM. */

@@ -4,13 +4,12 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Greeting, NoGreeting } from '../../office/calls/desk-calls.ts';
 import type { Away } from '../../office/calls/office-calls.ts';
 import type { Connected } from '../../office/desk/connected.ts';
-import type { SyncEvents } from '../../office/records/take-records.ts';
 import { open } from '../../office/sealing/seal.ts';
 import { readJoined } from './joined-office.ts';
 import { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
-import { type Live, type OtherRows, openDesk } from './open-desk.ts';
+import { type Listening, type Live, type OtherRows, openDesk } from './open-desk.ts';
 import { readSeq } from './shared/sql-shared-book.ts';
 import { bookedDesk, untoldCount } from './sql-book.ts';
 
@@ -19,8 +18,13 @@ const TICK_MS = 5_000;
 const PING_TICKS = 6;
 
 export type OfficeSession = ReturnType<typeof createOfficeSession>;
-type Listening = Required<Pick<SyncEvents, 'onApplied' | 'onErased'>>;
 type State = Pick<OfficeStatus, 'state' | 'why'>;
+
+const NOBODY: Listening = {
+  onApplied: () => undefined,
+  onMoved: () => undefined,
+  onErased: () => Promise.reject(new Error('too early')),
+};
 
 /**
  * This desk's connection to its office from start to end of the app: opens, connects, reconnects, sends what is
@@ -39,7 +43,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   let isTicking = false;
   let onState = (): void => undefined;
   let isLead = false;
-  let listening: Listening = { onApplied: () => undefined, onErased: () => Promise.reject(new Error('too early')) };
+  let listening = NOBODY;
   const told = { doubles, onDouble: () => onState(), listening: () => listening, others };
 
   function become(state: State['state'], why: OfficeWhy | null = null): void {

@@ -1,6 +1,7 @@
 import type { OfficeWhy } from '../../../shared/model/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
+import type { ClaimRow } from '../../office/calls/claim-calls.ts';
 import type { PgOffice } from '../../office/client/pg-office.ts';
 import type { Connected } from '../../office/desk/connected.ts';
 import { createOfficeDesk } from '../../office/desk/office-desk.ts';
@@ -9,6 +10,7 @@ import type { SyncEvents } from '../../office/records/take-records.ts';
 import { type OfficeKeys, officeKeys } from '../../office/sealing/office-keys.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
+import { createClaimsThatMove } from './hand-over/claims-that-move.ts';
 import { type JoinedOffice, readJoined, readOfficeSecret } from './joined-office.ts';
 import type { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
@@ -16,6 +18,11 @@ import { openLogin } from './open-login.ts';
 import { createKnownPeople } from './shared/known-people.ts';
 import { createSqlSharedBook } from './shared/sql-shared-book.ts';
 import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
+
+export type Listening = Required<Pick<SyncEvents, 'onApplied' | 'onErased'>> & {
+  /** A registration came here, or left, or was settled elsewhere. */
+  readonly onMoved: (registration: string) => void;
+};
 
 /** A desk in its current run, and its connection to the office. */
 export type Live = {
@@ -25,6 +32,7 @@ export type Live = {
   readonly desk: ReturnType<typeof createOfficeDesk>;
   readonly book: ReturnType<typeof createSqlBook>;
   readonly sync: RecordSync;
+  readonly moving: ReturnType<typeof createClaimsThatMove>;
   connect(): Promise<Connected>;
 };
 
@@ -43,7 +51,7 @@ export async function openDesk(
     readonly onDouble: () => void;
     readonly others: OtherRows;
     /** Read when it is used: whoever listens comes later. */
-    readonly listening: () => Required<Pick<SyncEvents, 'onApplied' | 'onErased'>>;
+    readonly listening: () => Listening;
   },
 ): Promise<Live | { readonly why: OfficeWhy }> {
   const { db, clock, random } = parts;
@@ -70,6 +78,7 @@ export async function openDesk(
       adoptRegistrations(db, { keys, profiles: parts.profiles(), random, isTold: false });
     });
   }
+  db.run('UPDATE office_desk SET login = ?', [joined.user]);
   const book = createSqlBook(db, kept.value.secret);
   const desk = createOfficeDesk({
     ...{ transport: way, book, keys, rule: KEY_RULE, by: joined.name, clock, random },
@@ -89,18 +98,23 @@ export async function openDesk(
     },
   });
   const people = createKnownPeople(db, keys);
+  const moving = createClaimsThatMove({
+    ...{ db, keys, profiles: parts.profiles, clock, random, log: parts.log, desk: kept.value.desk },
+    ...{ movedFrom: book.movedFrom, resolve: parts.ledger.resolve, moved: (id) => told.listening().onMoved(id) },
+  });
   const sync = createRecordSync(desk.hands, createSqlSharedBook(db, parts.log), {
     onApplied: (applied) => told.listening().onApplied(applied),
     onErased: (tombstone) => told.listening().onErased(tombstone),
     onOther(row) {
       people.take(row);
       told.others.take(keys, row);
+      if ('claim' in row) moving.take(row.claim as ClaimRow);
     },
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
     pause: yieldToEventLoop,
   });
   desk.start();
-  return { joined, keys, way, desk, book, sync, connect: () => connectDesk(desk, booked === null) };
+  return { joined, keys, way, desk, book, sync, moving, connect: () => connectDesk(desk, booked === null) };
 }
 
 /** A ledger without a desk counts runs from the start; it continues once past the number that the office knows. */

@@ -23,6 +23,7 @@ type AttemptRow = {
   state: AttemptState;
   contract_id: string | null;
   is_told: number;
+  moved_from: string | null;
 };
 
 /** The office and desk that the ledger's file belongs to; null: none. */
@@ -32,15 +33,17 @@ export function bookedDesk(db: SqlDatabase): { readonly officeId: string; readon
 }
 
 export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void {
-  db.run("INSERT INTO office_desk VALUES (1, ?, ?, 0, 0, 0, '')", [officeId, desk]);
+  db.run(
+    `INSERT INTO office_desk (one, office_id, desk, run, sealed_so_far, seen_seq, seen_tag)
+     VALUES (1, ?, ?, 0, 0, 0, '')`,
+    [officeId, desk],
+  );
 }
 
 const OF_AN_OFFICE = [
   ...['desk', 'attempts', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'desks', 'people'],
-  'registrations',
-  'jobs',
-  'approvals',
-  'job_requests',
+  ...['registrations', 'jobs', 'approvals', 'job_requests'],
+  ...['handovers', 'offered', 'moves'],
 ];
 
 /** Removes all traces of the office; the registrations stay. */
@@ -87,6 +90,13 @@ export function createSqlBook(db: SqlDatabase, secret: string): DeskBook {
           registration,
         ])
         .map(({ attempt }) => attempt),
+    movedFrom: (registration) =>
+      db
+        .all<{ desk: string }>(
+          'SELECT DISTINCT moved_from AS desk FROM office_attempts WHERE registration = ? AND moved_from IS NOT NULL',
+          [registration],
+        )
+        .map(({ desk }) => desk),
     newestOf: (registration) =>
       keptOf(db.get<AttemptRow>(`${select} WHERE registration = ? ORDER BY nth DESC LIMIT 1`, [registration])),
     unended: () => all(db, `${select} WHERE state IN ('intent', 'sending') ORDER BY nth`),
@@ -99,11 +109,12 @@ export function createSqlBook(db: SqlDatabase, secret: string): DeskBook {
 export function addAttempt(db: SqlDatabase, kept: KeptAttempt): void {
   const { attempt, registration, request, keys, pair, covers, reason, state, contractId, isTold } = kept;
   db.run(
-    `INSERT INTO office_attempts (attempt, registration, request, key_id, keys, pair, covers, reason, state, contract_id, is_told)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO office_attempts
+       (attempt, registration, request, key_id, keys, pair, covers, reason, state, contract_id, is_told, moved_from)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[attempt, registration, request, keys.keyId, JSON.stringify(keys.names), JSON.stringify(pair)],
-      ...[JSON.stringify(covers), reason, state, contractId, Number(isTold)],
+      ...[JSON.stringify(covers), reason, state, contractId, Number(isTold), kept.movedFrom ?? null],
     ],
   );
 }
@@ -122,5 +133,6 @@ function keptOf(row: AttemptRow | undefined): KeptAttempt | null {
     covers: JSON.parse(row.covers) as Cover[],
     contractId: row.contract_id,
     isTold: row.is_told === 1,
+    ...(row.moved_from === null ? {} : { movedFrom: row.moved_from }),
   };
 }

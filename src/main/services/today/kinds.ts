@@ -2,6 +2,7 @@ import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
 import { guessLines, noticeLines } from './app-lines.ts';
 import { failedLines } from './fetch-lines.ts';
 import { freshLines } from './fresh-lines.ts';
+import { handOverLines } from './hand-over-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
 import { draftLines, heldLines, pausedLines } from './job-lines.ts';
@@ -16,6 +17,7 @@ export const KINDS: readonly Kind[] = [
   { kind: 'unknown', find: unknownLines },
   { kind: 'rejected', find: rejectedLines },
   { kind: 'release', find: releaseLines },
+  { kind: 'handed', find: handOverLines },
   { kind: 'held', find: waitingForPersonLines },
   { kind: 'held', find: heldLines },
   { kind: 'held', find: pausedLines },

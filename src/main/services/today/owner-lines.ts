@@ -6,6 +6,7 @@ import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
 import { failedLines } from './fetch-lines.ts';
+import { handOverLines } from './hand-over-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { lookAtHours } from './hours-watch.ts';
 import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
@@ -15,6 +16,7 @@ import type { TodayContext, TodayParts } from './today-parts.ts';
 const KINDS = [
   unknownLines,
   rejectedLines,
+  handOverLines,
   waitingForPersonLines,
   failedLines,
   uncheckedLines,

@@ -84,7 +84,7 @@ export function openRegistrations(
 ): OpenGroup[] {
   const state = what === 'waits-for-person' ? 'waiting' : what;
   const side = owner === null ? '' : `AND r.${owner.kind === 'customers' ? 'customer_id' : 'property_id'} = $owner`;
-  const where = `r.profile_id = $profileId AND r.state = '${state}' AND r.erased_at IS NULL ${side} AND ${WHERE[what]}`;
+  const where = `r.profile_id = $profileId AND r.state = '${state}' AND r.erased_at IS NULL AND r.taken_by IS NULL ${side} AND ${WHERE[what]}`;
   const params = { profileId, ...(owner === null ? {} : { owner: owner.id }) };
   const groups = db.all<GroupRow>(
     `SELECT j.id AS job_id, j.file_name AS job_name, count(*) AS n, min(r.changed_at) AS oldest,
@@ -120,7 +120,7 @@ export function openByCustomer(db: SqlDatabase, profileId: string, what: OpenWha
   const state = what === 'waits-for-person' ? 'waiting' : what;
   return db.all<{ customerId: string; count: number }>(
     `SELECT r.customer_id AS customerId, count(*) AS count ${FROM}
-     WHERE r.profile_id = ? AND r.state = '${state}' AND r.erased_at IS NULL AND ${WHERE[what]} GROUP BY r.customer_id`,
+     WHERE r.profile_id = ? AND r.state = '${state}' AND r.erased_at IS NULL AND r.taken_by IS NULL AND ${WHERE[what]} GROUP BY r.customer_id`,
     [profileId],
   );
 }
@@ -149,7 +149,7 @@ export type WaitingRegistration = {
 
 /** Registrations that are retried automatically, soonest first. */
 export function waitingRegistrations(db: SqlDatabase, profileId: string, most: number) {
-  const where = `profile_id = ? AND state = 'waiting' AND retry_at IS NOT NULL AND erased_at IS NULL`;
+  const where = `profile_id = ? AND state = 'waiting' AND retry_at IS NOT NULL AND erased_at IS NULL AND taken_by IS NULL`;
   return {
     count: db.get<{ n: number }>(`SELECT count(*) AS n FROM registrations WHERE ${where}`, [profileId])?.n ?? 0,
     some: db.all<WaitingRegistration>(

@@ -3,6 +3,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import Handshake from 'lucide-react/icons/handshake';
 import Info from 'lucide-react/icons/info';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -17,6 +18,7 @@ export const KIND_ICONS: Readonly<Record<TodayKind, IconOf>> = {
   unknown: CircleHelp,
   rejected: CircleX,
   release: Users,
+  handed: Handshake,
   held: CircleMinus,
   draft: PencilLine,
   failed: CloudAlert,

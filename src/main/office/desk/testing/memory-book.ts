@@ -26,6 +26,8 @@ export function memoryBook(pages: Pages, step: (name: string, write: () => void)
       }),
     get: (attempt) => pages.attempts.get(attempt) ?? null,
     attemptsOf: (registration) => all().flatMap((one) => (one.registration === registration ? [one.attempt] : [])),
+    movedFrom: (registration) =>
+      all().flatMap((one) => (one.registration === registration ? (one.movedFrom ?? []) : [])),
     unended: () => all().filter((one) => !isEnded(one)),
     newestOf: (registration) => all().findLast((one) => one.registration === registration) ?? null,
     untold: () => all().filter((one) => isEnded(one) && !one.isTold),

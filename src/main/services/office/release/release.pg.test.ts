@@ -283,18 +283,3 @@ test.skipIf(!cluster)(
     expect(await main.call['releases.status'](undefined)).toMatchObject({ above: 5, problem: 'no-office' });
   },
 );
-
-test.skipIf(!cluster)(
-  'erasing somebody takes what was prepared about them from the office and from every desk',
-  async () => {
-    const { anna, bo, cecilia } = await three();
-    const { waiting, id } = await prepare(bo, 0);
-    await exchange(bo.main, anna.main, cecilia.main);
-    expect(await list(cecilia.main)).toMatchObject([{ id }]);
-    await anna.main.call['register.erasePerson']({ customerId: waiting.customer.id });
-    await exchange(anna.main, bo.main, cecilia.main);
-    for (const { main } of [anna, bo, cecilia]) expect(await list(main)).toEqual([]);
-    const { rows } = await desks.office.admin.query('SELECT 1 FROM jobs');
-    expect(rows).toEqual([]);
-  },
-);

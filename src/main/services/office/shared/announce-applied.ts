@@ -7,6 +7,7 @@ import type { Register } from '../../../store/register.ts';
 import { customerName } from '../../../store/register.ts';
 import type { SqlDatabase } from '../../../store/sql-database.ts';
 import type { InvoiceListService } from '../../invoices/invoice-list-service.ts';
+import type { LedgerService } from '../../ledger/ledger-service.ts';
 import { nameOfDesk } from './known-people.ts';
 import { partsOf } from './sql-shared-book.ts';
 
@@ -23,6 +24,8 @@ export function announceApplied(parts: {
   readonly marks: Pick<InvoiceMarks, 'of'>;
   readonly register: Pick<Register, 'customer'>;
   readonly mappingChanged: (profileId: string, body: BodyName) => void;
+  /** One that was taken over from here has another outcome. */
+  readonly ledgerService: Pick<LedgerService, 'tellChanged'>;
   readonly publish: Publish;
 }) {
   const { db, list, publish } = parts;
@@ -68,6 +71,9 @@ export function announceApplied(parts: {
     }
     tellMappings(applied);
     await tellMarks(applied);
+    for (const { name } of places(applied, 'registration')) parts.ledgerService.tellChanged(name[0] ?? '');
+    const handed = places(applied, 'handover').flatMap(({ name }) => name[0] ?? []);
+    if (handed.length > 0) publish('office.handedOver', { registrationIds: [...new Set(handed)] });
     const count = (is: (kind: string) => boolean): number => applied.filter(({ kind }) => is(kind)).length;
     publish('office.applied', {
       contracts: count((kind) => kind === 'registration'),

@@ -26,12 +26,15 @@ export function recordsAbout(
   const theirs: KnownRecord[] = [];
   const naming: KnownRecord[] = [];
   const registrations = ownRegistrations(db, people.customerIds);
-  for (const { kind, key, fields } of knownOf(db)) {
-    const { operator: of, name } = partsOf(key);
-    if (of !== operator) continue;
+  const known = knownOf(db).filter(({ key }) => partsOf(key).operator === operator);
+  const settled = new Set(known.flatMap((one) => (isSettledOf(one, ids) ? (partsOf(one.key).name[0] ?? '') : [])));
+  for (const { kind, key, fields } of known) {
+    const { name } = partsOf(key);
     const registered = kind === 'registration' ? registeredOf(fields) : null;
     if (registered !== null && ids.has(registered.customerId)) registrations.push(name[0] ?? '');
-    if (isAbout(kind, name, fields, ids, registered)) theirs.push({ kind, key, fields });
+    // The words that went with it go with it.
+    const isHanded = kind === 'handover' && settled.has(name[0] ?? '');
+    if (isHanded || isAbout(kind, name, fields, ids, registered)) theirs.push({ kind, key, fields });
     else if (
       (kind === 'note' || kind === 'saved') &&
       Object.values(fields).some((text) => people.takenOut(text) !== text)
@@ -58,6 +61,11 @@ function registeredOf(fields: Fields): Registered | null {
   if (fields.row === undefined) return null;
   const { customer, state } = JSON.parse(fields.row) as { customer: Pick<Customer, 'id'>; state: string };
   return { customerId: customer.id, isSettled: SETTLED.has(state) };
+}
+
+function isSettledOf({ kind, fields }: KnownRecord, ids: ReadonlySet<string>): boolean {
+  const registered = kind === 'registration' ? registeredOf(fields) : null;
+  return registered?.isSettled === true && ids.has(registered.customerId);
 }
 
 /** One whose outcome is not settled stays whole. */

@@ -37,44 +37,86 @@ export const registrationKind: SharedKind = {
   names: (db, profileId) =>
     namesOf(
       db,
-      "SELECT id FROM registrations WHERE profile_id = ? AND state NOT IN ('queued', 'sending') AND erased_at IS NULL",
+      `SELECT id FROM registrations
+       WHERE profile_id = ? AND state NOT IN ('queued', 'sending') AND erased_at IS NULL AND taken_by IS NULL`,
       profileId,
     ),
   read(db, profileId, [id = '']) {
-    const own = db.get<RegistrationRow & { erased_at: number | null }>('SELECT * FROM registrations WHERE id = ?', [
-      id,
-    ]);
-    if (own === undefined) return colleagues(db, id);
+    const own = ownRow(db, id);
+    if (own === undefined || own.taken_by !== null) return colleagues(db, id);
     return own.profile_id === profileId && own.erased_at === null ? { row: JSON.stringify(sharedOf(own)) } : {};
   },
   write(db, profileId, [id = ''], fields, { login, desk }) {
-    if (isOwnRegistration(db, id)) return;
-    db.run('DELETE FROM office_registrations WHERE id = ?', [id]);
-    if (isGone(fields)) return;
+    const own = ownRow(db, id);
+    if (isGone(fields)) {
+      if (own === undefined || own.taken_by !== null) db.run('DELETE FROM office_registrations WHERE id = ?', [id]);
+      return;
+    }
     const said = sharedRegistrationSchema.parse(JSON.parse(fields.row ?? ''));
-    const { customer, property, contractId, reference } = said;
-    const operator = db.get<{ operator: string }>('SELECT operator FROM office_profiles WHERE profile_id = ?', [
-      profileId,
-    ]);
-    db.run('INSERT INTO office_registrations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [
-      ...[id, operator?.operator ?? '', login, desk, said.state, said.createdAt, customer.id, property.id],
-      ...[
-        JSON.stringify(said),
-        searchText([...Object.values(customer), ...Object.values(property), contractId ?? '', reference]),
-      ],
-    ]);
+    if (own !== undefined && own.taken_by === null)
+      return own.changed_at > said.changedAt ? sayAgain(db, own) : undefined;
+    if (own !== undefined) follow(db, id, said);
+    keepColleagues(db, { id, profileId, login, desk }, said);
   },
 };
 
-export const isOwnRegistration = (db: SqlDatabase, id: string): boolean =>
-  db.get('SELECT 1 FROM registrations WHERE id = ?', [id]) !== undefined;
+type OwnRow = RegistrationRow & { readonly erased_at: number | null; readonly taken_by: string | null };
+const ownRow = (db: SqlDatabase, id: string): OwnRow | undefined =>
+  db.get<OwnRow>('SELECT * FROM registrations WHERE id = ?', [id]);
+
+/** Registered here, and taken over by nobody. */
+export const isOwnRegistration = (db: SqlDatabase, id: string): boolean => ownRow(db, id)?.taken_by === null;
+
+/** Of a registration that came here, an older word reached the office after this desk's. */
+function sayAgain(db: SqlDatabase, { id, profile_id: profileId }: OwnRow): void {
+  db.run(
+    `INSERT INTO office_outbox (kind, key, profile_id)
+       SELECT 'registration', json_array(operator, ?), profile_id FROM office_profiles WHERE profile_id = ?
+     ON CONFLICT (kind, key) DO UPDATE SET changes = changes + 1`,
+    [id, profileId],
+  );
+}
+
+/** What became of it at the desk of whoever took it over. */
+function follow(
+  db: SqlDatabase,
+  id: string,
+  { state, status, message, contractId, stage, changedAt }: SharedRegistration,
+) {
+  db.run(
+    `UPDATE registrations SET state = $state, status = $status, message = $message, contract_id = $contractId,
+       stage = $stage, changed_at = $changedAt, retry_at = NULL WHERE id = $id AND state <> 'sending'`,
+    { id, state, status, message, contractId, stage, changedAt },
+  );
+}
+
+/** A colleague's stand in a table of their own. */
+export function keepColleagues(
+  db: SqlDatabase,
+  of: { readonly id: string; readonly profileId: string; readonly login: string; readonly desk: string },
+  said: SharedRegistration,
+): void {
+  const { id, profileId, login, desk } = of;
+  const { customer, property, contractId, reference } = said;
+  const operator = db.get<{ operator: string }>('SELECT operator FROM office_profiles WHERE profile_id = ?', [
+    profileId,
+  ]);
+  db.run('DELETE FROM office_registrations WHERE id = ?', [id]);
+  db.run('INSERT INTO office_registrations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [
+    ...[id, operator?.operator ?? '', login, desk, said.state, said.createdAt, customer.id, property.id],
+    ...[
+      JSON.stringify(said),
+      searchText([...Object.values(customer), ...Object.values(property), contractId ?? '', reference]),
+    ],
+  ]);
+}
 
 function colleagues(db: SqlDatabase, id: string): Fields {
   const row = db.get<{ row: string }>('SELECT row FROM office_registrations WHERE id = ?', [id]);
   return row ? { row: row.row } : {};
 }
 
-function sharedOf(row: RegistrationRow): SharedRegistration {
+export function sharedOf(row: RegistrationRow): SharedRegistration {
   return {
     ...{ reference: row.reference, state: row.state, createdAt: row.created_at, changedAt: row.changed_at },
     ...{ attempts: row.attempts, contractId: row.contract_id, status: row.status, stage: row.stage },

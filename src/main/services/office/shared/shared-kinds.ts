@@ -1,3 +1,4 @@
+import { handoverKind } from './handover-kind.ts';
 import { mappingKind, placeKind } from './mapping-kinds.ts';
 import { markKind } from './mark-kind.ts';
 import { noteKind, savedKind } from './note-kinds.ts';
@@ -7,6 +8,6 @@ import type { SharedKind } from './shared-kind.ts';
 
 /** All that desks share of their own tables; the first are said first. */
 export const SHARED_KINDS: readonly SharedKind[] = [
-  ...[mappingKind, placeKind, registrationKind, markKind, noteKind, savedKind],
+  ...[mappingKind, placeKind, registrationKind, handoverKind, markKind, noteKind, savedKind],
   ...[customerKind, propertyKind, homeKind, contractKind],
 ];

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
+import { HandOver } from './hand-over.tsx';
 import { OpenCustomer } from './open-customer.tsx';
 import own from './outcome.module.css';
 import { Verdict } from './verdict.tsx';
@@ -24,6 +25,7 @@ export function ColleaguesOutcome(props: {
     <>
       <Verdict verdict={verdictText(t, formats, registration)} takesFocus={props.takesFocus ?? true} />
       <p className="muted">{t('outcome.byColleague', { who: by })}</p>
+      <HandOver registrationId={registration.id} />
       {contractId === null ? null : (
         <div className={own.idRow}>
           <MiddleText>{contractId}</MiddleText>

@@ -39,6 +39,7 @@ const NOT_SENT_REASONS = [
   'ledger-unsure',
   'said-not-processed',
   'restart',
+  'handed-over',
 ] as const;
 
 /** Why a registration waits, as a sentence. An unknown reason is shown as such. */

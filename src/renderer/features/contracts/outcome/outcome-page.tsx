@@ -19,6 +19,7 @@ import { ColleaguesOutcome } from './colleagues-outcome.tsx';
 import { ContractId } from './contract-id.tsx';
 import { EventsList } from './events-list.tsx';
 import { FixRejected } from './fix-rejected.tsx';
+import { HandOver } from './hand-over.tsx';
 import { OpenCustomer } from './open-customer.tsx';
 import own from './outcome.module.css';
 import { OutcomeSkeleton } from './outcome-skeleton.tsx';
@@ -139,6 +140,7 @@ function OutcomeBody(props: {
           {registration.wait?.retryAt ? <NextSteps {...props} /> : null}
         </>
       ) : null}
+      <HandOver registrationId={registration.id} />
       <EventsList registration={registration} />
       <AnswerFold registration={registration} />
     </>

@@ -31,7 +31,9 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
   const reading = useStore(poa, (state) => state.reading);
   const failed = useStore(poa, (state) => state.failed);
   const needsFile =
-    given !== null || (error?.code === 'poa' && (error.reason === 'gone' || error.reason === 'different'));
+    given !== null ||
+    isFromElsewhere(registration) ||
+    (error?.code === 'poa' && (error.reason === 'gone' || error.reason === 'different'));
   const offline = useOfflineReason();
   const isOther = given !== null && given.sha256 !== registration.poa.sha256;
   const retryAt = registration.wait?.retryAt ?? null;
@@ -144,6 +146,12 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
       </ol>
     </section>
   );
+}
+
+/** Taken over from a colleague, whose computer had the file, and not sent from here since. */
+function isFromElsewhere({ events }: Registration): boolean {
+  const last = events.findLast(({ kind }) => kind === 'taken-over' || kind === 'sending');
+  return last?.kind === 'taken-over';
 }
 
 /** The same pair is known by now: which, and a reason to send this one anyway. */

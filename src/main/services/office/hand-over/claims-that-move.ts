@@ -1,0 +1,79 @@
+import type { Resolution } from '../../../ledger/ledger.ts';
+import type { RegistrationRow } from '../../../ledger/rows.ts';
+import { describeFailure } from '../../../log/describe-failure.ts';
+import type { ClaimRow } from '../../../office/calls/claim-calls.ts';
+import { readClaim } from '../../../office/desk/read-claim.ts';
+import type { Log } from '../../../ports.ts';
+import { nameOfDesk } from '../shared/known-people.ts';
+import { arrive, leaveTo, type MovingParts } from './moving.ts';
+
+type Parts = MovingParts & {
+  readonly desk: string;
+  readonly movedFrom: (registration: string) => readonly string[];
+  readonly resolve: (id: string, resolution: Resolution) => void;
+  readonly moved: (registration: string) => void;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+};
+type OwnRow = RegistrationRow & { readonly taken_by: string | null; readonly taken_desk: string | null };
+
+/**
+ * Who has a registration is what its claim says: one that was asked for comes, one that was offered and taken leaves, and
+ * what a colleague found out about an unknown one is settled here. Called for every claim that is read, in the
+ * transaction that moves on past it, so that no crash leaves it half done.
+ */
+export function createClaimsThatMove(parts: Parts) {
+  const { db } = parts;
+
+  /** Whether it is here now. */
+  function come(row: ClaimRow): boolean {
+    const asked = db.get<{ profile_id: string; from_desk: string }>(
+      'SELECT profile_id, from_desk FROM office_moves WHERE registration = ?',
+      [row.registration],
+    );
+    if (asked === undefined) return false;
+    const isHere = arrive(parts, row, { profileId: asked.profile_id, from: asked.from_desk });
+    db.run('DELETE FROM office_moves WHERE registration = ?', [row.registration]);
+    if (isHere) parts.moved(row.registration);
+    else parts.log.warn('office.move-unusable', { seq: row.seq });
+    return isHere;
+  }
+
+  function leave(own: OwnRow, row: ClaimRow): void {
+    const isOffered = db.get('SELECT 1 FROM office_offered WHERE registration = ? AND login = ?', [own.id, row.login]);
+    const isKnown = isOffered !== undefined || own.taken_by !== null || parts.movedFrom(own.id).includes(row.desk);
+    // Neither offered nor given back to whom it came from: this computer under another name.
+    if (!isKnown) return;
+    leaveTo(parts, own, row);
+    parts.moved(own.id);
+  }
+
+  function settle(own: OwnRow, row: ClaimRow): void {
+    const read = readClaim(parts.keys, row);
+    if (read.kind === 'forged' || row.event === null || row.event.desk === parts.desk) return;
+    const contractId = row.state === 'accepted' && read.outcome ? read.outcome : null;
+    const who = nameOfDesk(db, row.event.desk, row.login);
+    parts.resolve(own.id, { decision: row.state === 'accepted' ? 'exists' : 'absent', contractId, who, why: '' });
+    parts.moved(own.id);
+  }
+
+  function take(row: ClaimRow): void {
+    const own = db.get<OwnRow>('SELECT * FROM registrations WHERE id = ?', [row.registration]);
+    const isOwn = own !== undefined && own.taken_by === null;
+    if (row.desk === parts.desk) {
+      if (!isOwn) come(row);
+      else if (own.state === 'unknown' && (row.state === 'accepted' || row.state === 'absent')) settle(own, row);
+    } else if (isOwn || (own && own.taken_desk !== row.desk)) leave(own, row);
+  }
+
+  return {
+    come,
+    /** What cannot be used keeps nothing else from being read. */
+    take(row: ClaimRow): void {
+      try {
+        db.transaction(() => take(row));
+      } catch (cause) {
+        parts.log.warn('office.move-failed', { seq: row.seq, ...describeFailure(cause) });
+      }
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { HandOver } from '../../../../shared/model/hand-over.ts';
+import type { RegistrationRow } from '../../../ledger/rows.ts';
+import type { Clock, Random } from '../../../ports.ts';
+import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { OfficeFeed } from '../office-feed.ts';
+import type { OfficeSession } from '../office-session.ts';
+import { officeWhy } from '../office-why.ts';
+import type { Live } from '../open-desk.ts';
+import { colleaguesOf } from '../shared/colleagues.ts';
+import { dropOffer, keepAnswer, keepOffer, myLogin, offerOf } from './offers.ts';
+
+type OwnRow = RegistrationRow & { readonly taken_by: string | null; readonly taken_desk: string | null };
+const GIVEN: ReadonlySet<string> = new Set(['unknown', 'rejected', 'waiting']);
+
+/**
+ * Handing a registration over: the offer, with words, is a shared record; who has it is its claim's desk alone, so that
+ * taking it needs the office, and offering and giving back do not.
+ */
+export function createHandOverService(
+  parts: {
+    readonly db: SqlDatabase;
+    readonly clock: Pick<Clock, 'now'>;
+    readonly random: Pick<Random, 'uuid'>;
+    readonly publish: Publish;
+  },
+  session: Pick<OfficeSession, 'isJoined' | 'state' | 'live' | 'judge'>,
+  feed: Pick<OfficeFeed, 'now'>,
+) {
+  const { db } = parts;
+
+  function ownRow(id: string): OwnRow | null {
+    const row = db.get<OwnRow>('SELECT * FROM registrations WHERE id = ? AND erased_at IS NULL', [id]);
+    return row ?? null;
+  }
+
+  function of(id: string): HandOver | null {
+    if (!session.isJoined()) return null;
+    const own = ownRow(id);
+    const me = myLogin(db);
+    const all = colleaguesOf(db, me);
+    const kept = offerOf(db, id);
+    const nameOf = (login: string) => all.find((one) => one.login === login)?.name ?? login;
+    const isMine = own !== null && own.taken_by === null;
+    return {
+      who: isMine ? 'mine' : 'theirs',
+      canGive: isMine && GIVEN.has(own.state) && isClaimed(id),
+      isOpen: GIVEN.has(own?.state ?? colleaguesState(id)),
+      offer:
+        kept === null
+          ? null
+          : {
+              ...{ to: kept.offer.to, toName: nameOf(kept.offer.to), isToMe: kept.offer.to === me },
+              ...{ from: kept.offer.from, fromName: nameOf(kept.offer.from), isFromMe: kept.offer.from === me },
+              ...{ words: kept.offer.words, at: kept.offer.at },
+            },
+      answer: kept?.answer ? { words: kept.answer.words, at: kept.answer.at } : null,
+      colleagues: all.flatMap(({ isMe, login, name }) => (isMe ? [] : [{ login, name }])),
+    };
+  }
+
+  const colleaguesState = (id: string): string =>
+    db.get<{ state: string }>('SELECT state FROM office_registrations WHERE id = ?', [id])?.state ?? '';
+
+  const isClaimed = (id: string): boolean =>
+    db.get('SELECT 1 FROM office_attempts WHERE registration = ?', [id]) !== undefined;
+
+  const refuse = (reason: AppError<'hand-over'>['data']['reason']): never => {
+    throw new AppError({ code: 'hand-over', reason });
+  };
+
+  function liveNow(): Live {
+    const { state, why } = session.state();
+    const live = session.live();
+    if (state === 'ready' && live !== null) return live;
+    throw new AppError({ code: 'office-holds', reason: why ?? 'not-reached' });
+  }
+
+  /** Tells the screens, and the office as soon as it hears. */
+  function told(id: string): HandOver | null {
+    parts.publish('office.handedOver', { registrationIds: [id] });
+    void feed.now();
+    return of(id);
+  }
+
+  /** The registration comes here from the desk that has it; the claim decides between two who ask. */
+  async function fetch(id: string, from: string, profileId: string): Promise<void> {
+    const live = liveNow();
+    // On disk before it is asked: a crash after it was given finds here what to do with it.
+    db.run('INSERT INTO office_moves VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET from_desk = excluded.from_desk', [
+      ...[id, profileId, from],
+    ]);
+    const answer = await live.desk.takeOver(id, from);
+    if ('away' in answer) {
+      session.judge(answer);
+      throw new AppError({ code: 'office-holds', reason: officeWhy(answer) });
+    }
+    if ('no' in answer) {
+      db.run('DELETE FROM office_moves WHERE registration = ?', [id]);
+      if (answer.no === 'changed' || answer.no === 'state') return refuse(answer.no);
+      if (answer.no === 'no-claim') return refuse('not-claimed');
+      throw new AppError({ code: 'office-holds', reason: officeWhy(answer) });
+    }
+    db.transaction(() => live.moving.come(answer.claim));
+    if (ownRow(id)?.taken_by !== null) refuse('not-here');
+  }
+
+  const calls = {
+    of: ({ registrationId }) => of(registrationId),
+
+    give({ registrationId, to, words }) {
+      const own = ownRow(registrationId);
+      const me = myLogin(db);
+      if (own === null || own.taken_by !== null || !GIVEN.has(own.state)) return refuse('state');
+      if (!isClaimed(registrationId)) return refuse('not-claimed');
+      if (to === me || !colleaguesOf(db, me).some(({ login }) => login === to)) return refuse('nobody');
+      const desk = db.get<{ desk: string }>('SELECT desk FROM office_desk')?.desk ?? '';
+      const offer = { id: parts.random.uuid(), to, from: me, desk, words, at: parts.clock.now() };
+      db.transaction(() => {
+        keepOffer(db, own.profile_id, registrationId, offer);
+        db.run('INSERT INTO office_offered VALUES (?, ?) ON CONFLICT DO NOTHING', [registrationId, to]);
+      });
+      return told(registrationId);
+    },
+
+    async takeBack({ registrationId }) {
+      const own = ownRow(registrationId);
+      const kept = offerOf(db, registrationId);
+      if (own === null || kept?.offer.from !== myLogin(db)) return refuse('state');
+      if (own.taken_desk !== null) await fetch(registrationId, own.taken_desk, own.profile_id);
+      dropOffer(db, registrationId);
+      return told(registrationId);
+    },
+
+    async take({ registrationId }) {
+      const kept = offerOf(db, registrationId);
+      if (kept === null || kept.offer.to !== myLogin(db)) return refuse('changed');
+      await fetch(registrationId, kept.offer.desk, kept.profileId);
+      return told(registrationId);
+    },
+
+    decline({ registrationId, words }) {
+      const kept = offerOf(db, registrationId);
+      if (kept === null || kept.offer.to !== myLogin(db)) return refuse('changed');
+      if (ownRow(registrationId)?.taken_by === null) return refuse('state');
+      keepAnswer(db, kept, registrationId, { id: kept.offer.id, words, at: parts.clock.now() });
+      return told(registrationId);
+    },
+  } satisfies CallsOf<'handover'>;
+
+  return { calls };
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { samplePoaPdf } from '../../../../../tools/operator-simulator/sample-poa.ts';
+import type { Composed } from '../../../testing/composed.ts';
+import { createDesks, type Desks } from '../testing/desks.ts';
+
+const cluster = inject('officeCluster');
+let desks: Desks;
+beforeEach(async () => {
+  if (cluster) desks = await createDesks(cluster);
+});
+afterEach(async () => {
+  await desks?.close();
+});
+
+type Computer = ReturnType<Desks['computer']>;
+const loginOf = (name: string) => `${name.toLowerCase()}_${desks.office.name}`;
+async function join(name: string, computer: Computer = desks.computer()): Promise<Composed> {
+  const main = await computer.start();
+  const login = await desks.office.person(loginOf(name), 'clerk');
+  await main.call['office.join'](await desks.entry(main, login, name));
+  return main;
+}
+
+async function exchange(...mains: Composed[]): Promise<void> {
+  for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
+}
+
+/** Sends the n-th pair; what the operator answers is set before. */
+async function send(main: Composed, index: number): Promise<string> {
+  const { pairs, customers, properties } = main.operator.register;
+  const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
+  const property = properties.find(({ id }) => id === pairs[index]?.propertyId);
+  if (!customer || !property) throw new Error('no pair');
+  const registrationId = randomUUID();
+  const poa = await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf(`A ${index}`) });
+  await main.call['contracts.register']({
+    registrationId,
+    draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' },
+    poaToken: poa.token,
+    ...{ warningCodes: [], override: null },
+  });
+  return registrationId;
+}
+const at = (path: 'registration') => ({ path });
+const LOST = { match: at('registration'), kind: 'kill-before' } as const;
+const NO = { match: at('registration'), kind: 'status', status: 422, headers: {} } as const;
+
+const BUSY = { match: at('registration'), kind: 'status', status: 429, retryAfter: 3600 } as const;
+
+const handed = async (main: Composed) =>
+  (await main.call['today.read'](undefined)).lines.filter(({ kind }) => kind === 'handed');
+const kinds = async (main: Composed) => (await main.call['today.read'](undefined)).lines.map(({ kind }) => kind);
+const get = (main: Composed, registrationId: string) => main.call['ledger.get']({ registrationId });
+const refused = (reason: string) => ({ data: { code: 'hand-over', reason } });
+
+test.skipIf(!cluster)(
+  'an unknown outcome goes to a colleague, who finds out and sends it with the same file',
+  async () => {
+    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    await exchange(anna, bo);
+    desks.operator.setFaults([LOST]);
+    const id = await send(anna, 0);
+    expect((await get(anna, id)).state).toBe('unknown');
+    desks.operator.setFaults([]);
+
+    await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: 'Ask them first' });
+    await expect
+      .poll(() => handed(bo))
+      .toMatchObject([{ fact: { code: 'handed-over-words', params: { by: 'Anna', words: 'Ask them first' } } }]);
+    // It is Anna's until it is taken.
+    expect(await kinds(anna)).toContain('unknown');
+    expect(await bo.call['handover.of']({ registrationId: id })).toMatchObject({
+      who: 'theirs',
+      offer: { isToMe: true, fromName: 'Anna' },
+    });
+
+    expect(await bo.call['handover.take']({ registrationId: id })).toMatchObject({ who: 'mine', canGive: true });
+    expect(await handed(bo)).toEqual([]);
+    expect(await kinds(bo)).toContain('unknown');
+    expect(await get(bo, id)).not.toHaveProperty('by');
+    await expect.poll(async () => (await get(anna, id)).by).toBe('Bo');
+    expect(await kinds(anna)).not.toContain('unknown');
+    await expect(
+      anna.call['ledger.resolve']({ registrationId: id, decision: 'absent', contractId: null, who: 'Anna', why: 'x' }),
+    ).rejects.toMatchObject({ data: { code: 'wrong-state' } });
+
+    await bo.call['ledger.resolve']({
+      registrationId: id,
+      decision: 'absent',
+      contractId: null,
+      who: 'Bo',
+      why: 'they said',
+    });
+    const other = await bo.call['poa.add']({ name: 'annan.pdf', bytes: samplePoaPdf('another') });
+    const again = { registrationId: id, override: null, isToNewAddress: false };
+    await expect(bo.call['ledger.sendAgain']({ ...again, poaToken: other.token })).rejects.toMatchObject({
+      data: { code: 'poa', reason: 'different' },
+    });
+    const same = await bo.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf('A 0') });
+    await expect.poll(async () => (await bo.call['office.status'](undefined)).untold).toBe(0);
+    expect(await bo.call['ledger.sendAgain']({ ...again, poaToken: same.token })).toMatchObject({ state: 'accepted' });
+    expect(desks.registered()).toBe(1);
+    // And Anna's computer knows what became of it.
+    await expect.poll(async () => (await get(anna, id)).state).toBe('accepted');
+    expect((await get(anna, id)).contractId).toBe((await get(bo, id)).contractId);
+    const rows = (await anna.call['ledger.list']({ states: [], filter: '', offset: 0, limit: 50 })).rows;
+    expect(rows.map((row) => [row.id, row.by])).toEqual([[id, 'Bo']]);
+  },
+);
+
+const give = (main: Composed, registrationId: string, name: string, words = '') =>
+  main.call['handover.give']({ registrationId, to: loginOf(name), words });
+const take = (main: Composed, registrationId: string) => main.call['handover.take']({ registrationId });
+
+test.skipIf(!cluster)(
+  'a rejection and a wait: taken, given back, declined, taken back; each time one has it',
+  async () => {
+    const [anna, bo, cee] = [await join('Anna'), await join('Bo'), await join('Cee')];
+    await exchange(anna, bo, cee);
+    desks.operator.setFaults([NO]);
+    const rejected = await send(anna, 0);
+    expect((await get(anna, rejected)).state).toBe('rejected');
+    desks.operator.setFaults([BUSY]);
+    const waiting = await send(anna, 1);
+    expect((await get(anna, waiting)).state).toBe('waiting');
+    desks.operator.setFaults([]);
+
+    await give(anna, rejected, 'Bo', 'Wrong number');
+    await expect(give(anna, rejected, 'Anna')).rejects.toMatchObject(refused('nobody'));
+    await expect.poll(() => handed(bo)).toHaveLength(1);
+    expect(await handed(cee)).toEqual([]);
+    await expect(take(cee, rejected)).rejects.toMatchObject(refused('changed'));
+
+    // Declined, and offered to another.
+    await bo.call['handover.decline']({ registrationId: rejected, words: 'Not mine' });
+    expect(await handed(bo)).toEqual([]);
+    await expect
+      .poll(() => handed(anna))
+      .toMatchObject([{ fact: { code: 'handed-back-words', params: { by: 'Bo', words: 'Not mine' } } }]);
+    await give(anna, rejected, 'Cee');
+    await expect.poll(() => handed(cee)).toMatchObject([{ fact: { code: 'handed-over' } }]);
+    expect(await handed(anna)).toEqual([]);
+    await take(cee, rejected);
+    expect(await get(cee, rejected)).toMatchObject({
+      state: 'rejected',
+      reference: (await get(anna, rejected)).reference,
+    });
+    expect(await kinds(cee)).toContain('rejected');
+    await expect.poll(async () => (await get(anna, rejected)).by).toBe('Cee');
+    expect(await kinds(anna)).not.toContain('rejected');
+
+    // Given back to whom it came from, by the same way.
+    await give(cee, rejected, 'Anna', 'You know them');
+    await expect.poll(() => handed(anna)).toHaveLength(1);
+    await take(anna, rejected);
+    expect(await get(anna, rejected)).not.toHaveProperty('by');
+    expect(await kinds(anna)).toContain('rejected');
+    await expect.poll(async () => (await get(cee, rejected)).by).toBe('Anna');
+
+    // What waits goes on at the other desk with the same file, and at none but that one.
+    await give(anna, waiting, 'Bo');
+    await expect.poll(() => handed(bo)).toHaveLength(1);
+    await take(bo, waiting);
+    const again = { registrationId: waiting, override: null, isToNewAddress: false };
+    const poa = async (main: Composed) =>
+      (await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf('A 1') })).token;
+    const before = desks.registered();
+    await anna.call['ledger.sendAgain']({ ...again, poaToken: await poa(anna) }).catch(() => undefined);
+    expect(desks.registered()).toBe(before);
+    expect(await bo.call['ledger.sendAgain']({ ...again, poaToken: await poa(bo) })).toMatchObject({
+      state: 'accepted',
+    });
+    expect(desks.registered()).toBe(before + 1);
+    await expect.poll(async () => (await get(anna, waiting)).state).toBe('accepted');
+    await expect(anna.call['handover.takeBack']({ registrationId: waiting })).rejects.toMatchObject(refused('state'));
+  },
+);
+
+test.skipIf(!cluster)(
+  'with the office away an offer waits, nothing is taken, and a lost answer is found at the next contact',
+  async () => {
+    const bos = desks.computer();
+    const anna = await join('Anna');
+    let bo = await join('Bo', bos);
+    await exchange(anna, bo);
+    desks.operator.setFaults([LOST]);
+    const id = await send(anna, 0);
+    desks.operator.setFaults([]);
+    await exchange(anna, bo);
+
+    desks.wire.block(true);
+    await give(anna, id, 'Bo', 'Away just now');
+    expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({
+      who: 'mine',
+      offer: { words: 'Away just now' },
+    });
+    await expect(take(bo, id)).rejects.toMatchObject(refused('changed'));
+    desks.wire.block(false);
+    await exchange(anna, bo);
+    expect(await handed(bo)).toHaveLength(1);
+
+    desks.wire.block(true);
+    await expect(take(bo, id)).rejects.toMatchObject({ data: { code: 'office-holds' } });
+    expect(await handed(bo)).toHaveLength(1);
+    desks.wire.block(false);
+    await exchange(bo);
+
+    // The office has given it, and Bo's computer was killed before it heard: it finds it at its next start.
+    const { rows } = await desks.office.admin.query('SELECT id FROM desks WHERE joined_by = $1', [loginOf('Bo')]);
+    await bo.close();
+    await desks.office.admin.query('UPDATE claims SET desk = $1, login = $2, seq = take()', [
+      rows[0]?.id,
+      loginOf('Bo'),
+    ]);
+    bo = await bos.start();
+    await exchange(bo, anna);
+    expect(await bo.call['handover.of']({ registrationId: id })).toMatchObject({ who: 'mine' });
+    expect(await kinds(bo)).toContain('unknown');
+    expect((await get(anna, id)).by).toBe('Bo');
+    await anna.call['handover.takeBack']({ registrationId: id });
+    await exchange(bo, anna);
+    expect((await get(bo, id)).by).toBe('Anna');
+    expect(await kinds(anna)).toContain('unknown');
+  },
+);

@@ -1,0 +1,60 @@
+import type { TodayLine } from '../../../shared/model/today.ts';
+import { myLogin, readOffer } from '../office/hand-over/offers.ts';
+import { fact, keyOf, opens } from './lines.ts';
+import type { TodayContext } from './today-parts.ts';
+
+type Row = {
+  registration: string;
+  profile_id: string;
+  offer: string;
+  answer: string | null;
+  is_mine: number;
+  state: string;
+  customer: string;
+  property: string;
+};
+
+// Where a registration is this desk's own, its own row counts; else what its colleague says of it.
+const OFFERS = `
+  SELECT h.*, (r.id IS NOT NULL AND r.taken_by IS NULL) AS is_mine, coalesce(r.state, o.state) AS state,
+    coalesce(r.customer, o.row -> '$.customer') AS customer, coalesce(r.property, o.row -> '$.property') AS property
+  FROM office_handovers h LEFT JOIN registrations r ON r.id = h.registration AND r.erased_at IS NULL
+    LEFT JOIN office_registrations o ON o.id = h.registration
+  WHERE h.profile_id = ? AND coalesce(r.state, o.state) IN ('unknown', 'rejected', 'waiting')`;
+
+/** What a colleague hands over to whoever sits here, and what they handed over and got back. */
+export function handOverLines({ ledgerDb, profileId, owner }: TodayContext): TodayLine[] {
+  const me = myLogin(ledgerDb);
+  if (me === '') return [];
+  return ledgerDb.all<Row>(OFFERS, [profileId]).flatMap((row) => {
+    const kept = readOffer(row);
+    if (kept === null) return [];
+    const { offer, answer } = kept;
+    const isOffered = offer.to === me && row.is_mine === 0 && answer === null;
+    const isBack = offer.from === me && row.is_mine === 1 && answer !== null;
+    if (!isOffered && !isBack) return [];
+    const line = lineOf(row, isBack ? answer.at : offer.at);
+    if (owner !== null && (owner.kind === 'customers' ? line.customerId : line.propertyId) !== owner.id) return [];
+    const by = nameOf(ledgerDb, isBack ? offer.to : offer.from);
+    const { words } = isBack ? answer : offer;
+    const code = `${isBack ? 'handed-back' : 'handed-over'}${words === '' ? '' : '-words'}` as const;
+    return [{ ...line.line, key: keyOf('handed', row.registration, offer.id), fact: fact(code, { by, words }) }];
+  });
+}
+
+function lineOf(row: Row, since: number) {
+  const customer = JSON.parse(row.customer) as { id: string; first_name: string; last_name: string };
+  const property = JSON.parse(row.property) as { id: string; address: string };
+  const name = `${customer.first_name} ${customer.last_name}`.trim();
+  const line: Omit<TodayLine, 'key' | 'fact'> = {
+    ...{ kind: 'handed', tab: 'contracts', who: { is: 'name', text: name || customer.id } },
+    ...{ about: { customerId: customer.id }, where: property.address || property.id, row: null, since },
+    ...{ verb: 'look', opens: opens('contracts', { registration: row.registration }) },
+  };
+  return { line, customerId: customer.id, propertyId: property.id };
+}
+
+function nameOf(db: TodayContext['ledgerDb'], login: string): string {
+  const sql = "SELECT min(nullif(name, '')) AS name FROM office_desks WHERE login = ?";
+  return db.get<{ name: string | null }>(sql, [login])?.name ?? login;
+}

@@ -1,0 +1,75 @@
+import Handshake from 'lucide-react/icons/handshake';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HandOver } from '../../../../shared/model/hand-over.ts';
+import { HAND_OVER_WORDS } from '../../../../shared/model/hand-over-words.ts';
+import { ChooseColleague } from '../../../shared-parts/office/choose-colleague.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../contracts.module.css';
+import type { HandOverState } from '../stores/create-hand-over-store.ts';
+import { useToast } from '../use-contracts-stores.ts';
+
+/** Colleague and words, in the page; `first`: who is chosen already, because it came from them. */
+export function GiveForm(props: { is: HandOver; state: HandOverState; first: string | null }) {
+  const { t } = useTranslation('contracts');
+  const toast = useToast();
+  const { is, state } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [to, setTo] = useState(props.first);
+  const [words, setWords] = useState('');
+  const chosen = is.colleagues.find(({ login }) => login === to);
+  if (!isOpen) {
+    const isAlone = is.colleagues.length === 0;
+    return (
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          icon={Handshake}
+          disabledReason={isAlone ? t('handOver.nobody') : null}
+          onPress={() => setOpen(true)}
+        >
+          {t(props.first === null ? 'handOver.verb' : 'handOver.giveBack')}
+        </Button>
+      </div>
+    );
+  }
+  const give = async () => {
+    if (chosen === undefined || !(await state.give(chosen.login, words))) return;
+    setOpen(false);
+    setWords('');
+    toast(t('handOver.done'));
+  };
+  return (
+    <>
+      <p className="small muted">{t('handOver.hint')}</p>
+      <ChooseColleague
+        label={t('handOver.to')}
+        colleagues={is.colleagues}
+        selected={chosen?.login ?? null}
+        onSelect={setTo}
+      />
+      <TextField
+        label={t('handOver.words')}
+        value={words}
+        onChange={setWords}
+        rows={3}
+        maxLength={HAND_OVER_WORDS}
+        messages={[{ level: 'hint', text: t('handOver.wordsHint') }]}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          isBusy={state.acting === 'give'}
+          disabledReason={chosen === undefined ? t('handOver.chooseFirst') : null}
+          onPress={() => void give()}
+        >
+          {chosen === undefined ? t('handOver.verb') : t('handOver.give', { who: chosen.name })}
+        </Button>
+        <Button variant="secondary" onPress={() => setOpen(false)}>
+          {t('handOver.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { HandOver } from '../../../../shared/model/hand-over.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+
+type Acting = 'give' | 'takeBack' | 'take' | 'decline';
+
+export type HandOverState = {
+  registrationId: string | null;
+  /** Null: not known yet, or there is no office. */
+  handOver: HandOver | null;
+  acting: Acting | null;
+  error: AppErrorData | null;
+  open(registrationId: string): Promise<void>;
+  /** Each is true when it was done. */
+  give(to: string, words: string): Promise<boolean>;
+  takeBack(): Promise<boolean>;
+  take(): Promise<boolean>;
+  decline(words: string): Promise<boolean>;
+};
+
+/** The hand-over of the registration that is shown: to whom, with which words, whose it is. */
+export function createHandOverStore(client: Client) {
+  const store = createStore<HandOverState>()((set, get) => {
+    const act = async (acting: Acting, run: (registrationId: string) => Promise<HandOver | null>) => {
+      const { registrationId, acting: already } = get();
+      if (registrationId === null || already !== null) return false;
+      set({ acting, error: null });
+      try {
+        const handOver = await run(registrationId);
+        if (get().registrationId === registrationId) set({ handOver });
+        return true;
+      } catch (thrown) {
+        set({ error: errorDataOf(thrown) });
+        return false;
+      } finally {
+        set({ acting: null });
+      }
+    };
+    return {
+      ...{ registrationId: null, handOver: null, acting: null, error: null },
+      async open(registrationId) {
+        if (get().registrationId !== registrationId) set({ registrationId, handOver: null, error: null });
+        const handOver = await client.call('handover.of', { registrationId }).catch(() => null);
+        if (get().registrationId === registrationId) set({ handOver });
+      },
+      give: (to, words) => act('give', (registrationId) => client.call('handover.give', { registrationId, to, words })),
+      takeBack: () => act('takeBack', (registrationId) => client.call('handover.takeBack', { registrationId })),
+      take: () => act('take', (registrationId) => client.call('handover.take', { registrationId })),
+      decline: (words) =>
+        act('decline', (registrationId) => client.call('handover.decline', { registrationId, words })),
+    };
+  });
+  const again = (registrationIds: readonly string[]) => {
+    const { registrationId, open } = store.getState();
+    if (registrationId !== null && registrationIds.includes(registrationId)) void open(registrationId);
+  };
+  const stops = [
+    client.on('office.handedOver', ({ registrationIds }) => again(registrationIds)),
+    client.on('ledger.changed', ({ registrationId }) => again([registrationId])),
+  ];
+  return {
+    store,
+    stop(): void {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { handOverSchema } from '../model/hand-over.ts';
+import { HAND_OVER_WORDS } from '../model/hand-over-words.ts';
+import { id } from './call-parts.ts';
+
+const of = z.strictObject({ registrationId: id });
+const words = z.string().trim().max(HAND_OVER_WORDS);
+
+/** A registration goes from one colleague to another: offered, taken over, given back. Null: there is no office. */
+export const HAND_OVER_CALLS = {
+  'handover.of': { input: of, output: handOverSchema.nullable() },
+  /** It stays here until they take it over. */
+  'handover.give': {
+    input: z.strictObject({ registrationId: id, to: z.string().max(63), words }),
+    output: handOverSchema.nullable(),
+  },
+  /** Also what was taken over meanwhile comes back. */
+  'handover.takeBack': { input: of, output: handOverSchema.nullable() },
+  'handover.take': { input: of, output: handOverSchema.nullable() },
+  'handover.decline': { input: z.strictObject({ registrationId: id, words }), output: handOverSchema.nullable() },
+};
