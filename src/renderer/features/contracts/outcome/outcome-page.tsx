@@ -87,9 +87,9 @@ export function OutcomePage(props: {
         <div className={styles.scroll}>
           <div className={styles.body}>
             {registration.by === undefined ? (
-              <OutcomeBody {...props} registration={registration} />
+              <OutcomeBody key={registration.id} {...props} registration={registration} />
             ) : (
-              <ColleaguesOutcome {...props} registration={registration} />
+              <ColleaguesOutcome key={registration.id} {...props} registration={registration} />
             )}
           </div>
           {props.isPane ? <SentPane registration={registration} /> : null}
@@ -130,7 +130,7 @@ function OutcomeBody(props: {
         </>
       ) : null}
       {state === 'rejected' && registration.status !== 409 ? (
-        <FixRejected key={registration.id} registration={registration} {...props.fixing} />
+        <FixRejected registration={registration} {...props.fixing} />
       ) : null}
       {state === 'unknown' ? <Question registration={registration} store={store} /> : null}
       {state === 'unknown' ? <UnknownSteps store={store} /> : null}
