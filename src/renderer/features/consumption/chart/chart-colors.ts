@@ -3,7 +3,9 @@ export type ChartColors = {
   surface: string;
   text: string;
   muted: string;
+  /** Also fills hollow bars. */
   grid: string;
+  /** Also outlines hollow bars. */
   axis: string;
   bar: string;
   softBar: string;
