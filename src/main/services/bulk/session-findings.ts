@@ -4,6 +4,7 @@ import { createRowChecker, type RowChecker, type RowFindings } from '../../bulk/
 import type { Policy } from '../../config/policy.ts';
 import type { Clock } from '../../ports.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import { localDay } from '../today/local-day.ts';
 import type { BulkSession } from './bulk-session.ts';
 
 type CheckerParts = {
@@ -42,10 +43,4 @@ function arePoasEarly({ table, grid }: BulkSession): boolean {
 
 function isNoMissingPoa(finding: BulkFinding): boolean {
   return finding.code !== 'poa-missing';
-}
-
-function localDay(epochMs: number): string {
-  const at = new Date(epochMs);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

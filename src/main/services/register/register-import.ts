@@ -12,6 +12,7 @@ import type { Clock, Random } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import { localDay } from '../today/local-day.ts';
 
 const ROWS_AT_A_TIME = 200;
 const SHOWN_SKIPPED = 100;
@@ -65,7 +66,7 @@ export function createRegisterImport(options: {
       const { rows } = waiting;
       waiting = null;
       const { id: profileId } = settings.selected();
-      const today = new Date(clock.now()).toISOString().slice(0, 10);
+      const today = localDay(clock.now());
       const before = register.counts(profileId);
       const pairs = new Set<string>();
       const skipped: ImportOutcome['skipped'] = [];

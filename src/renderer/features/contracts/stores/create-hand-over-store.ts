@@ -32,16 +32,16 @@ export function createHandOverStore(client: Client) {
         if (get().registrationId === registrationId) set({ handOver });
         return true;
       } catch (thrown) {
-        set({ error: errorDataOf(thrown) });
+        if (get().registrationId === registrationId) set({ error: errorDataOf(thrown) });
         return false;
       } finally {
-        set({ acting: null });
+        if (get().registrationId === registrationId) set({ acting: null });
       }
     };
     return {
       ...{ registrationId: null, handOver: null, acting: null, error: null },
       async open(registrationId) {
-        if (get().registrationId !== registrationId) set({ registrationId, handOver: null, error: null });
+        if (get().registrationId !== registrationId) set({ registrationId, handOver: null, acting: null, error: null });
         const handOver = await client.call('handover.of', { registrationId }).catch(() => null);
         if (get().registrationId === registrationId) set({ handOver });
       },

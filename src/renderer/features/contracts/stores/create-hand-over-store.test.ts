@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { HandOver } from '../../../../shared/model/hand-over.ts';
+import { playMain } from '../../../stores/testing/play-main.ts';
+import { createHandOverStore } from './create-hand-over-store.ts';
+
+const MINE: HandOver = { who: 'mine', canGive: true, isOpen: true, offer: null, answer: null, colleagues: [] };
+
+test('what is under way or refused for one registration is not shown of the next', async () => {
+  const first = Promise.withResolvers<HandOver>();
+  const second = Promise.withResolvers<HandOver>();
+  const { client } = playMain({
+    'handover.of': () => MINE,
+    'handover.give': ({ registrationId }) => (registrationId === 'first' ? first : second).promise,
+  });
+  const { store, stop } = createHandOverStore(client);
+  await store.getState().open('first');
+  const giving = store.getState().give('bo', 'Ask them');
+  expect(store.getState().acting).toBe('give');
+  await store.getState().open('second');
+  expect(store.getState().acting).toBeNull();
+  const givingNext = store.getState().give('bo', 'This one too');
+  first.reject(new AppError({ code: 'hand-over', reason: 'state' }));
+  expect(await giving).toBe(false);
+  expect(store.getState()).toMatchObject({ registrationId: 'second', acting: 'give', error: null });
+  second.resolve(MINE);
+  expect(await givingNext).toBe(true);
+  expect(store.getState()).toMatchObject({ acting: null, error: null });
+  stop();
+});
