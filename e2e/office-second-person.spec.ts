@@ -81,6 +81,8 @@ test('a second person releases what another prepared; nobody their own, and noth
       await expect(anna.page.getByText('Flyttar in på fredag')).toBeVisible();
       const table = anna.page.getByRole('table', { name: annas.words('contracts:release.review.table') });
       await expect(table).toContainText(operator.register.customers[0]?.last_name ?? 'nobody');
+      await expect(table).toContainText('••••');
+      await expect(table).not.toContainText(operator.register.customers[0]?.soc_id.slice(-4) ?? '');
       await anna.setMessageBoxAnswer(YES);
       await anna.page
         .getByRole('button', { name: annas.words('contracts:release.review.release'), exact: true })

@@ -10,6 +10,7 @@ import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './release-panel.module.css';
 
 const LEVELS = {
   waiting: 'info',
@@ -35,7 +36,7 @@ export function ReleasePanel({ of, isNeeded }: { of: ReleaseOf; isNeeded: (above
     error ?? (mayAsk && status.problem !== null ? ({ code: 'release', reason: status.problem } as const) : null);
   const failed = problem === null ? null : errorText(t, problem);
   return (
-    <section aria-label={t('release.title')}>
+    <section className={styles.panel} aria-label={t('release.title')}>
       {release === null ? (
         <Banner level="info">
           <b>{t('release.title')}.</b> {t('release.why')}

@@ -7,6 +7,7 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { createReviewStore } from '../stores/create-review-store.ts';
 import styles from './release.module.css';
@@ -96,7 +97,11 @@ function Row({ row }: { row: ReleaseRow }) {
       <td className="tnum">{row.number}</td>
       <td>
         <b>{`${customer.first_name} ${customer.last_name}`}</b>
-        <Lines of={[customer.id, customer.soc_id, customer.email, customer.phone]} />
+        <Lines of={[customer.id]} />
+        <span className="small muted">
+          <PersonalNumber value={customer.soc_id} showLabel={t('form.showPersonalNumber')} />
+        </span>
+        <Lines of={[customer.email, customer.phone]} />
       </td>
       <td>
         {property.address}
