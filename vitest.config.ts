@@ -15,7 +15,7 @@ const common = {
   isolate: false,
   // What Electron's crypto lacks is refused in the tests too; `npm run check` holds properties against fewer cases.
   setupFiles: ['tools/chromium-host/limits/apply.ts', 'src/shared/testing/few-cases.ts'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 60_000,
   // How long something may take to come about is no claim about speed.
   expect: { poll: { timeout: 30_000 } },
@@ -26,7 +26,7 @@ const native = { ...common, experimental: { viteModuleRunner: false, nodeLoader:
 
 /** What stands in for Electron by name (`vi.mock`), and the pages with their styles, go through Vite as the build does. */
 const MOCKING = [
-  'src/main/electron/{crashes,electron-list,installed,lifecycle,paper}.test.ts',
+  'src/main/electron/{crashes,electron-list,installed,lifecycle,print-paper}.test.ts',
   'tools/chromium-host/electron/event-names.test.ts',
 ];
 
@@ -39,14 +39,14 @@ const COUNTED = 'src/main/main-turns.test.ts';
  */
 const PROOFS = [
   'src/main/testing/kills/kills.test.ts',
-  'src/main/store/bit-flips.test.ts',
+  'src/main/store/files/bit-flips.test.ts',
   'src/main/services/attempt/simulation.test.ts',
   'src/main/electron/hostile-page.test.ts',
   'src/main/fuzz.test.ts',
   'src/main/electron/hostile-calls.test.ts',
   'src/main/services/parsing/linear.test.ts',
   'src/main/office/desk/simulation.test.ts',
-  'src/main/store/at-rest.test.ts',
+  'src/main/store/files/at-rest.test.ts',
   'bench/shapes/shapes.test.ts',
 ];
 

@@ -1,13 +1,13 @@
-import { connectFile } from '../src/main/store/connect.ts';
-import { searchText } from '../src/main/store/fold-text.ts';
-import { keepWords, type NewWords } from '../src/main/store/rows/keep-rows.ts';
-import { makeTexts } from '../src/main/store/rows/list-texts.ts';
-import { packRecord } from '../src/main/store/rows/pack-record.ts';
+import { connectFile } from '../src/main/store/files/connect-database.ts';
+import { searchText } from '../src/main/store/register/fold-text.ts';
+import { makeTexts } from '../src/main/store/rows/query/list-texts.ts';
+import { sortKey } from '../src/main/store/rows/query/sort-key.ts';
 import { dayOf, nextRowId } from '../src/main/store/rows/row-id.ts';
 import type { RowsPlace } from '../src/main/store/rows/rows-messages.ts';
 import { prepareRowsDatabase } from '../src/main/store/rows/rows-schema.ts';
-import { sortKey } from '../src/main/store/rows/sort-key.ts';
 import { madeRecord } from '../src/main/store/rows/testing/made-rows.ts';
+import { keepWords, type NewWords } from '../src/main/store/rows/write/keep-rows.ts';
+import { packRecord } from '../src/main/store/rows/write/pack-record.ts';
 
 export const EVERYTHING = { pairs: [], isEverything: true, fromDate: '2000-01-01', toDate: '2099-12-31' };
 const STATUSES = ['PAID', 'UNPAID', 'OVERDUE', 'CREDITED'];

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBulkSender } from '../src/main/bulk/engine/sender.ts';
 import { createJobStore } from '../src/main/bulk/jobs/job-store.ts';
-import { madeUpRow } from '../src/main/bulk/testing/rows.ts';
+import { madeUpRow } from '../src/main/bulk/testing/made-up-rows.ts';
 import { createLedger } from '../src/main/ledger/ledger.ts';
 import { madeUpRegistration } from '../src/main/ledger/testing/made-up.ts';
 import { plainAttempts } from '../src/main/services/attempt/testing/plain-attempts.ts';
 import { attemptRows } from '../src/main/services/bulk/bulk-ports.ts';
-import type { OpenedStore } from '../src/main/store/opened-store.ts';
+import type { OpenedStore } from '../src/main/store/files/opened-store.ts';
 import { realClock, realRandom, silentLog } from '../src/main/store/testing/store-parts.ts';
 
 const FILE = Buffer.from('%PDF-1.7\n%%EOF');

@@ -57,6 +57,21 @@ test('rows are put right as in a spreadsheet: blocks, fill, clear, replace, tran
     await undo();
     await expect.poll(() => column(LAST_NAME)).toEqual(sheet.map((cells) => cells.Efternamn));
   });
+  await test.step('a formula in a cell is copied so that no spreadsheet runs it, and comes back as it was', async () => {
+    const formula = '=HYPERLINK(1)';
+    const before = await column(FIRST_NAME);
+    await bulk.cell(4, FIRST_NAME);
+    await bulk.paste(formula, 'grid');
+    await expect.poll(() => bulk.cellText(4, FIRST_NAME)).toBe(formula);
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => app.clipboardText()).toBe(`'${formula}`);
+    await bulk.cell(5, FIRST_NAME);
+    await bulk.paste(`'${formula}`, 'grid');
+    await expect.poll(() => bulk.cellText(5, FIRST_NAME)).toBe(formula);
+    await undo();
+    await undo();
+    await expect.poll(() => column(FIRST_NAME)).toEqual(before);
+  });
   await test.step('one cell pasted into a selection fills it; Delete empties it', async () => {
     await bulk.cell(2, ADDRESS);
     await page.keyboard.press('Shift+ArrowDown');
@@ -198,4 +213,35 @@ test('whoever a row may be already is shown beside it: in the file, in the regis
     await dialog.getByRole('button', { name: words('bulk:duplicates.takeBack') }).click();
     await expect(page.getByRole('region', { name: words('bulk:check.pane') })).not.toContainText('Ny fullmakt');
   });
+});
+
+test('a letter typed where the row has not come yet is not lost', async ({ app, screens }, testInfo) => {
+  const { page } = app;
+  const { bulk, frame } = screens;
+  const many = 900;
+  const { csv } = writeBulkFiles(testInfo.outputPath('long'), bulkPeople(many), 0, () => ({}));
+  await frame.go('bulk');
+  await bulk.openFile(csv);
+  await bulk.goTo('check');
+  await expect.poll(() => bulk.cellText(0, CUSTOMER)).toBe('B1000');
+  await bulk.grid.focus();
+  // In one turn of the page: the last row cannot have come before the letter.
+  const isThere = await bulk.grid.evaluate(async (grid) => {
+    const shown = async () => {
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    };
+    const press = (key: string, ctrlKey = false) =>
+      grid.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+    press('End', true);
+    await shown();
+    const last = grid.getAttribute('aria-activedescendant');
+    press('Home');
+    await shown();
+    press('X');
+    return last !== null;
+  });
+  expect(isThere).toBe(false);
+  await page.keyboard.type('yz');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => bulk.cellText(many - 1, CUSTOMER)).toBe('Xyz');
 });

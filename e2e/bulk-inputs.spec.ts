@@ -18,8 +18,9 @@ test.describe('files dropped, en and sv', () => {
       await test.step(input.name, async () => {
         await languages.now().bulk.openFile(writeInput(testInfo.outputPath('read'), input));
         await languages.inEach(async ({ bulk, words }) => {
-          for (const { key, values } of input.says)
+          for (const { key, values } of input.says) {
             await expect(bulk.main, `${input.name}: ${key}`).toContainText(words(key, values));
+          }
           // For every file: Swedish letters are intact, and no cell was read as a number.
           await expect(bulk.main.getByRole('table')).toContainText(/Nils|Åsa/);
         });

@@ -48,8 +48,9 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
       ['left-over', 1],
       ['unreadable', 1],
       ['without', 4],
-    ] as const)
+    ] as const) {
       await count(show, n);
+    }
     const matched = await bulk.showPoas('matched');
     const row = (name: string) =>
       matched.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
@@ -124,8 +125,9 @@ test('files dropped by hand, then a folder with more than a page of them: every 
   // The last file has a text like the first. The others have none, so that reading them takes no time; no two are the
   // same.
   writePoa(poas, 'B1519.pdf', samplePoaPdf('Maria Sjöström'));
-  for (const [n, { customerId }] of people.slice(1, -1).entries())
+  for (const [n, { customerId }] of people.slice(1, -1).entries()) {
     writePoa(poas, `${customerId}.png`, pngImage(1, n + 1));
+  }
   await frame.go('bulk');
   await bulk.openFile(csv);
   await bulk.goTo('poa');

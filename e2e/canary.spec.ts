@@ -115,8 +115,9 @@ test.describe('the client secret', () => {
     const texts = [await page.content(), JSON.stringify(activity), JSON.stringify(shown), app.output()];
     await app.kill9();
     expect(findCanary(clientSecret, { folder: userData, texts })).toEqual([]);
-    if (app.shell === 'chromium-host')
+    if (app.shell === 'chromium-host') {
       expect(findCanary(clientSecret, { texts: [readFileSync(trace, 'utf8')] })).toEqual([]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures/app.ts';
 import { invoiceTruth } from './fixtures/invoice-truth.ts';
-import { callBridge } from './fixtures/set-up.ts';
+import { callBridge, jobOf } from './fixtures/set-up.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -30,9 +30,7 @@ test('invoices are checked from Today with a press each, each of them looked at,
   };
   const jobId = randomUUID();
   await callBridge(page, 'invoices.fetch', { jobId, scope });
-  await expect
-    .poll(async () => (await callBridge(page, 'jobs.get', { jobId }))?.phase, { timeout: 120_000 })
-    .toBe('done');
+  await expect.poll(async () => (await jobOf(page, jobId))?.phase, { timeout: 120_000 }).toBe('done');
   const open = async () => {
     const { lines } = await callBridge(page, 'today.read');
     const line = lines.find(({ fact }) => fact.code === 'unchecked');
@@ -65,7 +63,7 @@ test('invoices are checked from Today with a press each, each of them looked at,
   }
   await press('Enter');
   await expect(frame.title).toHaveText(words('app:screens.invoices'));
-  await expect(page.getByText(words('invoices:mine.progress', { checked: 0, matching: count }))).toBeVisible();
+  await expect(page.getByText(words('invoices:marks.progress', { checked: 0, matching: count }))).toBeVisible();
   // The first press opens the first invoice; each further one checks the open invoice and opens the next.
   await press('c');
   const heading = screens.invoices.pane.getByRole('heading', { level: 2 });

@@ -180,7 +180,7 @@ test('a month: map, picture, paper, an empty period, another property, values th
     await consumption.openExport('export.png');
     const texts = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.join('\n'));
     await expect.poll(texts).toContain('Consumption of P200, 2025-10-01 to 2025-10-31');
-    await expect.poll(texts).toMatch(/Clock: .*not confirmed.*Unit: kWh.*Complete: \d+ of 745 hours/);
+    await expect.poll(texts).toMatch(/Clock: .*guessed.*Unit: kWh.*Complete: \d+ of 745 hours/);
     await expect.poll(texts).toMatch(/Profile: TEST.*Hours may differ/);
   });
   await test.step('on paper: light, with what it rests on, and nothing of the window around it', async () => {
@@ -200,8 +200,9 @@ test('a month: map, picture, paper, an empty period, another property, values th
     await expect(page.getByText(title)).toBeVisible();
     await expect(page.getByText(/Clock: .*Complete: \d+ of 745 hours/)).toBeVisible();
     await expect(page.getByText(/Profile: TEST/)).toBeVisible();
-    for (const gone of ['banner', 'navigation', 'grid'] as const)
+    for (const gone of ['banner', 'navigation', 'grid'] as const) {
       await expect(page.getByRole(gone).first()).toBeHidden();
+    }
     // The picture pushes the summary down instead of covering it.
     const chart = () => consumption.chart.locator('canvas').boundingBox();
     const between = async () => {
@@ -367,7 +368,10 @@ test('what the sun suggests about the clock is said as a hint', async ({ app, sc
   await consumption.chooseProperty('P200');
   await consumption.choosePeriod('2026-02-27', '2026-04-27');
   await consumption.fetch();
-  await press(page.getByRole('button', { name: /not confirmed/ }).first(), 'the clock');
+  await press(
+    page.getByRole('button', { name: new RegExp(words('consumption:clock.notConfirmed')) }).first(),
+    'the clock',
+  );
   const clock = page.getByRole('dialog', { name: t('clock.label') });
   await expect(clock.getByText(t('clock.hinted'))).toBeVisible();
   await expect(clock.getByText(/2026-03-29.*stays: 11:00 and 11:0\d/)).toBeVisible();

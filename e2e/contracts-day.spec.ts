@@ -119,6 +119,28 @@ test.describe('a busy operator', () => {
     // The answer is one folded line, which opens all of it.
     await expect(contracts.answerViews).toHaveCount(0);
     await expect(await contracts.showAnswer('raw')).toContainText(operator.ledger().at(-1)?.contractId ?? '');
+
+    await test.step('one that waits is not to be sent: what that means is said first, and a person can still send it', async () => {
+      operator.addFault({ match: { path: 'registration' }, times: 1, kind: 'status', status: 429, retryAfter: 600 });
+      await contracts.next();
+      const others = contractFields(operator.register, 1);
+      await contracts.fill(others);
+      await contracts.dropPoa(
+        writePoa(testInfo.outputPath('poa'), 'andra.pdf', samplePoaPdf(others.customer.last_name)),
+      );
+      await contracts.sendRegistration();
+      await contracts.outcome('waiting');
+      await page.getByRole('button', { name: words('contracts:takeBack.ask'), exact: true }).click();
+      const asked = page.getByRole('region', { name: words('contracts:takeBack.label'), exact: true });
+      await expect(asked).toContainText(words('contracts:takeBack.notProcessed'));
+      await asked.getByRole('button', { name: words('contracts:takeBack.do'), exact: true }).click();
+      await expect(asked).toHaveCount(0);
+      await expect.poll(() => callBridge(page, 'ledger.counts')).toMatchObject({ waiting: 0, takenBack: 1 });
+      await expect(page.getByText(words('contracts:takeBack.sendAfterAll'), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true }).click();
+      await contracts.outcome('accepted');
+      expect(operator.ledger().filter(({ processed }) => processed)).toHaveLength(2);
+    });
   });
 });
 
@@ -150,7 +172,7 @@ test.describe('many that nobody knows of', () => {
 
     await frame.go('activity');
     await expect.poll(async () => Number(await activity.table.getAttribute('aria-rowcount'))).toBeGreaterThan(4);
-    await page.getByText(words('activity:failedOnly')).click();
+    await page.getByRole('radio', { name: words.pattern('activity:facets.failed', 'start') }).click();
     await expect(activity.table).toHaveAttribute('aria-rowcount', '4');
   });
 });

@@ -75,7 +75,7 @@ test.describe('the window dies in the middle of a job', () => {
     const again = createScreens(page);
     await expect(page.getByText(again.words('app:notices.window-restarted.title')).first()).toBeVisible();
     const log = readFileSync(path.join(userData, 'logs', 'elkontor.log'), 'utf8');
-    const reference = /"event":"window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
+    const reference = /"event":"app.window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
     await expect(page.getByText(reference).first()).toBeVisible();
     await expect(page.getByRole('grid', { name: again.words('bulk:jobs.title') })).toBeVisible();
     const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { expect, test } from './fixtures/app.ts';
 import { oreOf } from './fixtures/invoice-truth.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { callBridge } from './fixtures/set-up.ts';
+import { callBridge, jobOf } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press } from './screens/press.ts';
 
@@ -140,9 +140,7 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
       const range = { propertyId, fromDate: '2025-10-01', toDate: '2025-10-03' };
       const jobId = crypto.randomUUID();
       await callBridge(page, 'consumption.fetch', { jobId, range });
-      await expect
-        .poll(async () => (await callBridge(page, 'jobs.get', { jobId }))?.phase, { timeout: 30_000 })
-        .toBe('done');
+      await expect.poll(async () => (await jobOf(page, jobId))?.phase, { timeout: 30_000 }).toBe('done');
       await frame.go('consumption');
       await guesses.openFromStrip();
       await settle();

@@ -100,10 +100,12 @@ test('typed from field to field, every value lands in its own', async ({ app, op
     // Somebody who touch-types looks at the paper: one Tab after each value, whatever has opened.
     await page.keyboard.press('Tab');
   }
-  for (const name of ['email', 'phone'] as const)
+  for (const name of ['email', 'phone'] as const) {
     await expect(contracts.field(`customer.${name}`)).toHaveValue(customer[name]);
-  for (const name of ['id', 'property_number', 'zip_code', 'city'] as const)
+  }
+  for (const name of ['id', 'property_number', 'zip_code', 'city'] as const) {
     await expect(contracts.field(`property.${name}`)).toHaveValue(property[name]);
+  }
   // The eye can still be clicked.
   await expect(contracts.form.getByRole('button', { name: words('contracts:form.showPersonalNumber') })).toBeVisible();
 });
@@ -118,8 +120,9 @@ test('a property is found by its address with the arrows, and no address becomes
     zip_code: '702 31',
     property_number: '',
   });
-  for (const property of [home('P7001', 'Tallkronevägen 14'), home('P7002', 'Tallkronevägen 16')])
+  for (const property of [home('P7001', 'Tallkronevägen 14'), home('P7002', 'Tallkronevägen 16')]) {
     await callBridge(page, 'register.saveProperty', { property, formerId: null });
+  }
   await frame.go('consumption');
   const dialog = page.getByRole('dialog', { name: words('consumption:property.pick') });
   const input = dialog.getByRole('combobox');

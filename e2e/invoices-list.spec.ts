@@ -76,8 +76,9 @@ test('a list arranged by a person: sorted by two columns, filtered from a cell, 
     const days = await invoices.column(t('fields.period'));
     await invoices.table.focus();
     await page.keyboard.press('Home');
-    for (let step = 0; step < (await left()).indexOf(t('fields.period')); step++)
+    for (let step = 0; step < (await left()).indexOf(t('fields.period')); step++) {
       await page.keyboard.press('ArrowRight');
+    }
     await page.keyboard.press('Shift+Enter');
     await page.getByRole('menuitem', { name: t('cell.hide') }).click();
     await expect.poll(() => invoices.rowCount()).toBe(11);
@@ -169,16 +170,16 @@ test('what a person wrote beside an invoice is only here: checked, tagged and no
     await invoices.openRow(2);
     const { pane } = invoices;
     await invoices.showTab('notes');
-    await expect(pane.getByText(t('mine.onlyHere'))).toBeVisible();
-    await pane.getByText(t('mine.checked'), { exact: true }).click();
-    await pane.getByRole('textbox', { name: t('mine.addTag') }).fill('attest');
-    await pane.getByRole('textbox', { name: t('mine.addTag') }).press('Enter');
-    await expect(pane.getByRole('button', { name: t('mine.removeTag', { tag: 'attest' }) })).toBeVisible();
-    await pane.getByRole('textbox', { name: t('mine.note') }).fill(NOTE);
-    await pane.getByRole('textbox', { name: t('mine.note') }).press('Tab');
-    await expect(invoices.table.getByRole('img', { name: t('mine.checked'), exact: true })).toHaveCount(1);
+    await expect(pane.getByText(t('marks.onlyHere'))).toBeVisible();
+    await pane.getByText(t('marks.checked'), { exact: true }).click();
+    await pane.getByRole('textbox', { name: t('marks.addTag') }).fill('attest');
+    await pane.getByRole('textbox', { name: t('marks.addTag') }).press('Enter');
+    await expect(pane.getByRole('button', { name: t('marks.removeTag', { tag: 'attest' }) })).toBeVisible();
+    await pane.getByRole('textbox', { name: t('marks.note') }).fill(NOTE);
+    await pane.getByRole('textbox', { name: t('marks.note') }).press('Tab');
+    await expect(invoices.table.getByRole('img', { name: t('marks.checked'), exact: true })).toHaveCount(1);
     await invoices.fetch();
-    await expect(invoices.table.getByRole('img', { name: t('mine.checked'), exact: true })).toHaveCount(1);
+    await expect(invoices.table.getByRole('img', { name: t('marks.checked'), exact: true })).toHaveCount(1);
     expect(JSON.stringify(operator.requests())).not.toContain('attest');
     await first.close();
   }
@@ -191,7 +192,7 @@ test('what a person wrote beside an invoice is only here: checked, tagged and no
   await expect.poll(() => invoices.rowCount()).toBe(1);
   await invoices.openRow(0);
   await invoices.showTab('notes');
-  await expect(invoices.pane.getByRole('textbox', { name: words('invoices:mine.note') })).toHaveValue(NOTE);
+  await expect(invoices.pane.getByRole('textbox', { name: words('invoices:marks.note') })).toHaveValue(NOTE);
 });
 
 test('checking is a loop by keyboard: C checks and goes on, the count follows, Ctrl Z takes back, what is wrong has its words', async ({
@@ -208,7 +209,7 @@ test('checking is a loop by keyboard: C checks and goes on, the count follows, C
   await invoices.fetch();
   const matching = 12;
   await expect.poll(() => invoices.rowCount()).toBe(matching);
-  const progress = (checked: number) => page.getByText(t('mine.progress', { checked, matching }));
+  const progress = (checked: number) => page.getByText(t('marks.progress', { checked, matching }));
   await expect(progress(0)).toBeVisible();
   await invoices.openRow(0);
   const heading = invoices.pane.getByRole('heading', { level: 2 });
@@ -220,14 +221,14 @@ test('checking is a loop by keyboard: C checks and goes on, the count follows, C
     // A press before the next invoice is open checks nothing: nobody has seen it.
     if (checked < matching) await expect(heading).not.toHaveText(looked);
   }
-  await expect(invoices.table.getByRole('img', { name: t('mine.notChecked') })).toHaveCount(0);
+  await expect(invoices.table.getByRole('img', { name: t('marks.notChecked') })).toHaveCount(0);
   for (const back of [1, 2]) {
     await page.keyboard.press('Control+z');
     await expect(progress(matching - back)).toBeVisible();
   }
 
   await invoices.showTab('notes');
-  const wrong = invoices.pane.getByRole('textbox', { name: t('mine.wrong') });
+  const wrong = invoices.pane.getByRole('textbox', { name: t('marks.wrong') });
   await wrong.fill('Fel mätarställning');
   await wrong.press('Enter');
   await expect(invoices.table.getByText('Fel mätarställning')).toBeVisible();

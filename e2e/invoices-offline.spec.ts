@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/app.ts';
 import { invoiceTruth, oreOf, rawInvoiceTruth, rawRecords } from './fixtures/invoice-truth.ts';
 import { NO_KEYCHAIN } from './fixtures/keychain.ts';
 import { pagesOfPdf, textOfPdf } from './fixtures/pdf-text.ts';
-import { callBridge } from './fixtures/set-up.ts';
+import { callBridge, jobOf } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 /** Enough for several sheets of paper and rows out of sight; the benches measure that more make no difference. */
@@ -167,7 +167,7 @@ test.describe('the app is killed in the middle of a fetch', () => {
         .map(({ url }) => url);
     const first = await launchReady();
     const jobId = crypto.randomUUID();
-    const job = (page: Page) => callBridge(page, 'jobs.get', { jobId });
+    const job = (page: Page) => jobOf(page, jobId);
     await callBridge(first.page, 'invoices.fetch', { jobId, scope: { pairs, fromDate: FROM, toDate: TO } });
     await expect.poll(async () => (await job(first.page))?.done).toBe(KEPT);
     const total = (await job(first.page))?.total ?? 0;
@@ -203,10 +203,8 @@ function byValue(a: number, b: number): number {
 async function fetchAll(page: Page, pairs: { customerId: string; propertyId: string }[]): Promise<void> {
   const jobId = crypto.randomUUID();
   await callBridge(page, 'invoices.fetch', { jobId, scope: { pairs, fromDate: FROM, toDate: TO } });
-  await expect
-    .poll(async () => (await callBridge(page, 'jobs.get', { jobId }))?.phase, { timeout: FETCH_MS })
-    .toBe('done');
-  expect((await callBridge(page, 'jobs.get', { jobId }))?.failures).toEqual([]);
+  await expect.poll(async () => (await jobOf(page, jobId))?.phase, { timeout: FETCH_MS }).toBe('done');
+  expect((await jobOf(page, jobId))?.failures).toEqual([]);
 }
 
 /** Öre of the sum under the filtered list; NaN while there is none. */

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/app.ts';
 import { registerPair } from './fixtures/register-contract.ts';
 
 const now = () => Date.parse('2026-01-15T12:00:00Z');
-test.use({ operatorOptions: { now } });
+test.use({ operatorOptions: { now }, appOptions: { viewport: { width: 1280, height: 720 } } });
 test.describe.configure({ timeout: 300_000 });
 
 test('picked invoices are exported and tagged from below their sums; conditions and failures name people, not ids', async ({
@@ -45,9 +45,9 @@ test('picked invoices are exported and tagged from below their sums; conditions 
   });
   await test.step('and tagged', async () => {
     await page.getByRole('button', { name: t('selection.tag', { rows: '2' }) }).click();
-    await page.getByRole('textbox', { name: t('mine.addTag') }).fill('attest');
-    await page.getByRole('button', { name: t('mine.tag', { count: 2 }) }).click();
-    await expect(page.getByText(t('mine.tagged', { tag: 'attest', count: 2 }))).toBeVisible();
+    await page.getByRole('textbox', { name: t('marks.addTag') }).fill('attest');
+    await page.getByRole('button', { name: t('marks.tag', { count: 2 }) }).click();
+    await expect(page.getByText(t('marks.tagged', { tag: 'attest', count: 2 }))).toBeVisible();
   });
   await test.step('the condition of a cell names the address', async () => {
     const heads = await invoices.table
@@ -55,11 +55,19 @@ test('picked invoices are exported and tagged from below their sums; conditions 
       .evaluateAll((all) => all.map((head) => head.ariaLabel));
     const row = await invoices.rows();
     const at = row.findIndex((cells) => cells.some((cell) => cell.includes(property?.address ?? '-')));
+    const tools = page.locator('.toolbar', { has: page.getByRole('searchbox', { name: t('filter.label') }) });
+    const height = (await tools.boundingBox())?.height;
     await invoices.cellMenu(at, heads.indexOf(t('fields.property')), 'only');
     await expect.poll(() => invoices.rowCount()).toBe(12);
     const conditions = page.getByRole('region', { name: t('where.label') });
     await expect(conditions).toContainText(property?.address ?? '-');
     await expect(conditions).not.toContainText(pair?.propertyId ?? '-');
+    // However long it is, the tools stay one row; the whole condition stands under the focus.
+    expect((await tools.boundingBox())?.height).toBe(height);
+    await invoices.conditions.first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip')).toContainText(property?.address ?? '-');
     await page.getByRole('button', { name: t('where.clear') }).click();
   });
   await test.step('what failed names who and where; its reference is folded', async () => {

@@ -5,7 +5,7 @@ import { violations } from './fixtures/axe.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { speak } from './fixtures/large-text.ts';
 import { layoutProblems } from './fixtures/layout-problems.ts';
-import { callBridge } from './fixtures/set-up.ts';
+import { callBridge, jobOf } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 /** The operator's answer for every customer from now on. */
@@ -42,7 +42,7 @@ test.describe('a saved group is kept fresh', () => {
     answer(operator, { 'F-1': 100, 'F-2': 200, 'F-3': 300 });
     const jobId = randomUUID();
     await callBridge(first.page, 'invoices.fetch', { jobId, scope: { pairs, ...monthsAround() } });
-    await expect.poll(async () => (await callBridge(first.page, 'jobs.get', { jobId }))?.phase).toBe('done');
+    await expect.poll(async () => (await jobOf(first.page, jobId))?.phase).toBe('done');
 
     await frame.go('invoices');
     await invoices.choosePairs(pairs);

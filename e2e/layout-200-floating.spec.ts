@@ -72,8 +72,9 @@ test('at 200 % text every step of the first run can be read and reached', async 
     const { firstRun, words } = createScreens(page, language);
     const look = (name: string) => lookAt(page, `${language} ${name}`, found);
     if (language === 'sv') {
-      for (let back = 0; back < 3; back += 1)
+      for (let back = 0; back < 3; back += 1) {
         await page.getByRole('button', { name: createScreens(page).words('common:back'), exact: true }).click();
+      }
     }
     await firstRun.chooseLanguage(language);
     await expect(firstRun.heading).toHaveText(words('first-run:language.title'));

@@ -53,6 +53,7 @@ test('a second person releases what another prepared; nobody their own, and noth
       await expect.poll(async () => (await callBridge(bo.page, 'releases.status')).problem).toBeNull();
     });
 
+    let asked = '';
     await test.step('what Bo prepares waits, and Bo’s page gets it nowhere by itself', async () => {
       await bos.frame.go('contracts');
       await fillContract(bos, operator, testInfo);
@@ -61,13 +62,19 @@ test('a second person releases what another prepared; nobody their own, and noth
       await bo.page.getByLabel(bos.words('contracts:release.words')).fill('Flyttar in på fredag');
       await bo.page.getByRole('button', { name: bos.words('contracts:release.ask') }).click();
       await expect(bo.page.getByText(/Waits for a colleague/)).toBeVisible();
-      const [asked] = await callBridge(bo.page, 'releases.list');
-      const id = asked?.id ?? '';
+      const { rows } = await callBridge(bo.page, 'ledger.list', {
+        states: ['waiting'],
+        filter: '',
+        offset: 0,
+        limit: 1,
+      });
+      const registrationId = rows[0]?.id ?? '';
+      const { id } = (await callBridge(bo.page, 'releases.of', { registrationId })) ?? { id: '' };
+      asked = id;
       await bo.setMessageBoxAnswer(YES);
       await expect(callBridge(bo.page, 'releases.decide', { id, decision: 'approved', words: '' })).rejects.toThrow(
         'release',
       );
-      const registrationId = asked?.source.of === 'registration' ? asked.source.registrationId : '';
       const again = { registrationId, poaToken: null, override: null, isToNewAddress: false };
       await expect(callBridge(bo.page, 'ledger.sendAgain', again)).rejects.toThrow('needs-release');
       expect(registrationPosts(operator)).toHaveLength(0);
@@ -82,6 +89,11 @@ test('a second person releases what another prepared; nobody their own, and noth
       const table = anna.page.getByRole('table', { name: annas.words('contracts:release.review.table') });
       await expect(table).toContainText(operator.register.customers[0]?.last_name ?? 'nobody');
       await expect(table).toContainText('••••');
+      const { release } = await callBridge(anna.page, 'releases.read', { id: asked, offset: 0, limit: 1 });
+      const { name: ownName = '' } = release.profile ?? {};
+      expect(ownName).not.toBe('');
+      const to = { name: ownName, address: release.apiAddress, client: release.clientId };
+      await expect(anna.page.getByText(annas.words('contracts:release.review.to', to))).toBeVisible();
       await expect(table).not.toContainText(operator.register.customers[0]?.soc_id.slice(-4) ?? '');
       await anna.setMessageBoxAnswer(YES);
       await anna.page
@@ -102,8 +114,15 @@ test('a second person releases what another prepared; nobody their own, and noth
       expect(waiting.state).toBe('waiting');
       const { id } = await callBridge(bo.page, 'releases.ask', { registrationId: waiting.id, words: '' });
       await expect
-        .poll(async () => (await callBridge(anna.page, 'releases.list')).map((one) => one.id), { timeout: 30_000 })
-        .toContain(id);
+        .poll(
+          () =>
+            callBridge(anna.page, 'releases.read', { id, offset: 0, limit: 1 }).then(
+              ({ release }) => release.id,
+              String,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(id);
       await callBridge(anna.page, 'releases.decide', { id, decision: 'refused', words: 'Fel lägenhet' });
       await bos.frame.go('today');
       await expect(bos.today.lines.filter({ hasText: 'Fel lägenhet' })).toBeVisible({ timeout: 30_000 });

@@ -303,9 +303,7 @@ test('the bridge', async ({ app }) => {
       }
       return refused;
     });
-    for (const [name, result] of Object.entries(results)) {
-      expect(result, name).toMatch(/^threw true$|"ok":false/);
-    }
+    for (const [name, result] of Object.entries(results)) expect(result, name).toMatch(/^threw true$|"ok":false/);
     expect(CALL_NAMES.some((name) => /^(secrets?|credentials?)\.(read|get|show|reveal|list)/.test(name))).toBe(false);
     expect(EVENT_NAMES.some((name) => /secret/.test(name))).toBe(false);
   });

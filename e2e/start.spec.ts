@@ -61,7 +61,7 @@ test.describe('a start', () => {
     const reference = /Elkontor cannot start: [\s\S]*Reference: ([0-9a-f]{8})/.exec(failed)?.[1];
     expect(reference, failed).toBeDefined();
     const log = readFileSync(path.join(userData, 'logs', 'elkontor.log'), 'utf8');
-    expect(log).toMatch(new RegExp(`"start-failed","reference":"${reference}"`));
+    expect(log).toMatch(new RegExp(`"app.start-failed","reference":"${reference}"`));
   });
 
   test('that fails before anything is ready says so too', async ({ launch, userData }) => {

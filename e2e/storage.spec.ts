@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { registerPair } from './fixtures/register-contract.ts';
-import { callBridge } from './fixtures/set-up.ts';
+import { callBridge, jobOf } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { pressLast } from './screens/press.ts';
 
@@ -18,9 +18,7 @@ const SCOPE = {
 async function fetchInvoices(page: Page): Promise<void> {
   const jobId = crypto.randomUUID();
   await callBridge(page, 'invoices.fetch', { jobId, scope: SCOPE });
-  await expect
-    .poll(async () => (await callBridge(page, 'jobs.get', { jobId }))?.phase, { timeout: 60_000 })
-    .toBe('done');
+  await expect.poll(async () => (await jobOf(page, jobId))?.phase, { timeout: 60_000 }).toBe('done');
 }
 
 const answersOf = async (page: Page) => (await callBridge(page, 'store.retention')).answers;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { takeOwnerLock } from '../src/main/store/owner-lock.ts';
+import { takeOwnerLock } from '../src/main/store/files/owner-lock.ts';
 import { createSmallDisk } from '../src/main/store/testing/small-disk.ts';
 import type { LaunchedApp } from '../tools/chromium-host/launch/launched-app.ts';
 import { expect, test } from './fixtures/app.ts';

@@ -149,7 +149,7 @@ test.describe('Chromium’s own process', () => {
         .first(),
     ).toBeVisible();
     const log = readFileSync(path.join(userData, 'logs', 'elkontor.log'), 'utf8');
-    const reference = /"event":"window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
+    const reference = /"event":"app.window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
     expect(reference).not.toBe('');
     await expect(alive.getByText(reference).first()).toBeVisible();
     await expect

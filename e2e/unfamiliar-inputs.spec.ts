@@ -154,8 +154,9 @@ test('unfamiliar sheets and a hostile folder, all the way: what arrives is what 
         expect(known).toMatchObject({ processed: true, propertyId: person.propertyId, poaExtension: 'pdf' });
         expect(row, 'the contract id that the operator gave').toContain(known?.contractId);
         expect(row, 'its own file went along').toContain(person.poa);
-        for (const name of ['Adress', 'Efternamn', 'Förnamn', 'Ort', 'Personnummer'] as const)
+        for (const name of ['Adress', 'Efternamn', 'Förnamn', 'Ort', 'Personnummer'] as const) {
           expect(row.join('\n'), `${input.name}: ${name}`).toContain(meant[name]);
+        }
       }
       await bulk.leave();
     });

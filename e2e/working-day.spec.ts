@@ -83,9 +83,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     // Guessing continues in the background after the first results are shown.
     const guessAt = async () => {
       const { lines } = await callBridge(page, 'today.read');
-      return lines.findIndex(
-        ({ kind, fact }) => kind === 'guess' && JSON.stringify(fact).includes('"InvoiceResponse"'),
-      );
+      return lines.findIndex(({ kind, opens }) => kind === 'guess' && opens?.params.body === 'InvoiceResponse');
     };
     await expect.poll(guessAt).toBeGreaterThanOrEqual(0);
     await isAsMainSays();
@@ -117,7 +115,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     };
     const count = await open();
     expect(count).toBeGreaterThan(0);
-    await expect(page.getByText(words('invoices:mine.progress', { checked: 0, matching: count }))).toBeVisible();
+    await expect(page.getByText(words('invoices:marks.progress', { checked: 0, matching: count }))).toBeVisible();
     await keys.press('c');
     const heading = invoices.pane.getByRole('heading', { level: 2 });
     for (let n = 1; n <= count; n++) {

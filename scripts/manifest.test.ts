@@ -35,6 +35,7 @@ test('what the workflow runs exists, and each job says which shell it means', ()
 test.each(['SECURITY.md', 'docs/releasing.md', 'docs/it.md', 'README.md'])('what %s names is there', (document) => {
   const text = readFileSync(path.join(top, document), 'utf8');
   for (const [, name = ''] of text.matchAll(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty(name);
-  for (const [, link = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g))
+  for (const [, link = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
     expect(existsSync(path.join(top, path.dirname(document), link)), link).toBe(true);
+  }
 });

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { run, top } from './run.ts';
 import { type Darkroom, openDarkroom } from './screenshots/darkroom.ts';
 import { guideWalk, PARTS, type Part, type Walk, wholeSet } from './screenshots/plan.ts';
-import { showBeside } from './screenshots/show-beside.ts';
+import { showComparison } from './screenshots/show-comparison.ts';
 import { takeScreenshots } from './screenshots/take-screenshots.ts';
 import { runWithKeyring } from './with-keyring.ts';
 
@@ -66,7 +66,7 @@ async function take(walk: Walk, into: string, room: Darkroom): Promise<void> {
   console.log(`${walk.theme} ${walk.language} ${walk.size?.width ?? ''}: ${taken.join(', ')}`);
   if (values.beside === undefined) return;
   const look = path.resolve(top, values.beside);
-  console.log((await showBeside(look, into, path.join(into, 'beside'), walk, room)).join('\n'));
+  console.log((await showComparison(look, into, path.join(into, 'beside'), walk, room)).join('\n'));
 }
 
 /** They are named as the guide's pages name them: without theme and size. */

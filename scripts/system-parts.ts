@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findPgbouncer, findPostgres } from '../src/main/office/testing/find-postgres.ts';
-import { findChromium } from '../tools/chromium-host/launch/find-chromium.ts';
+import { findChromium, findHeadlessChromium } from '../tools/chromium-host/launch/find-chromium.ts';
 
 /** A part of the system that development or tests need, and how to get it. */
 export type SystemPart = {
@@ -27,6 +27,13 @@ export const SYSTEM_PARTS: readonly SystemPart[] = [
     advice: 'install Chromium, Chrome or Edge, or set CHROMIUM to its path',
     why: 'shows the app where no Electron binary is to be had, and runs the end-to-end tests',
     isThere: () => findChromium() !== null,
+  },
+  {
+    name: 'Chromium headless shell',
+    debian: ['chromium-headless-shell'],
+    advice: 'nothing to do: the whole Chromium stands in',
+    why: 'the end-to-end tests need a seventh less of the processor in it',
+    isThere: () => !onLinux || findHeadlessChromium() !== findChromium() || Boolean(process.env.CHROMIUM),
   },
   {
     name: 'libsecret headers',

@@ -3,8 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
-import { DEFAULT_MAPPINGS } from '../../src/main/mapping/default-mappings.ts';
-import { openBody } from '../../src/main/mapping/open-body.ts';
+import { DEFAULT_MAPPINGS } from '../../src/main/mapping/defaults/default-mappings.ts';
+import { openBody } from '../../src/main/mapping/json/open-body.ts';
 import { readOpened } from '../../src/main/mapping/read-opened.ts';
 import { hoursAnswer, invoiceAnswer } from '../large-answer.ts';
 

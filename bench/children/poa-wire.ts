@@ -23,7 +23,9 @@ const startedAt = performance.now();
 if (variant === 'ours') {
   const outcome = await gateway.send(request(buildRegistrationBody(parts)));
   if (outcome.kind !== 'answered') throw new Error(outcome.kind);
-} else await (await fetch(url, { method: 'POST', body: new Uint8Array(poaBodyByString(parts)) })).text();
+} else {
+  await (await fetch(url, { method: 'POST', body: new Uint8Array(poaBodyByString(parts)) })).text();
+}
 const ms = performance.now() - startedAt;
 console.log(JSON.stringify({ ms, peakKb: process.resourceUsage().maxRSS - before }));
 process.exit(0);

@@ -5,7 +5,7 @@ import '../../src/renderer/ui/styles/base.css';
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { madeUpRow } from '../../src/main/bulk/testing/rows.ts';
+import { madeUpRow } from '../../src/main/bulk/testing/made-up-rows.ts';
 import { BulkGrid } from '../../src/renderer/features/bulk/check/bulk-grid.tsx';
 import type { GridSelection } from '../../src/renderer/features/bulk/check/grid-place.ts';
 import { useBulk } from '../../src/renderer/features/bulk/use-bulk.ts';

@@ -2,10 +2,10 @@
 import { createElement, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useStore } from 'zustand';
-import type { JsonNode } from '../../src/main/mapping/json-node.ts';
-import { nodeUnder } from '../../src/main/mapping/leaves.ts';
-import { parseLosslessJson } from '../../src/main/mapping/lossless-json.ts';
-import { childrenPage, treeNode } from '../../src/main/mapping/tree-page.ts';
+import type { JsonNode } from '../../src/main/mapping/json/json-node.ts';
+import { nodeUnder } from '../../src/main/mapping/json/leaves.ts';
+import { parseLosslessJson } from '../../src/main/mapping/json/lossless-json.ts';
+import { childrenPage, treeNode } from '../../src/main/mapping/json/tree-page.ts';
 import {
   type AnswerTreeStore,
   createAnswerTreeStore,

@@ -1,9 +1,9 @@
-import { DEFAULT_MAPPINGS } from '../../src/main/mapping/default-mappings.ts';
-import { describeGuesses } from '../../src/main/mapping/describe-guesses.ts';
+import { DEFAULT_MAPPINGS } from '../../src/main/mapping/defaults/default-mappings.ts';
+import { describeGuesses } from '../../src/main/mapping/editing/describe-guesses.ts';
 import { type RequestFacts, requestFacts } from '../../src/main/mapping/evidence/request-facts.ts';
-import { openBody } from '../../src/main/mapping/open-body.ts';
+import { openBody } from '../../src/main/mapping/json/open-body.ts';
 import type { ReadError } from '../../src/main/mapping/read-body.ts';
-import { createBodyReader } from '../../src/main/mapping/testing/body-reader.ts';
+import { createBodyReader } from '../../src/main/mapping/testing/read-bodies.ts';
 import type { Reading } from '../../src/shared/hours/reading.ts';
 import type { Sourced } from '../../src/shared/model/provenance.ts';
 import { BODY_OF, type KnownShape, type Truth } from './truth.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { confirmedIn } from '../../src/main/mapping/confirmed-in.ts';
-import { DEFAULT_MAPPINGS } from '../../src/main/mapping/default-mappings.ts';
-import { openBody } from '../../src/main/mapping/open-body.ts';
+import { DEFAULT_MAPPINGS } from '../../src/main/mapping/defaults/default-mappings.ts';
+import { openBody } from '../../src/main/mapping/json/open-body.ts';
 import { readOpened } from '../../src/main/mapping/read-opened.ts';
 import { runs } from '../../src/shared/testing/runs.ts';
 import { BODY_OF, type KnownShape, readOwnShapes } from './truth.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_MAPPINGS } from '../../src/main/mapping/default-mappings.ts';
+import { DEFAULT_MAPPINGS } from '../../src/main/mapping/defaults/default-mappings.ts';
 import { createScriptedKeytar } from '../../src/main/secrets/testing/scripted-keytar.ts';
 import { type Composed, composeWithOperator } from '../../src/main/testing/composed.ts';
 import { againstGoal, type Figure } from '../figure.ts';

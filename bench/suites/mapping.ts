@@ -1,7 +1,7 @@
 import { confirmedIn } from '../../src/main/mapping/confirmed-in.ts';
-import { DEFAULT_MAPPINGS } from '../../src/main/mapping/default-mappings.ts';
-import { parseLosslessJson } from '../../src/main/mapping/lossless-json.ts';
-import { openBody } from '../../src/main/mapping/open-body.ts';
+import { DEFAULT_MAPPINGS } from '../../src/main/mapping/defaults/default-mappings.ts';
+import { parseLosslessJson } from '../../src/main/mapping/json/lossless-json.ts';
+import { openBody } from '../../src/main/mapping/json/open-body.ts';
 import { readOpened } from '../../src/main/mapping/read-opened.ts';
 import type { BodyName } from '../../src/shared/model/provenance.ts';
 import { againstRival, cpuMs, type Figure, median } from '../figure.ts';

@@ -114,10 +114,11 @@ async function bareInsert(office: OfficeDatabase) {
 async function lookTimes(one: PgDesk): Promise<number[]> {
   const keys = Array.from({ length: LOOKED_AT }, (_, nth) => pairKeys(one.keys, pairNumbered(nth + 100))).flat();
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS * 3; round += 1)
+  for (let round = 0; round < ROUNDS * 3; round += 1) {
     times.push(
       await timed(() => one.way.call('look', { who: one.desk.who(), keyId: 1, rule: pairNumbered(0).rule, keys })),
     );
+  }
   return times;
 }
 

@@ -1,5 +1,5 @@
 // Ctrl+K among 100 000 registrations and a million invoices: the processor time to find each kind.
-import { findContracts } from '../../src/main/store/found-contracts.ts';
+import { findContracts } from '../../src/main/store/register/found-contracts.ts';
 import type { InvoiceCondition } from '../../src/shared/model/invoice.ts';
 import { againstGoal, againstRival, cpuMs, type Figure, median } from '../figure.ts';
 import { fullLedger, fullRows, inFolder } from '../full-store.ts';
@@ -13,12 +13,10 @@ const GOAL_MS = 50;
 const MAX_HITS = 6;
 
 export const measure = (): Promise<Figure[]> =>
-  inFolder(async (folder) => {
-    return [
-      figure(`contracts of ${ENTRIES} registrations, worst of ${TIMES}`, ofLedger(folder)),
-      ...(await ofInvoices(folder)),
-    ];
-  });
+  inFolder(async (folder) => [
+    figure(`contracts of ${ENTRIES} registrations, worst of ${TIMES}`, ofLedger(folder)),
+    ...(await ofInvoices(folder)),
+  ]);
 
 function figure(metric: string, times: readonly number[]): Figure {
   return againstGoal({ bench: BENCH, metric, value: Math.max(...times), unit: 'ms', atMost: GOAL_MS });

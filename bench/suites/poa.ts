@@ -12,8 +12,9 @@ const RIVAL = 'JSON.stringify + toString("base64")';
 /** Writing a power of attorney into a request body, compared with encoding it to a string and serialising that. */
 export async function measure(): Promise<Figure[]> {
   const parts = poaParts(10 * 1024 * 1024);
-  if (!Buffer.from(buildRegistrationBody(parts)).equals(poaBodyByString(parts)))
+  if (!Buffer.from(buildRegistrationBody(parts)).equals(poaBodyByString(parts))) {
     throw new Error('the two bodies differ');
+  }
   return [
     againstRival({
       bench: 'poa',

@@ -16,8 +16,9 @@ function printAll(scores: readonly ShapeScore[]): void {
   for (const { name, verdicts, hours } of scores) {
     for (const { field, outcome, guess, truth } of verdicts) {
       if (outcome === 'missed') console.log(`missed ${name} ${field}: ${truth}`);
-      if (outcome === 'wrong')
+      if (outcome === 'wrong') {
         console.log(`WRONG  ${name} ${field}: ${guess?.path} = ${guess?.text} (${guess?.why}); true: ${truth}`);
+      }
     }
     if (hours.right < hours.of) console.log(`hours  ${name}: ${hours.right} of ${hours.of}, wrong ${hours.wrong}`);
   }

@@ -1,12 +1,12 @@
-/// <reference path="../../src/main/store/sqlite-driver.d.ts" />
+/// <reference path="../../src/main/store/files/sqlite-driver.d.ts" />
 // The encrypted store against the same SQLite without a key: inserts, point reads, pages.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
-import { connectFile, fileSettings } from '../../src/main/store/connect.ts';
-import { type SqlDatabase, wrapDatabase } from '../../src/main/store/sql-database.ts';
+import { connectFile, fileSettings } from '../../src/main/store/files/connect-database.ts';
+import { type SqlDatabase, wrapDatabase } from '../../src/main/store/files/sql-database.ts';
 import { againstRival, type Figure, median } from '../figure.ts';
 
 const BENCH = 'store';

@@ -56,8 +56,9 @@ export function createContractsScreen(page: Page, words: Words) {
   async function poaTaken(): Promise<string> {
     return until('the power of attorney is read', async () => {
       const problem = pane.getByRole('alert');
-      if (await problem.count())
+      if (await problem.count()) {
         throw new Error(`power of attorney: ${(await visibleText(problem)).replaceAll('\n', ' ')}`);
+      }
       const facts = pane.getByText(t('poa.content'), { exact: true });
       return (await facts.count()) ? await visibleText(pane) : null;
     });

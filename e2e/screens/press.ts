@@ -34,31 +34,32 @@ export async function press(button: Locator, what: string): Promise<void> {
  */
 export async function pressAndWait(button: Locator, what: string, timeoutMs = 60_000): Promise<void> {
   await seen(button, what);
-  const watched = button.evaluate(
-    (element, patienceMs) =>
-      new Promise<'nothing' | 'began' | 'ended'>((resolve) => {
-        let told: 'nothing' | 'began' = 'nothing';
-        const watch = () => {
-          if (element.getAttribute('aria-busy') === 'true') told = 'began';
-          else if (told === 'began') resolve('ended');
-        };
-        new MutationObserver(watch).observe(element, { attributes: true });
-        setTimeout(() => resolve(told), patienceMs);
-        // Another button may replace it.
-        setInterval(() => element.isConnected || resolve(told), 500);
-      }),
-    PATIENCE_MS,
-  );
+  const watch = await button.evaluateHandle((element, patienceMs) => {
+    const { promise: told, resolve } = Promise.withResolvers<'nothing' | 'began' | 'ended'>();
+    let so: 'nothing' | 'began' = 'nothing';
+    const observer = new MutationObserver((changes) => {
+      const isBusy = element.getAttribute('aria-busy') === 'true';
+      // Both changes may come at once.
+      if (isBusy || changes.some(({ oldValue }) => oldValue === 'true')) so = 'began';
+      if (so === 'began' && !isBusy) resolve('ended');
+    });
+    observer.observe(element, { attributeFilter: ['aria-busy'], attributeOldValue: true });
+    setTimeout(() => resolve(so), patienceMs);
+    // Another button may replace it.
+    setInterval(() => element.isConnected || resolve(so), 500);
+    return { told };
+  }, PATIENCE_MS);
   await press(button, what);
-  const how = await watched;
+  const how = await watch.evaluate(({ told }) => told);
   if (how === 'nothing') throw new Error(`${what}: the button was pressed, and nothing began`);
   // It may take longer than the button is watched.
-  if (how === 'began')
+  if (how === 'began') {
     await until(
       `${what} ends`,
       async () => ((await button.getAttribute('aria-busy')) === 'true' ? null : true),
       timeoutMs,
     );
+  }
 }
 
 /** Presses a button that ends the app, which may be gone before the press returns; resolves when the app has ended. */

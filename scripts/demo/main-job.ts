@@ -137,10 +137,11 @@ async function openContract({ contracts }: Screens, page: Page, chosen: string[]
   }
   const id = await contracts.contractId.innerText();
   await contracts.openContract();
-  if (!(await isThere(contracts.answerViews, contracts.noDetails)))
+  if (!(await isThere(contracts.answerViews, contracts.noDetails))) {
     throw new NotMadeOut(
       `the contract ${id} cannot be had: ${await contracts.noDetails.locator('xpath=..').innerText()}`,
     );
+  }
   const panel = await contracts.showAnswer('fields');
   return `${id}: ${await panel.innerText()}`;
 }
@@ -156,8 +157,9 @@ async function listInvoices(
   await invoices.choosePreset('last-12-months');
   const { failed } = await invoices.fetch();
   if (failed !== null) throw new Error(`the fetch failed: ${failed}`);
-  if (!(await isThere(invoices.table, invoices.noInvoices)))
+  if (!(await isThere(invoices.table, invoices.noInvoices))) {
     throw new NotMadeOut(`no invoices: ${await invoices.noInvoices.innerText()}`);
+  }
   let rows = await invoices.rows();
   const before = rows[0]?.join();
   const picked = await chooseAmount(page);
@@ -178,10 +180,10 @@ async function openInvoice({ invoices, words }: Screens, page: Page): Promise<st
   await page.keyboard.press('Control+t');
   await invoices.showTab('raw');
   const all = await invoices.showTab('all');
-  const reading = words('invoices:pane.reading');
+  const loading = words('invoices:pane.loading');
   const fields = await until('all fields of the invoice', async () => {
     const text = (await all.innerText()).trim();
-    return text === '' || text === reading ? null : text;
+    return text === '' || text === loading ? null : text;
   });
   await invoices.showTab('invoice');
   return `${pane.slice(0, 160)} … under all fields: ${fields}`;
@@ -192,8 +194,9 @@ async function showHours({ consumption, frame }: Screens, { propertyId }: DemoOp
   await consumption.chooseProperty(propertyId);
   await consumption.choosePreset('last-month');
   await consumption.fetch();
-  if (!(await isThere(consumption.chart, consumption.noHours)))
+  if (!(await isThere(consumption.chart, consumption.noHours))) {
     throw new NotMadeOut(`no hours: ${await consumption.noHours.locator('xpath=..').innerText()}`);
+  }
   const month = await consumption.drawn();
   const rows = await consumption.rows();
   return `${month.bars} bars drawn, ${rows.length} rows in the table, ${await consumption.summary.first().innerText()}`;

@@ -6,8 +6,9 @@ import type { DemoOptions } from './demo-options.ts';
 export async function openReadyApp({ operator }: DemoOptions, userData: string): Promise<number> {
   const app = await launchApp({ userData, headless: false });
   await callBridge(app.page, 'preferences.update', { language: process.env.LANG?.startsWith('sv') ? 'sv' : 'en' });
-  if (operator) await setUpProfile(app.page, operator, { name: 'DEMO' });
-  else {
+  if (operator) {
+    await setUpProfile(app.page, operator, { name: 'DEMO' });
+  } else {
     // The sample data's operator is part of the app and answers on this computer only.
     await callBridge(app.page, 'app.startSample');
     await app.page.reload();

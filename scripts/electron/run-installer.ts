@@ -65,8 +65,9 @@ export async function runInstaller({ packageFolder, node, env, limits }: Install
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   if (code === 0 && existsSync(path.join(packageFolder, 'path.txt'))) return { done: true };
   // A partly unpacked binary would look complete to a check for the program alone.
-  if (!existsSync(path.join(packageFolder, 'path.txt')))
+  if (!existsSync(path.join(packageFolder, 'path.txt'))) {
     rmSync(path.join(packageFolder, 'dist'), { recursive: true, force: true, maxRetries: 5 });
+  }
   return { done: false, why, said: firstWords(said) };
 }
 

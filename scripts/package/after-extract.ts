@@ -10,8 +10,9 @@ import path from 'node:path';
 export function afterExtract(appOutDir: string, platform: string, dist: string | null): void {
   const mac = platform === 'darwin';
   const resources = path.join(appOutDir, ...(mac ? ['Electron.app', 'Contents', 'Resources'] : ['resources']));
-  for (const name of ['default_app.asar', 'default_app'])
+  for (const name of ['default_app.asar', 'default_app']) {
     rmSync(path.join(resources, name), { recursive: true, force: true });
+  }
   if (!mac) return;
   for (const language of ['en', 'sv']) mkdirSync(path.join(resources, `${language}.lproj`), { recursive: true });
   const licences = { LICENSE: 'LICENSE.electron.txt', 'LICENSES.chromium.html': 'LICENSES.chromium.html' };

@@ -29,8 +29,9 @@ async function pack(name: string, arch: Arch, drivesBy: readonly string[], secre
     mkdirSync(path.dirname(at), { recursive: true });
     writeFileSync(at, bytes);
   };
-  for (const driver of drivesBy)
+  for (const driver of drivesBy) {
     put(`better-sqlite3-multiple-ciphers/prebuilds/${driver}.node`, readFileSync(path.join(drivers, `${driver}.node`)));
+  }
   put('keytar/build/Release/keytar.node', secrets);
   let problems: readonly string[] = [];
   const fused: string[] = [];

@@ -29,11 +29,13 @@ export function makeStandIn(folder: string, target: StandInTarget, electronVersi
   }
   mkdirSync(path.join(folder, 'resources'));
   mkdirSync(path.join(folder, 'locales'));
-  for (const locale of ['de', 'en-GB', 'en-US', 'sv'])
+  for (const locale of ['de', 'en-GB', 'en-US', 'sv']) {
     writeFileSync(path.join(folder, 'locales', `${locale}.pak`), locale);
+  }
   writeFileSync(path.join(folder, 'resources', 'default_app.asar'), '');
-  if (target.platform === 'win32') writeFileSync(path.join(folder, 'electron.exe'), windowsProgram());
-  else {
+  if (target.platform === 'win32') {
+    writeFileSync(path.join(folder, 'electron.exe'), windowsProgram());
+  } else {
     for (const name of ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']) {
       writeFileSync(path.join(folder, name), linuxProgram(target.arch, fuseWire()));
       chmodSync(path.join(folder, name), 0o755);
@@ -58,9 +60,11 @@ export function stageKeytarStandIn(made: string, target: StandInTarget): void {
   const file = stagedKeytar(made, target);
   mkdirSync(path.dirname(file), { recursive: true });
   const payload = Buffer.from('keytar');
-  if (target.platform === 'darwin') writeFileSync(file, machO(target.arch, Buffer.concat([payload, Buffer.alloc(64)])));
-  else if (target.platform === 'linux') writeFileSync(file, linuxProgram(target.arch, payload));
-  else {
+  if (target.platform === 'darwin') {
+    writeFileSync(file, machO(target.arch, Buffer.concat([payload, Buffer.alloc(64)])));
+  } else if (target.platform === 'linux') {
+    writeFileSync(file, linuxProgram(target.arch, payload));
+  } else {
     const head = Buffer.alloc(128);
     head.write('MZ');
     head.writeUInt32LE(64, 0x3c);

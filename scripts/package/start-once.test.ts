@@ -16,8 +16,8 @@ test('a packed program is started once: right is one that logs its start and sta
 
 test('one that ends, logs an error, never starts or is not there is named', async () => {
   expect((await start("console.error('no display'); process.exit(3)")).join()).toMatch(/ended \(3\): no display/);
-  const error = "log('info', 'app.started'); log('error', 'uncaught-exception'); setInterval(() => {}, 1000)";
-  expect(await start(error)).toEqual(['its log has the error uncaught-exception']);
+  const error = "log('info', 'app.started'); log('error', 'app.uncaught-exception'); setInterval(() => {}, 1000)";
+  expect(await start(error)).toEqual(['its log has the error app.uncaught-exception']);
   expect(await start('setInterval(() => {}, 1000)', 300)).toEqual(['it did not start within 0.3 s']);
   expect((await startOnce('/nowhere/elkontor')).join()).toContain('ENOENT');
 });

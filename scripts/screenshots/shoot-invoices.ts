@@ -24,11 +24,11 @@ export async function shootInvoices({ page, screens, operator, shoot }: Given): 
   await invoices.openRow(2);
   await shoot('invoices');
   await invoices.showTab('notes');
-  await invoices.pane.getByText(t('mine.checked'), { exact: true }).click();
-  await invoices.pane.getByRole('textbox', { name: t('mine.addTag') }).fill('attest');
-  await invoices.pane.getByRole('textbox', { name: t('mine.addTag') }).press('Enter');
-  await invoices.pane.getByRole('textbox', { name: t('mine.note') }).fill('Ringde kunden, betalar i februari');
-  await invoices.pane.getByRole('textbox', { name: t('mine.note') }).press('Tab');
+  await invoices.pane.getByText(t('marks.checked'), { exact: true }).click();
+  await invoices.pane.getByRole('textbox', { name: t('marks.addTag') }).fill('attest');
+  await invoices.pane.getByRole('textbox', { name: t('marks.addTag') }).press('Enter');
+  await invoices.pane.getByRole('textbox', { name: t('marks.note') }).fill('Ringde kunden, betalar i februari');
+  await invoices.pane.getByRole('textbox', { name: t('marks.note') }).press('Tab');
   await shoot('invoices-mine');
   await invoices.showTab('history');
   await shoot('invoices-history');
@@ -41,7 +41,8 @@ export async function shootInvoices({ page, screens, operator, shoot }: Given): 
   });
 
   await invoices.sortBy(t('fields.customer'));
-  await invoices.sortBy(t('fields.period'), 'andBy');
+  // A column that has room at twice the text size as well.
+  await invoices.sortBy(t('fields.amount'), 'andBy');
   await invoices.cellMenu(1, 2, 'only');
   await shoot('invoices-conditions');
   await page.getByRole('button', { name: t('where.clear') }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callBridge } from '../../e2e/fixtures/set-up.ts';
+import { callBridge, jobOf } from '../../e2e/fixtures/set-up.ts';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, seen, until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
@@ -98,7 +98,7 @@ async function fetchFor(page: Page, operator: OperatorSimulator, from: number, t
   await until(
     'the invoices',
     async () => {
-      const job = await callBridge(page, 'jobs.get', { jobId });
+      const job = await jobOf(page, jobId);
       return job?.phase === 'done' ? true : null;
     },
     120_000,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { callBridge } from '../../e2e/fixtures/set-up.ts';
+import { callBridge, jobOf } from '../../e2e/fixtures/set-up.ts';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
@@ -51,8 +51,8 @@ export async function shootToday(given: {
     const scope = { pairs: wanted, fromDate: '2026-09-01', toDate: '2026-11-20' };
     await callBridge(page, 'invoices.fetch', { jobId, scope });
     await until('the fetch', async () => {
-      const job = await callBridge(page, 'jobs.get', { jobId });
-      return job !== null && job.phase !== 'running' ? job : null;
+      const job = await jobOf(page, jobId);
+      return job !== undefined && job.phase !== 'running' ? job : null;
     });
   };
   await fetch(0, 9);

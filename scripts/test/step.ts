@@ -62,11 +62,12 @@ export function command(
         resolve({ code, output: output + more, spent });
       };
       let output = '';
-      for (const stream of [child.stdout, child.stderr])
+      for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {
           if (isAloud) process.stdout.write(text);
           else output += text;
         });
+      }
       child.on('error', (error) => done(127, `${error.message}\n`));
       child.on('close', (code) => done(code ?? 1));
     });

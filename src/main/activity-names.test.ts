@@ -36,3 +36,58 @@ test('the list of requests names whom each was about; the log itself, which may 
   expect(kept.length).toBeGreaterThan(3);
   expect(JSON.stringify(kept)).not.toContain(entry.customer.last_name);
 });
+
+test('one invoice names its customer and number, a request without any answer too; words find them', async () => {
+  const main = await composeWithOperator();
+  composed = main;
+  const entry = await main.register(0);
+  const { customerId, propertyId, customerName } = entry;
+  const period = { fromDate: '2025-01-01', toDate: '2025-03-31' };
+  const jobId = randomUUID();
+  await main.call['invoices.fetch']({ jobId, scope: { pairs: [{ customerId, propertyId }], ...period } });
+  await main.finished(jobId);
+  const scope = { pairs: [], isEverything: true, ...period };
+  const page = { offset: 0, limit: 500 };
+  const [invoice] = (await main.call['invoices.page']({ scope, filter: '', sort: null, ...page })).rows;
+  const { id, number } = invoice?.record.fields ?? {};
+  await main.call['invoices.details']({ invoiceId: id?.text ?? '', refresh: true });
+  main.operator.addFault({ kind: 'kill-before', match: { path: 'invoices' } });
+  const failing = randomUUID();
+  const other = { fromDate: '2025-04-01', toDate: '2025-05-31' };
+  await main.call['invoices.fetch']({ jobId: failing, scope: { pairs: [{ customerId, propertyId }], ...other } });
+  await main.finished(failing);
+
+  const all = await main.call['activity.list']({ filter: '', isGrouped: true, ...page });
+  const opened = all.rows.find(({ endpoint }) => endpoint === 'invoice-details');
+  expect(opened).toMatchObject({
+    customer: { id: customerId, label: customerName },
+    property: { id: propertyId },
+    invoice: { id: id?.text, label: number?.text ?? id?.text },
+  });
+  // The newest try of what nobody has solved stands first and is counted once.
+  expect(all.groups?.[0]).toMatchObject({ part: 'needs', rows: 1 });
+  expect(all.rows[0]).toMatchObject({ endpoint: 'invoices', answerId: null, needsPerson: true });
+  const retryKey = all.rows[0]?.retryKey ?? '';
+  expect(all.rows[0]?.customer?.label).toBe(customerName);
+  expect(all.groups?.reduce((sum, { rows }) => sum + rows, 0)).toBe(all.total);
+  expect(all.counts).toMatchObject({ all: all.total, needs: 1, sent: 1 });
+  expect(all.counts.failed).toBeGreaterThan(0);
+
+  const ids = async (query: object) => (await main.call['activity.list']({ filter: '', ...query, ...page })).rows;
+  expect((await ids({ filter: customerName.toUpperCase() })).map((row) => row.customer?.label)).toEqual(
+    all.rows.filter(({ customer }) => customer !== null).map(() => customerName),
+  );
+  expect((await ids({ filter: number?.text ?? id?.text })).map((row) => row.id)).toEqual([opened?.id]);
+  expect((await ids({ facet: 'sent' })).map((row) => row.registrationId)).toEqual([entry.id]);
+  expect((await ids({ facet: 'needs' })).map((row) => row.id)).toEqual([all.rows[0]?.id]);
+  expect((await ids({ kind: 'invoice-details' })).map((row) => row.id)).toEqual([opened?.id]);
+
+  main.operator.setFaults([]);
+  const again = randomUUID();
+  expect(await main.call['today.retry']({ key: retryKey, jobId: again })).toBe(true);
+  await main.finished(again);
+  expect((await main.call['activity.list']({ filter: '', ...page })).counts.needs).toBe(0);
+
+  await main.call['register.erasePerson']({ customerId });
+  expect(JSON.stringify(await main.call['activity.list']({ filter: '', ...page }))).not.toContain(customerName);
+});

@@ -16,10 +16,10 @@ async function start(...faults: readonly Partial<FaultRule>[]): Promise<Composed
   open.push(composed);
   return composed;
 }
-const codeOf = async (call: Promise<unknown>): Promise<string> => {
+async function codeOf(call: Promise<unknown>): Promise<string> {
   const error: unknown = await call.then(() => null).catch((thrown: unknown) => thrown);
   return error instanceof AppError ? error.data.code : String(error);
-};
+}
 
 test.each<[Reply, object, object]>([
   ['success-false', {}, { state: 'unknown', unclear: 'failed', canAsk: false, contractId: null }],

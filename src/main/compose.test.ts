@@ -9,10 +9,10 @@ afterEach(async () => {
   composed = null;
 });
 
-const start = async (...args: Parameters<typeof composeWithOperator>) => {
+async function start(...args: Parameters<typeof composeWithOperator>) {
   composed = await composeWithOperator(...args);
   return composed;
-};
+}
 
 describe.each(SHAPE_NAMES)('an operator that answers %s', (shape) => {
   test.each(['elmarknad', ''])('is understood from token to consumption, with realm "%s"', async (realm) => {

@@ -1,14 +1,14 @@
 import { bindingOf } from '../shared/model/secret-binding.ts';
-import { composeAnswers } from './compose/answers.ts';
+import { composeAnswerParts } from './compose/answer-parts.ts';
+import { composeAnswerServices } from './compose/answer-services.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';
 import { composeBase } from './compose/base.ts';
 import { gather, type Made } from './compose/made.ts';
 import { composeNetwork } from './compose/network.ts';
-import { composeOffice } from './compose/office.ts';
-import { composeReadingServices } from './compose/reading-services.ts';
+import { composeOffice } from './compose/office-side.ts';
 import { composeRegistering } from './compose/registering.ts';
 import { composeServices } from './compose/services.ts';
-import { composeSupport } from './compose/support.ts';
+import { composeSupport } from './compose/support-parts.ts';
 import { createWakefulTimers } from './waking/wakeful-timers.ts';
 
 /** Builds main step by step: adapters, then logic, then services. */
@@ -17,18 +17,18 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const parts: AppParts = { ...given, timers: wakeful };
   const base = await composeBase(parts);
   const network = composeNetwork(parts, base);
-  const answers = composeAnswers(parts, base, network);
+  const answers = composeAnswerParts(parts, base, network);
   const office = composeOffice(parts, base, network);
   const registering = await composeRegistering(parts, base, network, answers, office);
   const made = gather(parts, base, network, answers, { ...registering, office });
-  const reading = composeReadingServices(made);
-  const support = composeSupport(made, reading.consumption);
+  const answerServices = composeAnswerServices(made);
+  const support = composeSupport(made, answerServices.consumption);
   let closing: Promise<void> | null = null;
   const close = () => {
     closing ??= closeInOrder(made, support.beforeQuit, stop);
     return closing;
   };
-  const { services, startSample, stop } = composeServices(made, reading, support, close);
+  const { services, startSample, stop } = composeServices(made, answerServices, support, close);
 
   const { settings, log } = made;
   // The sample operator gets new addresses at every start, so it is started for a person who quit while using it.
@@ -38,7 +38,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const withSecret = await profilesWithSecret(made);
   void made.retention.tidy();
   // Fetches that were running when the app closed continue, unless their secret was only in memory.
-  reading.fetches.restore((profileId) => withSecret.has(profileId));
+  answerServices.fetches.restore((profileId) => withSecret.has(profileId));
 
   return {
     services,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createScriptedKeytar } from './secrets/testing/scripted-keytar.ts';
-import { takeOwnerLock } from './store/owner-lock.ts';
+import { takeOwnerLock } from './store/files/owner-lock.ts';
 import { type Composed, composeWithOperator } from './testing/composed.ts';
 
 let folder: string;

@@ -34,8 +34,8 @@ import { buildMenu } from './electron/menu.ts';
 import { createNativeQuestions } from './electron/native-questions.ts';
 import { jobFileOf } from './electron/opened-files.ts';
 import { dropOverrides } from './electron/own-environment.ts';
-import { createPaper } from './electron/paper.ts';
 import { keepAwake, watchPower } from './electron/power.ts';
+import { createPaper } from './electron/print-paper.ts';
 import { registerAppScheme } from './electron/privileges.ts';
 import { resolveProxy } from './electron/proxy.ts';
 import { createPublish } from './electron/publish.ts';
@@ -96,18 +96,20 @@ const isFirst = claimSingleInstance((argv, workingDirectory) => {
   if (window) bringToFront(window);
 });
 watchOpenFile((file) => openHandedFile(file));
-if (isFirst)
+if (isFirst) {
   void whenReady()
     .then(start)
     .catch((cause: unknown) => failToStart(cause, noteStartFailure));
-else quitApp();
+} else {
+  quitApp();
+}
 
 async function start(): Promise<void> {
   const facts = appFacts();
   const logFolder = path.join(facts.userData, 'logs');
   const log = createFileLog({ folder: logFolder, clock });
   if (facts.packaged && runsWithoutSandbox()) {
-    log.error('refused-without-sandbox');
+    log.error('app.refused-without-sandbox');
     refuseWithoutSandbox(facts.locale);
     return;
   }
@@ -115,11 +117,11 @@ async function start(): Promise<void> {
   // consistent at any moment.
   let onFailure = (kind: string, cause: unknown): void => {
     log.error(kind, describeFailure(cause));
-    if (kind === 'uncaught-exception') void failToStart(cause, noteStartFailure);
+    if (kind === 'app.uncaught-exception') void failToStart(cause, noteStartFailure);
   };
-  process.on('uncaughtException', (cause) => onFailure('uncaught-exception', cause));
-  process.on('unhandledRejection', (cause) => onFailure('unhandled-rejection', cause));
-  watchHelpers((details) => log.warn('helper-gone', details));
+  process.on('uncaughtException', (cause) => onFailure('app.uncaught-exception', cause));
+  process.on('unhandledRejection', (cause) => onFailure('app.unhandled-rejection', cause));
+  watchHelpers((details) => log.warn('app.helper-gone', details));
 
   const guide = {
     packaged: facts.packaged,
@@ -192,14 +194,14 @@ async function start(): Promise<void> {
   serveBridge(asking.watch(ipcMain), app.services, {
     isTrusted: createSenderCheck(openWindows),
     reportUnexpected: (reference, call, cause) =>
-      log.error('bridge-unexpected', { reference, call, ...describeFailure(cause) }),
-    reportRefused: (reference, call, code) => log.info('bridge-refused', { reference, call, code }),
+      log.error('bridge.unexpected', { reference, call, ...describeFailure(cause) }),
+    reportRefused: (reference, call, code) => log.info('bridge.refused', { reference, call, code }),
   });
   keepLifecycle({
     window: () => window,
     openWindow: () => void openWindow(),
     beforeQuit: () => app.close(),
-    onQuitFailed: (cause) => log.error('quit-failed', describeFailure(cause)),
+    onQuitFailed: (cause) => log.error('app.quit-failed', describeFailure(cause)),
   });
   watchPower({ onSuspend: () => log.info('power.suspended'), onResume: app.woke });
   openHandedFile = app.openHandedFile;

@@ -34,13 +34,15 @@ test('all invoices that agree with their hours are checked in one step, by whom 
     expect(looked).toBe(all.length);
     expect(marks.map(({ key }) => key).sort()).toEqual(fit.map(({ key }) => key).sort());
     for (const { mark, key } of await rows()) {
-      if (!fit.some((one) => one.key === key)) expect(mark).toBeNull();
-      else
+      if (!fit.some((one) => one.key === key)) {
+        expect(mark).toBeNull();
+      } else {
         expect(mark).toMatchObject({
           isChecked: true,
           checkedBy: expect.stringMatching(/\S/),
           checkedAt: expect.any(Number),
         });
+      }
     }
     expect((await call['invoices.checkAgreeing'](filter)).marks).toEqual([]);
 

@@ -6,7 +6,7 @@ import { inTurns } from './bulk/in-turns.ts';
 import { certificateNames } from './config/certificate-names.ts';
 import { readPolicyCa } from './config/policy-ca.ts';
 import { keyRounds } from './network/key-rounds.ts';
-import { connectMemory } from './store/connect.ts';
+import { connectMemory } from './store/files/connect-database.ts';
 import { type Composed, composeWithOperator } from './testing/composed.ts';
 import { BODIES, CERTIFICATES, jobSheet, POAS, SHEETS } from './testing/turn-cases.ts';
 import { mostWorkInOneTurn, startWorkMeter, type Work } from './testing/work-meter.ts';
@@ -129,8 +129,9 @@ test(`a job of ${ROWS} rows that is opened again: read, looked through and count
   const view = { show: 'all', problem: null, find: '' } as const;
   // More jobs than are held open, so that the large one is dropped.
   const letGo = async () => {
-    for (let n = 0; n < 4; n++)
+    for (let n = 0; n < 4; n++) {
       await main.call['bulk.open']({ jobId: randomUUID(), fileName: 'y.csv', bytes: jobSheet(1) });
+    }
   };
   for (const ask of [
     () => main.call['bulk.job']({ jobId }),

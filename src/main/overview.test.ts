@@ -6,11 +6,11 @@ import type { Composed } from './testing/composed.ts';
 
 const start = composePerTest();
 
-const pairAt = ({ operator }: Composed, index = 0) => {
+function pairAt({ operator }: Composed, index = 0) {
   const pair = operator.register.pairs[index];
   if (pair === undefined) throw new Error('no pair');
   return { customerId: pair.customerId, propertyId: pair.propertyId };
-};
+}
 
 const readCustomer = ({ call }: Composed, id: string): Promise<Overview> =>
   call['overview.read']({ kind: 'customers', id });

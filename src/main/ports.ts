@@ -72,6 +72,8 @@ export type HttpRequest = {
   readonly url: string;
   /** `/electron/v1/contract/{id}/details`: what the log shows instead of the path. */
   readonly template: string;
+  /** What it asks about, with ids: path and query, or a registration's id. Never part of the record. */
+  readonly about?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   readonly profileId: string;
@@ -132,8 +134,10 @@ export type HttpOutcome =
 /** The only way to the network. Never throws for network failures. */
 export type Transport = { send(request: HttpRequest): Promise<HttpOutcome> };
 
-/** Receives every request record, already redacted. */
-export type RequestRecorder = (record: Omit<RequestRecord, 'seq'>) => void;
+/** What a request asked about, kept on this computer next to its record. */
+export type RequestAbout = { readonly profileId: string; readonly asked: string };
+/** Receives every request record, already redacted; without `about`: a sign-in or a test. */
+export type RequestRecorder = (record: Omit<RequestRecord, 'seq'>, about?: RequestAbout | null) => void;
 
 /** A profile's token, or why there is none. */
 export type TokenResult =

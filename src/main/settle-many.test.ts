@@ -32,11 +32,12 @@ test('many unknown outcomes are settled by one word, recorded with each; what wa
   const said = { decision: 'absent' as const, who: 'Eva', why: 'Anna by phone: none came' };
   const done = await call['ledger.resolveMany']({ registrationIds: [...ids, ids[1] ?? '', randomUUID()], ...said });
   expect(done).toEqual({ settled: 3, refused: 2 });
-  for (const registrationId of ids.slice(1))
+  for (const registrationId of ids.slice(1)) {
     expect(await call['ledger.get']({ registrationId })).toMatchObject({
       state: 'waiting',
       resolution: { decision: 'absent', who: 'Eva', why: 'Anna by phone: none came' },
     });
+  }
   expect(await call['ledger.get']({ registrationId: first })).toMatchObject({ state: 'accepted', contractId: 'K1' });
   expect((await call['ledger.counts'](undefined)).unknown).toBe(0);
 });

@@ -62,9 +62,7 @@ describe.skipIf(!chromium || process.platform !== 'linux')('the end of a host', 
     const app = await launch('environment', { env: { ELKONTOR_CANARY: 'canary-in-environment' } });
     const others = processesUsing(path.join(folder, 'environment')).filter((pid) => pid !== app.pid);
     expect(others.length).toBeGreaterThan(0);
-    for (const pid of others) {
-      expect(environmentOf(pid)).not.toContain('canary-in-environment');
-    }
+    for (const pid of others) expect(environmentOf(pid)).not.toContain('canary-in-environment');
     await app.close();
   });
 });

@@ -34,10 +34,10 @@ if (chromiumPath === null) {
   say('no Chromium, Chrome or Edge found: install one, or set CHROMIUM to its path');
   process.exit(1);
 }
-const sizeOf = (text: string | undefined): { width: number; height: number } | null => {
+function sizeOf(text: string | undefined): { width: number; height: number } | null {
   const [width, height] = (text ?? '').split('x').map(Number);
   return width && height ? { width, height } : null;
-};
+}
 const program = values.program ?? process.execPath;
 setSystemFiles(values['system-file']);
 setHostOptions({
@@ -101,8 +101,9 @@ if (values.headless && hasLock()) {
   void startBrowser({ userData: getAppPath('userData'), locale: systemLocale(), appUrl: null }).catch(() => undefined);
 }
 // Electron opens it now, unless the app's main removed the switch while it was loaded.
-if (commandLine.hasSwitch('remote-debugging-port'))
+if (commandLine.hasSwitch('remote-debugging-port')) {
   say('not implemented by the Chromium host: --remote-debugging-port');
+}
 makeReady();
 
 function inWords(cause: unknown): string {

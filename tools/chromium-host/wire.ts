@@ -54,8 +54,9 @@ export function encodeWire(input: unknown, base64: Base64): Wire {
     if (ArrayBuffer.isView(value)) {
       // Shared memory is refused, as by Electron's serializer.
       if (!(value.buffer instanceof ArrayBuffer)) return refuse();
-      if (base64.wholeBuffersOnly && value.byteLength !== value.buffer.byteLength)
+      if (base64.wholeBuffersOnly && value.byteLength !== value.buffer.byteLength) {
         throw new Error('A view of a larger buffer was sent: all of that buffer would cross. Copy its part first.');
+      }
       return ['t', Object.prototype.toString.call(value).slice(8, -1), base64.encode(bytesOf(value))];
     }
     if (value instanceof Error) return ['e', value.name, value.message, value.stack ?? ''];

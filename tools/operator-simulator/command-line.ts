@@ -98,8 +98,9 @@ function stepMinutes(word: '15' | '60' | undefined): 15 | 60 | undefined {
 
 function whole(name: string, text: string | undefined, most = Number.MAX_SAFE_INTEGER): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d+$/.test(text) || Number(text) > most)
+  if (!/^\d+$/.test(text) || Number(text) > most) {
     throw new Error(`${name}: a whole number from 0 to ${most} is expected`);
+  }
   return Number(text);
 }
 

@@ -39,7 +39,7 @@ function start(...args: string[]) {
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'prints one line when ready, serves, and stops cleanly on %s',
+  'the simulator prints one line when ready, serves, and stops cleanly on %s',
   async (signal) => {
     const secretFile = join(folder, 'secret.txt');
     const faultFile = join(folder, 'faults.json');

@@ -51,8 +51,9 @@ export function contentProblems(files: readonly ArchiveFile[], ownBytes: number)
     .filter(({ path }) => !ALLOWED.some((pattern) => pattern.test(path)))
     .map(({ path }) => `${path} does not belong into the archive`);
   for (const pattern of NEEDED) {
-    if (!files.some(({ path }) => pattern.test(path)))
+    if (!files.some(({ path }) => pattern.test(path))) {
       problems.push(`nothing in the archive matches ${pattern.source}`);
+    }
   }
   for (const { path, unpacked } of files) {
     if (path.endsWith('.node') !== unpacked) problems.push(`${path} is ${unpacked ? 'outside' : 'inside'} the archive`);
@@ -82,8 +83,9 @@ export function traceProblems(archive: string, files: readonly ArchiveFile[], pl
     .flatMap(({ path }) => {
       const text = readPacked(archive, path).toString('latin1');
       const problems: string[] = [];
-      if (path.endsWith('.map') || /[#@] sourceMappingURL=data:/.test(text))
+      if (path.endsWith('.map') || /[#@] sourceMappingURL=data:/.test(text)) {
         problems.push(`${path} is or holds a source map`);
+      }
       for (const place of places) if (text.includes(place)) problems.push(`${path} names ${place}`);
       return problems;
     });

@@ -43,15 +43,16 @@ export async function examine(
     ...integrityProblems(archive),
     ...(await fuseProblems(program)),
     ...nativeProblems(path.join(resources, 'app.asar.unpacked'), target.platform, target.arch),
-    ...besideProblems(resources, licences),
+    ...enclosedProblems(resources, licences),
     ...languageProblems(target.platform, target.folder, resources),
   ];
   const hash = archiveHash(target.platform, program);
   if (hash !== null && hash !== headerHash(archive)) problems.push('the program does not hold the hash of its archive');
   if (target.platform === 'darwin') {
     const wires = fuseWires(program);
-    if (wires.length !== (target.arch === 'universal' ? 2 : 1) || new Set(wires).size !== 1)
+    if (wires.length !== (target.arch === 'universal' ? 2 : 1) || new Set(wires).size !== 1) {
       problems.push(`fuses of the processors: ${wires.join(' and ')}`);
+    }
   }
   const told = `${files.length} files, ${kilobytes(packedBytes(files))} packed, our code ${kilobytes(ownBytes)}`;
   return { archive, problems, told };
@@ -75,7 +76,7 @@ function archiveHash(platform: PackPlatform, program: string): string | null {
   return /<key>Resources\/app\.asar<\/key>\s*<dict>.*?<key>hash<\/key>\s*<string>([0-9a-f]+)</s.exec(plist)?.[1] ?? '';
 }
 
-function besideProblems(resources: string, licences: string): string[] {
+function enclosedProblems(resources: string, licences: string): string[] {
   const problems: string[] = [];
   for (const name of [
     'THIRD-PARTY-NOTICES.txt',

@@ -13,8 +13,9 @@ const MAX_NATIVE = 3;
 export function productionProblems(lock: LockPackages, shipped: readonly ShippedPackage[]): string[] {
   const problems: string[] = [];
   const installed = productionPlaces(lock);
-  if (installed.length > MAX_PACKAGES)
+  if (installed.length > MAX_PACKAGES) {
     problems.push(`${installed.length} production packages, more than ${MAX_PACKAGES}`);
+  }
   // Bundled packages count as well: they have main's rights wherever their file is.
   const inMain = shipped.filter(({ within }) => within.some((where) => where !== 'renderer'));
   if (inMain.length > MAX_PACKAGES) problems.push(`${inMain.length} packages run in main, more than ${MAX_PACKAGES}`);
@@ -45,8 +46,9 @@ export function bundleProblems(records: readonly BundleRecord[]): string[] {
     const names = packages.map(packageName);
     const problems = names.filter((name) => TOOLS.test(name)).map((name) => `${bundle} holds the tool ${name}`);
     if (bundle === 'preload' && names.length > 0) problems.push(`preload holds ${names.join(', ')}`);
-    if (bundle === 'main')
+    if (bundle === 'main') {
       problems.push(...names.filter((name) => WINDOW.test(name)).map((name) => `main holds ${name}`));
+    }
     if (bundle === 'renderer' && names.includes('zod')) problems.push('renderer holds zod');
     if (ownBytes === 0) problems.push(`${bundle} holds nothing of ours`);
     return problems;

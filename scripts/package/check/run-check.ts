@@ -84,7 +84,9 @@ export async function runCheck(project: string, targets: 'all' | 'here' = 'all',
     const hashes = [first, path.join(again, 'resources', 'app.asar')].map(sha256);
     const same = hashes[0] === hashes[1];
     report('reproducible', same ? [] : [`two builds differ: ${hashes.join(' and ')}`], `sha256 ${hashes[0]}`);
-  } else console.log('        not built again, so not compared: npm run package -- --check, npm run soak -- package');
+  } else {
+    console.log('        not built again, so not compared: npm run package -- --check, npm run soak -- package');
+  }
 
   if (process.platform === HOST.platform) {
     const { problems, shown } = await startPacked(first, path.join(os.tmpdir(), `elkontor-packed-${process.pid}`));

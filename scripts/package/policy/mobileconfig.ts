@@ -39,8 +39,9 @@ export function makeMobileConfig(policy: Readonly<Record<string, unknown>>): str
 function plist(value: unknown): string[] {
   if (typeof value === 'string') return [`<string>${escapeXml(value)}</string>`];
   if (typeof value === 'boolean') return [value ? '<true/>' : '<false/>'];
-  if (typeof value === 'number')
+  if (typeof value === 'number') {
     return [Number.isInteger(value) ? `<integer>${value}</integer>` : `<real>${value}</real>`];
+  }
   if (Array.isArray(value)) return ['<array>', ...value.flatMap((item) => indent(plist(item))), '</array>'];
   const entries = Object.entries(value as object);
   return [

@@ -225,6 +225,12 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Kontor krävs',
     'Inget registreras på en dator som inte har gått med i kontoret.',
   ],
+  'office.whenAway': [
+    'While the office is away',
+    'refuse: nothing is registered. by-hand-leads, by-hand: leads, or everybody, may register one at a time in the form, with a reason and a name typed to confirm it; never a job or an automatic retry. Colleagues are told when the office is back. Two people can then register the same pair.',
+    'Medan kontoret är borta',
+    'refuse: inget registreras. by-hand-leads, by-hand: ansvariga, eller alla, får registrera en i taget i formuläret, med en anledning och ett namn som skrivs för att bekräfta; aldrig ett jobb eller ett automatiskt försök. Kollegorna får veta när kontoret är tillbaka. Två personer kan då registrera samma par.',
+  ],
   'office.secondPersonAbove': [
     'Second person above',
     'So many registrations a day go from one computer without a colleague; a job with more rows never does. Above that a colleague releases exactly what was prepared; nobody releases their own. 0: nothing goes alone. Requires the office and office.leads.',

@@ -82,8 +82,9 @@ test('the one long text under a name that says nothing is the token; of several,
     { result: 'signed-in-and-welcome-back-to-the-service' },
     { result: '91203311820000000000000000000000000' },
     { result: [opaque, opaque] },
-  ])
+  ]) {
     expect([body, read(body)]).toEqual([body, null]);
+  }
 });
 
 test.each([

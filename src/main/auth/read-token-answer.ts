@@ -33,16 +33,16 @@ const isTokenText = (value: unknown, name: string): value is string =>
   /^[!-~]{1,16384}$/.test(value) &&
   value.length >= (name.startsWith('access') ? 1 : MIN_LENGTH);
 
-const named = (object: TokenObject, names: readonly string[]): TokenJson | undefined => {
+function named(object: TokenObject, names: readonly string[]): TokenJson | undefined {
   for (const name of names) {
     const value = object.get(name);
     if (value !== undefined && value !== null) return value;
   }
   return undefined;
-};
+}
 
 /** The object with the token, and the objects around it, innermost first. */
-const findToken = (value: TokenJson | undefined, around: readonly TokenObject[]): FoundText | null => {
+function findToken(value: TokenJson | undefined, around: readonly TokenObject[]): FoundText | null {
   if (around.length >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.length === 1 ? findToken(value[0], around) : null;
   if (!isObject(value)) return null;
@@ -56,17 +56,17 @@ const findToken = (value: TokenJson | undefined, around: readonly TokenObject[])
     if (found !== null) return found;
   }
   return null;
-};
+}
 
 /** Names of tokens that do not open the API. */
 const OTHER_TOKENS = /refresh|id_?token|assertion/;
 
 /** A signed token names its algorithm; a text with two dots does not. */
-const isJwt = (text: string): boolean => {
+function isJwt(text: string): boolean {
   const head = /^([\w-]+)\.[\w-]+\.[\w-]+$/.exec(text)?.[1];
   const said = head === undefined ? undefined : parseTokenJson(Buffer.from(head, 'base64url'));
   return isObject(said) && typeof said.get('alg') === 'string';
-};
+}
 
 type FoundText = { readonly text: string; readonly objects: readonly TokenObject[] };
 
@@ -81,10 +81,10 @@ function* jwtsIn(value: TokenJson | undefined, around: readonly TokenObject[]): 
 }
 
 /** Without a known name, the only signed token of an answer is taken; with two it is unknown which is right. */
-const onlyJwt = (root: TokenJson | undefined): FoundText | null => {
+function onlyJwt(root: TokenJson | undefined): FoundText | null {
   const [first, second] = jwtsIn(root, []);
   return first !== undefined && second === undefined ? first : null;
-};
+}
 
 /** Properties that every object has are no part of an answer. */
 const OWN_NAMES = /^(?:__proto__|constructor|prototype)$/;
@@ -100,10 +100,10 @@ function* namedIn(value: TokenJson | undefined, around: readonly TokenObject[]):
 }
 
 /** Under an unknown key (`data.obtainKrakenToken.token`), the only text named as a token. */
-const onlyNamed = (root: TokenJson | undefined): FoundText | null => {
+function onlyNamed(root: TokenJson | undefined): FoundText | null {
   const [first, second] = namedIn(root, []);
   return first !== undefined && second === undefined ? first : null;
-};
+}
 
 const MIN_OPAQUE_LENGTH = 32;
 /** A text of this length could be the token too. */
@@ -138,18 +138,18 @@ function* longTextsIn(
  * The only long text of an answer, where its name says nothing else: such an answer has no other purpose than the
  * token.
  */
-const onlyOpaque = (root: TokenJson | undefined): FoundText | null => {
+function onlyOpaque(root: TokenJson | undefined): FoundText | null {
   const [first, second] = longTextsIn(root, []);
   if (first === undefined || second !== undefined) return null;
   return NEUTRAL_NAMES.has(first.name) && looksOpaque(first.text) ? first : null;
-};
+}
 
-const toNumber = (value: unknown): number | null => {
+function toNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
-};
+}
 
-const lifetimeFrom = (object: TokenObject, nowMs: number): number | null => {
+function lifetimeFrom(object: TokenObject, nowMs: number): number | null {
   const seconds = toNumber(named(object, SECONDS_NAMES));
   if (seconds !== null) return seconds * 1000;
   const time = named(object, TIME_NAMES);
@@ -158,10 +158,10 @@ const lifetimeFrom = (object: TokenObject, nowMs: number): number | null => {
   if (number !== null) return number < 1e8 ? number * 1000 : (number < 1e11 ? number * 1000 : number) - nowMs;
   const at = typeof time === 'string' ? Date.parse(time) : Number.NaN;
   return Number.isNaN(at) ? null : at - nowMs;
-};
+}
 
 /** A JWT's duration: `exp - iat` where both exist, because that does not depend on a correct clock. */
-const lifetimeOfJwt = (text: string, nowMs: number): number | null => {
+function lifetimeOfJwt(text: string, nowMs: number): number | null {
   const part = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(text)?.[1];
   if (part === undefined) return null;
   const claims = parseTokenJson(Buffer.from(part, 'base64url'));
@@ -169,7 +169,7 @@ const lifetimeOfJwt = (text: string, nowMs: number): number | null => {
   const end = toNumber(claims.get('exp'));
   const begin = toNumber(claims.get('iat'));
   return end === null ? null : end * 1000 - (begin === null ? nowMs : begin * 1000);
-};
+}
 
 const usable = (lifetimeMs: number | null): lifetimeMs is number => lifetimeMs !== null && lifetimeMs > 0;
 
@@ -178,7 +178,7 @@ const usable = (lifetimeMs: number | null): lifetimeMs is number => lifetimeMs !
  * wrapper; or the only signed token; or the only long text under a neutral name. Null when there is none that can be a
  * header. `nowMs` is epoch ms.
  */
-export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | null => {
+export function readTokenAnswer(body: Uint8Array, nowMs: number): FoundToken | null {
   const root = parseTokenJson(body);
   const found =
     isTokenText(root, '') && root.length >= MIN_BARE_LENGTH
@@ -188,12 +188,12 @@ export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | n
   const spans = found.objects.map((object) => lifetimeFrom(object, nowMs));
   const lifetimeMs = [...spans, lifetimeOfJwt(found.text, nowMs)].find(usable);
   return { text: found.text, lifetimeMs: lifetimeMs === undefined ? null : Math.min(lifetimeMs, MAX_LIFETIME_MS) };
-};
+}
 
 const ERROR_NAMES = ['error', 'error_code', 'errorcode', 'code'];
 
 /** The OAuth error (RFC 6749, 5.2) in an answer, at any depth. */
-export const readOauthError = (body: Uint8Array): string | null => {
+export function readOauthError(body: Uint8Array): string | null {
   const search = (value: TokenJson | undefined, depth: number): string | null => {
     if (!isObject(value) || depth >= MAX_DEPTH) return null;
     for (const name of ERROR_NAMES) {
@@ -209,4 +209,4 @@ export const readOauthError = (body: Uint8Array): string | null => {
     return null;
   };
   return search(parseTokenJson(body), 0);
-};
+}

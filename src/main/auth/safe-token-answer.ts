@@ -12,20 +12,20 @@ const FIELDS = ['error', 'error_description', 'error_uri', 'token_type', 'expire
 const HEADERS = new Set(['date', 'content-type', 'content-length', 'server', 'via', 'retry-after']);
 
 /** Explanatory text; anything that could be a token, or holds the secret in any encoding, is removed. */
-const safeText = (given: string, secret: string): string => {
+function safeText(given: string, secret: string): string {
   const text = given.slice(0, LONGEST).replace(/[\p{Cc}\p{Cf}]/gu, ' ');
   return holdsSecret(text, secret) ? REDACTED : text.replace(/[\w+/=.~%-]{24,}/g, REDACTED);
-};
+}
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
-const safeBody = (answer: HttpAnswer, secret: string): string => {
+function safeBody(answer: HttpAnswer, secret: string): string {
   const bytes = answer.body.subarray(0, READ_BYTES);
   const json = parsed(new TextDecoder().decode(bytes));
   if (typeof json !== 'object' || json === null) {
@@ -40,13 +40,13 @@ const safeBody = (answer: HttpAnswer, secret: string): string => {
     return [[name, typeof value === 'number' && name === 'expires_in' ? value : safeText(String(value), secret)]];
   });
   return JSON.stringify(Object.fromEntries(kept));
-};
+}
 
 /** Some servers nest the error. */
-const foundError = (body: Uint8Array): { error?: string } => {
+function foundError(body: Uint8Array): { error?: string } {
   const error = readOauthError(body);
   return error === null ? {} : { error };
-};
+}
 
 /**
  * An answer of the token address that is safe to store and show. Only fields known to be harmless are kept: a refusing
@@ -62,7 +62,7 @@ export const safeTokenAnswer = (answer: HttpAnswer, secret: string): HttpAnswer 
 });
 
 /** The same for an answer that was truncated, redirected or missing. */
-export const safeTokenFailure = (outcome: Exclude<HttpOutcome, HttpAnswer>, secret: string): HttpOutcome => {
+export function safeTokenFailure(outcome: Exclude<HttpOutcome, HttpAnswer>, secret: string): HttpOutcome {
   const detail = holdsSecret(outcome.detail, secret) ? REDACTED : outcome.detail;
   return outcome.kind === 'maybe-sent' ? { ...outcome, detail, headers: [] } : { ...outcome, detail };
-};
+}

@@ -1,5 +1,5 @@
-import { entriesOf, type JsonNode } from '../mapping/json-node.ts';
-import { parseLosslessJson } from '../mapping/lossless-json.ts';
+import { entriesOf, type JsonNode } from '../mapping/json/json-node.ts';
+import { parseLosslessJson } from '../mapping/json/lossless-json.ts';
 
 /** Values by normalised name: lower case, `_` for `-`. The first of equal names counts. */
 export type TokenObject = ReadonlyMap<string, TokenJson>;

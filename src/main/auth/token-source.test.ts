@@ -102,8 +102,9 @@ test.each([
   [401, 'nothing readable', null],
 ])('%d %j is refused once and for all, until the profile is forgotten', async (status, body, oauthError) => {
   const { tokens, requests } = setUp(() => answer(status, body));
-  for (let turn = 0; turn < 3; turn += 1)
+  for (let turn = 0; turn < 3; turn += 1) {
     expect(await tokens.get(profile)).toMatchObject({ kind: 'rejected', oauthError, answer: { status } });
+  }
   expect(requests).toHaveLength(1);
   tokens.forget('p2');
   await tokens.get(profile);

@@ -53,7 +53,7 @@ const formBody = (clientId: string, secret: string): Uint8Array =>
  * Tokens by the client-credentials exchange (`docs/api.md`, section 5), in memory only. One request at a time per token
  * address, API, client and profile; a refused client is not tried again until `forget`.
  */
-export const createTokenSource = ({ transport, secrets, clock, timeouts }: TokenSourceParts): TokenSource => {
+export function createTokenSource({ transport, secrets, clock, timeouts }: TokenSourceParts): TokenSource {
   const slots = new Map<string, Slot>();
 
   const slotFor = (profile: Profile, { tokenUrl, apiOrigin, clientId }: SecretBinding): Slot => {
@@ -73,8 +73,9 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
   ): Promise<TokenResult> => {
     // Read for exactly this address, API and client: a secret given for others counts as absent.
     const secret = await secrets.readClientSecret(profile.id, binding);
-    if (secret.state !== 'present')
+    if (secret.state !== 'present') {
       return { kind: 'no-secret', state: secret.state, isForOther: secret.isForOther ?? false };
+    }
     const sentAtMs = clock.monotonicMs();
     const outcome = await transport.send({
       endpoint: 'token',
@@ -90,8 +91,9 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
       timeouts: timeouts(),
       signal,
     });
-    if (outcome.kind !== 'answered')
+    if (outcome.kind !== 'answered') {
       return { kind: 'failed', outcome: safeTokenFailure(outcome, secret.value.reveal()) };
+    }
     const answer = safeTokenAnswer(outcome, secret.value.reveal());
     if (outcome.status < 200 || outcome.status >= 300) {
       const oauthError = readOauthError(answer.body);
@@ -146,18 +148,20 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
       if (slot.rejected !== null) return slot.rejected;
       const nowMs = clock.monotonicMs();
       const { held } = slot;
-      if (held !== null && (held.useUntilMs === null || nowMs < held.useUntilMs))
+      if (held !== null && (held.useUntilMs === null || nowMs < held.useUntilMs)) {
         return {
           kind: 'token',
           value: held.token,
           expiresInMs: held.endsAtMs === null ? null : Math.max(0, held.endsAtMs - nowMs),
         };
+      }
       return join(slot.flight ?? startFlight(profile, binding, slot), slot, signal);
     },
 
     invalidate(profile, token) {
-      for (const slot of slots.values())
+      for (const slot of slots.values()) {
         if (slot.profileId === profile.id && slot.held?.token === token) slot.held = null;
+      }
     },
 
     forget(profileId) {
@@ -171,12 +175,12 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
 
     held: () => [...slots.values()].flatMap((slot) => (slot.held === null ? [] : [slot.held.token])),
   };
-};
+}
 
-const addressProblem = (profile: Profile): string => {
+function addressProblem(profile: Profile): string {
   for (const address of [tokenAddress(profile), checkAddress(profile.baseUrl)]) if (!address.ok) return address.problem;
   return 'not-an-address';
-};
+}
 
 const failedBefore = (reason: 'address' | 'cancelled', detail: string): TokenResult => ({
   kind: 'failed',

@@ -44,8 +44,9 @@ test.each([
 });
 
 test('every alias leads to its own field', () => {
-  for (const [field, aliases] of Object.entries(COLUMN_ALIASES))
+  for (const [field, aliases] of Object.entries(COLUMN_ALIASES)) {
     for (const alias of aliases) expect([alias, fieldNamedBy(alias)?.field]).toEqual([alias, field]);
+  }
 });
 
 test('two columns for one field: the more telling name wins; nothing is mapped twice', () => {

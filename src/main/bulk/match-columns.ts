@@ -70,7 +70,8 @@ export function mapField(
 /** The field of each column, by position; null for unused columns. */
 export function fieldsByColumn(mapping: ColumnMapping, width: number): (BulkField | null)[] {
   const fields: (BulkField | null)[] = Array.from({ length: width }, () => null);
-  for (const [field, source] of Object.entries(mapping))
+  for (const [field, source] of Object.entries(mapping)) {
     if (source?.from === 'column' && source.column < width) fields[source.column] = field as BulkField;
+  }
   return fields;
 }

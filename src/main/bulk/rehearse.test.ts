@@ -6,14 +6,14 @@ import { buildRegistrationBody } from '../operator/registration/registration-bod
 import { rehearse } from './rehearse.ts';
 import type { Hold } from './rows/place-rows.ts';
 import type { WorkRow } from './rows/row.ts';
-import { madeUpRow } from './testing/rows.ts';
+import { madeUpRow } from './testing/made-up-rows.ts';
 
 const FILE = Buffer.from('%PDF-1.7');
 const sha256 = createHash('sha256').update(FILE).digest('hex');
-const row = (number: number) => {
+function row(number: number) {
   const made = madeUpRow(number);
   return { ...made, poa: made.poa && { ...made.poa, sha256 } };
-};
+}
 const error: BulkFinding = { field: 'property.id', level: 'error', code: 'policy-format', params: {} };
 const warning: BulkFinding = { field: 'property.id', level: 'warning', code: 'empty', params: {} };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { BulkFinding, Rehearsal } from '../../shared/model/bulk.ts';
 import { toSent } from '../../shared/rules/normalise.ts';
-import type { BuildBody } from './ports.ts';
+import type { BuildBody } from './job-ports.ts';
 import type { Hold } from './rows/place-rows.ts';
 import { draftOf, type WorkRow } from './rows/row.ts';
 
@@ -119,8 +119,9 @@ async function tryFile(
     });
     return { requestBytes: body.length, poaBytes: bytes.length };
   } catch (error) {
-    if (error instanceof AppError && error.data.code === 'poa')
+    if (error instanceof AppError && error.data.code === 'poa') {
       return { reason: 'poa-unreadable', detail: error.data.reason };
+    }
     throw error;
   }
 }

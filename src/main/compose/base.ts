@@ -13,9 +13,9 @@ import { watchLedger } from '../services/ledger/ledger-watch.ts';
 import { applyRetention } from '../services/retention/apply-retention.ts';
 import { effectiveLimit } from '../services/retention/retention-limits.ts';
 import { importSecretFile } from '../services/settings/import-given-secret.ts';
-import { createAnswerAges } from '../store/answer-ages.ts';
-import { createAnswers } from '../store/answers.ts';
-import { openStore } from '../store/open-store.ts';
+import { createAnswerAges } from '../store/answers/answer-ages.ts';
+import { createAnswers } from '../store/answers/answers.ts';
+import { openStore } from '../store/files/open-store.ts';
 import type { AppParts } from './app-parts.ts';
 
 export type Base = Awaited<ReturnType<typeof composeBase>>;

@@ -2,11 +2,11 @@ import { nodeFiles } from '../poa/node-files.ts';
 import { createConfirming } from '../services/app/confirming.ts';
 import { whoIsHere } from '../services/office/joined-office.ts';
 import { createDrafts } from '../store/drafts.ts';
-import type { AnswerParts } from './answers.ts';
+import type { AnswerParts } from './answer-parts.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Base } from './base.ts';
 import type { Network } from './network.ts';
-import type { composeOffice } from './office.ts';
+import type { composeOffice } from './office-side.ts';
 import type { Registering } from './registering.ts';
 
 /** Everything the earlier steps made, under one name each; a service takes what it needs. */

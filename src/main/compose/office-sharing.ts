@@ -5,13 +5,13 @@ import { createErasingInOffice } from '../services/office/erase-in-office.ts';
 import { createHandOverService } from '../services/office/hand-over/hand-over-service.ts';
 import { announceApplied } from '../services/office/shared/announce-applied.ts';
 import { createErasingHere } from '../services/office/shared/erase-here.ts';
+import type { AnswerServices } from './answer-services.ts';
 import type { Made } from './made.ts';
-import type { ReadingServices } from './reading-services.ts';
 
 type EraseEntry = (profileId: string, customerId: string) => Promise<EraseOutcome>;
 
 /** What comes from colleagues, and whom it concerns here. `listen` once it is known how somebody is erased. */
-export function composeOfficeSharing(made: Made, { mapping }: Pick<ReadingServices, 'mapping'>) {
+export function composeOfficeSharing(made: Made, { mapping }: Pick<AnswerServices, 'mapping'>) {
   const { officeParts, session, feed } = made.office;
   const db = made.store.ledgerDb;
   const announce = announceApplied({
@@ -34,12 +34,13 @@ export function composeOfficeSharing(made: Made, { mapping }: Pick<ReadingServic
     onApplied: (applied) =>
       void announce(applied).catch((cause: unknown) => made.log.warn('office.not-announced', describeFailure(cause))),
     onErased: here.take,
+    onTurn: inOffice.eraseAgain,
     onMoved(registrationId) {
       made.ledgerService.tellChanged(registrationId);
       made.publish('office.handedOver', { registrationIds: [registrationId] });
     },
   });
-  const handOver = createHandOverService({ ...made, db }, session, feed);
+  const handOver = createHandOverService({ ...made, db, profiles: officeParts.profiles }, session, feed);
   return {
     handOver,
     erasing: { ...inOffice, outcomes: here.outcomes },

@@ -1,5 +1,6 @@
 import type { Services } from '../../shared/bridge/types.ts';
 import { STATE_SQL } from '../bulk/jobs/job-records.ts';
+import { describeFailure } from '../log/describe-failure.ts';
 import { createAnswersService } from '../services/answers/answers-service.ts';
 import { createAppService } from '../services/app/app-service.ts';
 import { createConnectionService } from '../services/connection/connection-service.ts';
@@ -11,35 +12,41 @@ import { createLedgerExport } from '../services/ledger/ledger-export.ts';
 import { writeJoined } from '../services/office/joined-office.ts';
 import { createOfficeService } from '../services/office/office-service.ts';
 import { createReleaseService } from '../services/office/release/release-service.ts';
+import { createGivenWay } from '../services/office/shared/given-way.ts';
 import { createOverviewService } from '../services/overview/overview-service.ts';
 import { createPaletteService } from '../services/palette/palette-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
 import { createSettingsService } from '../services/settings/settings-service.ts';
-import { nameRequests } from '../services/support/named-requests.ts';
+import { createActivityList } from '../services/support/activity-list.ts';
 import { createTodayService } from '../services/today/today-service.ts';
+import { canResetStore, setAsideStores } from '../store/files/set-store-aside.ts';
 import { createNotes } from '../store/notes.ts';
-import { canResetStore, setAsideStores } from '../store/set-store-aside.ts';
 import { createSnoozes } from '../store/today/snoozes.ts';
+import type { AnswerServices } from './answer-services.ts';
 import type { Made } from './made.ts';
 import { composeOfficeSharing } from './office-sharing.ts';
-import type { ReadingServices } from './reading-services.ts';
-import type { Support } from './support.ts';
+import type { Support } from './support-parts.ts';
 
 /** The service of every noun of the bridge. A new noun is one line here. */
-export function composeServices(made: Made, reading: ReadingServices, support: Support, close: () => Promise<void>) {
+export function composeServices(
+  made: Made,
+  answerServices: AnswerServices,
+  support: Support,
+  close: () => Promise<void>,
+) {
   const { registrations, proxyLogin, certificates, jobs } = made;
-  const { fetches } = reading;
+  const { fetches } = answerServices;
   const settingsService = settingsOf(made);
   const office = officeOf(made);
-  const sharing = composeOfficeSharing(made, reading);
+  const sharing = composeOfficeSharing(made, answerServices);
   const app = appOf(made, settingsService);
   const releases = releasesOf(made);
-  const today = todayOf(made, reading, support, { ...settingsService, releases });
-  const stored = registerOf(made, { ...reading, ...sharing, needs: today.needs }, close);
+  const today = todayOf(made, answerServices, support, { ...settingsService, releases });
+  const stored = registerOf(made, { ...answerServices, ...sharing, needs: today.needs }, close);
   sharing.listen(stored.eraseEntry);
   const services: Services = {
     today,
-    overview: overviewOf(made, reading),
+    overview: overviewOf(made, answerServices),
     palette: createPaletteService({ ...made, ledgerDb: made.store.ledgerDb }),
     app,
     preferences: settingsService.preferences,
@@ -52,39 +59,48 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     }),
     proxy: proxyLogin,
     certificate: certificates,
-    activity: {
-      list(query) {
-        const { rows, ...found } = made.activity.list(query);
-        return { ...found, rows: nameRequests({ ...made, ...made.store }, rows) };
-      },
-    },
+    activity: createActivityList({
+      ...made,
+      ledgerDb: made.store.ledgerDb,
+      invoices: made.list,
+      snoozes: createSnoozes(made.store.ledgerDb),
+    }),
     poa: createPoaService({ ...made, maxBytes: () => made.limits().poaMaxBytes }),
-    contracts: { ...reading.contracts, ...registrations },
+    contracts: { ...answerServices.contracts, ...registrations },
     drafts: createDraftsService(made),
     ledger: {
       ...made.ledgerService,
-      ...reading.said.calls,
+      ...answerServices.said.calls,
       ...createLedgerExport(made),
       sendAgain: registrations.sendAgain,
+      async takeBack(input) {
+        const registration = registrations.takeBack(input);
+        sharing.handOver.forget(input.registrationId);
+        // It is not sent whatever the office hears of it.
+        await releases
+          .forget(input.registrationId)
+          .catch((cause: unknown) => made.log.warn('release.not-withdrawn', describeFailure(cause)));
+        return registration;
+      },
     },
     bulk: made.bulk.calls,
     register: stored.register,
     store: { ...stored.store, retention: made.retention.read, acceptOlder: () => acceptOlder(made) },
-    invoices: reading.invoices,
+    invoices: answerServices.invoices,
     saved: createSavedService(made),
-    fresh: reading.fresh.calls,
+    fresh: answerServices.fresh.calls,
     office: office.calls,
     releases: releases.calls,
     handover: sharing.handOver.calls,
-    consumption: reading.consumption,
+    consumption: answerServices.consumption,
     answers: createAnswersService(made),
-    mapping: reading.mapping,
-    guesses: reading.guesses,
+    mapping: answerServices.mapping,
+    guesses: answerServices.guesses,
     shapes: made.shapes,
     jobs: { ...jobs, pause: fetches.pause, resume: fetches.resume },
     ...support.services,
   };
-  return { services, startSample: app.startSample, stop: () => stopAll([today.stop, reading.fresh.stop]) };
+  return { services, startSample: app.startSample, stop: () => stopAll([today.stop, answerServices.fresh.stop]) };
 }
 
 /** Stops background work when the app closes. */
@@ -94,7 +110,7 @@ function stopAll(stops: readonly (() => void)[]): void {
 
 function todayOf(
   made: Made,
-  { fetches, fresh, consumption, guesses }: ReadingServices,
+  { fetches, fresh, consumption, guesses }: AnswerServices,
   support: Support,
   { credentials, releases }: ReturnType<typeof settingsOf> & { readonly releases: ReturnType<typeof releasesOf> },
 ) {
@@ -116,7 +132,7 @@ function todayOf(
     rowState: STATE_SQL,
     newestJobs: made.bulk.newest,
     guesses: guesses.open,
-    releases: releases.calls.list,
+    releases: releases.list,
     readBy: (profileId) =>
       JSON.stringify([
         ...bodies.map((body) => inUse.fingerprint(profileId, body)),
@@ -130,12 +146,13 @@ function todayOf(
       hasSecret:
         settings.selectedId() === null ||
         (await credentials.status({ profileId: settings.selected().id })).state === 'present',
+      givenWay: createGivenWay(made.store.ledgerDb).count(),
       changedAnswers: made.shapes.changes().filter(({ isSeen }) => !isSeen).length,
     }),
   });
 }
 
-function overviewOf(made: Made, { consumption }: ReadingServices) {
+function overviewOf(made: Made, { consumption }: AnswerServices) {
   const { ledgerDb, cacheDb } = made.store;
   return createOverviewService({
     ...{ ...made, ledgerDb, cacheDb, consumption },
@@ -170,6 +187,8 @@ function releasesOf(made: Made) {
   return createReleaseService({
     ...{ ...officeParts, ...release, session, feed },
     confirm: made.confirm,
+    rules: made.policy,
+    otherZeros: made.register.otherZeros,
     rowsOfJob: made.bulk.rowsToRelease,
   });
 }
@@ -197,7 +216,7 @@ function appOf(made: Made, settingsService: ReturnType<typeof settingsOf>) {
 
 function registerOf(
   made: Made,
-  given: Pick<ReadingServices, 'fetches'> &
+  given: Pick<AnswerServices, 'fetches'> &
     Pick<ReturnType<typeof todayOf>, 'needs'> &
     Pick<ReturnType<typeof composeOfficeSharing>, 'erasing'>,
   close: () => Promise<void>,

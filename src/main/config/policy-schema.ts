@@ -72,6 +72,11 @@ const officeSchema = z.strictObject({
   /** Registering requires the office. */
   required: z.boolean().optional(),
   /**
+   * While the office cannot be reached: nothing is registered (`refuse`, as without this), or one at a time in the form
+   * by hand, by its leads or by everybody.
+   */
+  whenAway: z.enum(['refuse', 'by-hand-leads', 'by-hand']).optional(),
+  /**
    * A second person: so many registrations a day go from one computer without a colleague's release; a job with more
    * rows never does. 0: none. Requires the office.
    */

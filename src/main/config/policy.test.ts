@@ -31,6 +31,7 @@ test.each([
   expect(policy.problem).not.toBeNull();
   expect(policy.problem).not.toContain('"x"');
   expect(isLocked(policy, 'theme')).toBe(true);
+  expect(policy.office).toMatchObject({ secondPerson: { above: 0, leads: [] }, whenAway: 'refuse' });
 });
 
 test('a file that cannot be read locks everything', () => {
@@ -54,7 +55,7 @@ test('ceilings, requirements, retention, updates and permissions are read; what 
     }),
   );
   expect(policy).toEqual({
-    office: { addresses: [], database: null, isRequired: false, secondPerson: null },
+    office: { addresses: [], database: null, isRequired: false, whenAway: 'refuse', secondPerson: null },
     organisation: null,
     settings: {},
     profiles: [],

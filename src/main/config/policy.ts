@@ -30,6 +30,7 @@ export type Policy = {
     readonly addresses: readonly OfficeAddress[];
     readonly database: string | null;
     readonly isRequired: boolean;
+    readonly whenAway: 'refuse' | 'by-hand-leads' | 'by-hand';
     /** Null: nobody demands a second person. */
     readonly secondPerson: { readonly above: number; readonly leads: readonly string[] } | null;
   };
@@ -53,7 +54,8 @@ export function policyPath(platform: NodeJS.Platform, env: Readonly<Record<strin
 
 /**
  * Reads IT's policy. No file: no policy. An unusable file fails safe: nothing may be changed until it is repaired, and
- * export and print are off, because it is unknown what it was meant to forbid.
+ * export and print are off, and a computer of an office sends nothing without a second person, because it is unknown what
+ * it was meant to forbid.
  */
 export function readPolicy(readText: () => string | null): Policy {
   let text: string | null;
@@ -104,6 +106,7 @@ function fromFile(file: PolicyFile): Policy {
       addresses: file.office?.addresses ?? [],
       database: file.office?.database ?? null,
       isRequired: (file.office?.required ?? false) || file.office?.secondPersonAbove !== undefined,
+      whenAway: file.office?.whenAway ?? 'refuse',
       secondPerson:
         file.office?.secondPersonAbove === undefined
           ? null
@@ -118,5 +121,6 @@ function fromFile(file: PolicyFile): Policy {
 }
 
 function broken(problem: string): Policy {
-  return { ...NO_POLICY, locked: ['*'], allow: { export: false, print: false }, problem };
+  const office = { ...NO_POLICY.office, secondPerson: { above: 0, leads: [] } };
+  return { ...NO_POLICY, office, locked: ['*'], allow: { export: false, print: false }, problem };
 }

@@ -18,14 +18,14 @@ function memoryFile(start: Record<string, unknown> = {}): SettingsFile & { data:
 
 const policy = (json: object): Policy => readPolicy(() => JSON.stringify(json));
 const none = readPolicy(() => null);
-const code = (run: () => unknown) => {
+function code(run: () => unknown) {
   try {
     run();
   } catch (error) {
     return (error as AppError).data;
   }
   return null;
-};
+}
 
 test('settings are changed one by one: a change of one limit keeps the others', () => {
   const settings = createSettings(memoryFile(), none);

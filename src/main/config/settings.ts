@@ -241,7 +241,9 @@ function changedSettings(before: Preferences, after: Preferences): string[] {
       for (const limit of Object.keys(after.limits) as (keyof Preferences['limits'])[]) {
         if (after.limits[limit] !== before.limits[limit]) changed.push(`limits.${limit}`);
       }
-    } else if (JSON.stringify(after[key]) !== JSON.stringify(before[key])) changed.push(key);
+    } else if (JSON.stringify(after[key]) !== JSON.stringify(before[key])) {
+      changed.push(key);
+    }
   }
   return changed;
 }

@@ -3,8 +3,8 @@ import type { HourState } from '../../shared/hours/hour-states.ts';
 import { originWord } from '../../shared/model/origin-state.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { VALUE_COLUMNS, valueCells } from '../../shared/model/provenance-columns.ts';
-import { csvText } from '../../shared/sheets/csv.ts';
 import type { CaseWords } from '../../shared/text/case-words.ts';
+import { csvText, tableStyle } from '../sheets/csv.ts';
 import type { ZipEntry } from './zip-files.ts';
 
 /**
@@ -48,12 +48,13 @@ export type CaseFacts = {
 
 /** The files of one customer's case: a PDF (of `caseHtml`), tables, and hashes that prove they were not changed. */
 export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
+  const { files } = facts.words;
   const entries: ZipEntry[] = [
-    { name: 'case.pdf', content: pdf },
-    { name: 'contracts.csv', content: csvOf(withOrigins(facts.contracts, facts.words)) },
-    { name: 'invoices.csv', content: csvOf(withOrigins(facts.invoices, facts.words)) },
-    { name: 'consumption.csv', content: csvOf(hourTable(facts)) },
-    { name: 'requests.csv', content: csvOf(withHeads(facts.requests, facts.words)) },
+    { name: files.case, content: pdf },
+    { name: files.contracts, content: csvOf(withOrigins(facts.contracts, facts.words)) },
+    { name: files.invoices, content: csvOf(withOrigins(facts.invoices, facts.words)) },
+    { name: files.consumption, content: csvOf(hourTable(facts)) },
+    { name: files.requests, content: csvOf(withHeads(facts.requests, facts.words)) },
   ];
   const hashes = entries.map(({ name, content }) => `${createHash('sha256').update(content).digest('hex')}  ${name}`);
   return [...entries, { name: 'SHA256SUMS', content: `${hashes.join('\n')}\n` }];
@@ -69,7 +70,7 @@ function withHeads({ header, rows }: CaseTable, words: CaseWords): CaseTable {
 }
 
 function csvOf({ header, rows }: CaseTable): string {
-  return csvText([header, ...rows], ';');
+  return csvText([header, ...rows], tableStyle('csv-semicolon'));
 }
 
 /** Provenance columns to the right, as in an exported list. */

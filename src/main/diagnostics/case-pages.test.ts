@@ -95,7 +95,7 @@ test('what is guessed is marked and has a note, what is missing is named, of two
 
   const csv = (words: CaseWords, name: string) =>
     String(caseFiles({ ...facts, invoices, words }, new Uint8Array()).find((file) => file.name === name)?.content);
-  const [head, first, second, third] = csv(CASE_WORDS.sv, 'invoices.csv').split('\r\n');
+  const [head, first, second, third] = csv(CASE_WORDS.sv, 'fakturor.csv').split('\r\n');
   expect(head).toContain(
     '"Belopp: ursprung";"Belopp: plats i svaret";"Belopp: som det kom";"Belopp: även hittat";"Förfaller: ursprung";"Förfaller: plats i svaret";"Förfaller: som det kom";"Förfaller: även hittat";"Tolkning"',
   );
@@ -105,8 +105,8 @@ test('what is guessed is marked and has a note, what is missing is named, of two
   );
   expect(third).toContain('"kan inte läsas som ett tal";"items[2].sum"');
   expect(csv(CASE_WORDS.en, 'invoices.csv')).toContain('"Amount: origin";"Amount: place in the answer"');
-  expect(csv(CASE_WORDS.sv, 'consumption.csv')).toContain('"ursprung";"plats i svaret";"Tolkning"');
-  expect(csv(CASE_WORDS.sv, 'consumption.csv')).toContain('"gissat, inte bekräftat";"values[*].v"');
+  expect(csv(CASE_WORDS.sv, 'forbrukning.csv')).toContain('"ursprung";"plats i svaret";"Tolkning"');
+  expect(csv(CASE_WORDS.sv, 'forbrukning.csv')).toContain('"gissat, inte bekräftat";"values[*].v"');
 });
 
 test('heads, and the states of hours, are in the language of the pack; a column without a word of ours keeps its name', () => {
@@ -115,13 +115,13 @@ test('heads, and the states of hours, are in the language of the pack; a column 
     String(
       caseFiles({ ...facts, invoices, words }, new Uint8Array()).find((file) => file.name === name)?.content,
     ).split('\r\n')[line];
-  expect(first(CASE_WORDS.sv, 'invoices.csv')).toContain('"Anläggnings-id";"Belopp";"x_extra"');
-  expect(first(CASE_WORDS.sv, 'consumption.csv')).toContain(
+  expect(first(CASE_WORDS.sv, 'fakturor.csv')).toContain('"Anläggnings-id";"Belopp";"x_extra"');
+  expect(first(CASE_WORDS.sv, 'forbrukning.csv')).toContain(
     '"Anläggnings-id";"Början (UTC)";"Början (Europe/Stockholm)";"Värde";"Enhet";"Timmens läge";"ursprung"',
   );
-  expect(first(CASE_WORDS.sv, 'consumption.csv', 3)).toContain('"Inte levererat"');
+  expect(first(CASE_WORDS.sv, 'forbrukning.csv', 3)).toContain('"Inte levererat"');
   expect(first(CASE_WORDS.en, 'consumption.csv', 3)).toContain('"Not delivered"');
-  expect(first(CASE_WORDS.sv, 'contracts.csv')).toContain('"Utfall";"Meddelande"');
-  expect(first(CASE_WORDS.sv, 'requests.csv')).toContain('"Tid"');
+  expect(first(CASE_WORDS.sv, 'avtal.csv')).toContain('"Utfall";"Meddelande"');
+  expect(first(CASE_WORDS.sv, 'fragor.csv')).toContain('"Tid"');
   expect(caseHtml({ ...facts, invoices })).toContain('>Belopp</th>');
 });

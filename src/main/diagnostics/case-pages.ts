@@ -79,10 +79,12 @@ function cellHtml(
 ): string {
   if (value === null) return escaped(text);
   const { provenance, rival } = value;
-  if (provenance === 'absent' || provenance === 'null')
+  if (provenance === 'absent' || provenance === 'null') {
     return `<span class="a">${escaped(words.states[originWord(value, name)])}</span>`;
-  if (provenance === 'unreadable')
+  }
+  if (provenance === 'unreadable') {
     return `${escaped(text)}<small>${escaped(words.states[originWord(value, name)])}</small>`;
+  }
   const also = rival === null ? '' : `<small>${escaped(`${words.rival}: ${rival.raw} (${rival.path})`)}</small>`;
   const isMarked = provenance === 'guess' && column?.isAllGuessed === false;
   return `${isMarked ? `${dotted(text)}<sup>${column.note}</sup>` : escaped(text)}${also}`;

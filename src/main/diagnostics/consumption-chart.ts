@@ -1,3 +1,4 @@
+import { daysIn } from '../../shared/calendar/dates.ts';
 import type { CaseHours } from './case-pack.ts';
 
 export type Bars = {
@@ -8,10 +9,10 @@ export type Bars = {
 
 /** Hours as one bar per day; the table has the exact values. */
 export function consumptionChart({ hours, unit }: CaseHours, zone: string): Bars {
-  const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone });
+  const dayOf = daysIn(zone);
   const days = new Map<string, number | null>();
   for (const { startMs, text } of hours) {
-    const day = dayOf.format(startMs);
+    const day = dayOf(startMs);
     const before = days.get(day) ?? null;
     const value = text === '' ? Number.NaN : Number(text.replace(',', '.'));
     days.set(day, Number.isFinite(value) ? (before ?? 0) + value : before);

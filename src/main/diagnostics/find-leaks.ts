@@ -101,8 +101,9 @@ function mark(bits: Uint8Array, bit: number): void {
 
 function hash(text: string, at: number, length: number): number {
   let value = length;
-  for (let index = at; index < at + length; index++)
+  for (let index = at; index < at + length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) + 0x9e37;
+  }
   return (value ^ (value >>> 15)) & ((1 << BITS) - 1);
 }
 

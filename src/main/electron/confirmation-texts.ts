@@ -15,10 +15,10 @@ export type ConfirmationText = {
 const LONGEST = 300;
 
 /** Text from a page: no line breaks, nothing invisible, no direction marks. */
-const shown = (given: string): string => {
+function shown(given: string): string {
   const plain = given.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
-};
+}
 
 export function confirmationTexts(language: Language, question: Confirmation): ConfirmationText {
   const words = CONFIRMATION_WORDS[language];
@@ -62,6 +62,8 @@ export function confirmationTexts(language: Language, question: Confirmation): C
         words.releaseWhy(shown(question.operator)),
         words.releaseButton,
       );
+    case 'set-aside-desk':
+      return text(words.setAside(shown(question.by)), words.setAsideWhy, words.setAsideButton);
     case 'confirm-person':
       return text(
         words.key(shown(question.person), shown(question.login)),

@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, dialog } from 'electron';
+import { MINUTE_MS } from '../../shared/calendar/units.ts';
 
 export type CrashListener = {
   /** The page's process ended and its window gets a new page. */
@@ -11,7 +12,7 @@ export type CrashListener = {
 };
 
 const MAX_RESTARTS = 3;
-const WITHIN_MS = 60_000;
+const WITHIN_MS = MINUTE_MS;
 
 /** Gives a window whose page died a new one. Typed drafts and running work are in main, so neither is lost. */
 export function reviveWindow(window: BrowserWindow, listener: CrashListener): void {

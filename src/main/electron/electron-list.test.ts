@@ -212,11 +212,13 @@ test('15 nothing is opened outside but a plain mail and pages of our own guide',
     'mailto:?attach=/etc/passwd',
     'smb://x',
     'javascript:1',
-  ])
+  ]) {
     await expect(openMailto(url), url).rejects.toThrow();
+  }
   const place = { packaged: false, resources: '/', out: '/' };
-  for (const page of ['../../etc/passwd', '/etc/passwd', 'https://example.com/', 'keys'])
+  for (const page of ['../../etc/passwd', '/etc/passwd', 'https://example.com/', 'keys']) {
     await expect(openGuidePage(place, 'en', page as GuidePage), page).rejects.toThrow();
+  }
   expect(electron.opened).toEqual([]);
 });
 
@@ -321,10 +323,12 @@ test('24 addresses of the operator are https, without a user; http on this compu
     'ws://example.com',
     '//example.com',
     '',
-  ])
+  ]) {
     expect(checkAddress(address).ok, address).toBe(false);
-  for (const address of ['https://example.com/api', 'http://127.0.0.1:8080', 'http://localhost:1'])
+  }
+  for (const address of ['https://example.com/api', 'http://127.0.0.1:8080', 'http://localhost:1']) {
     expect(checkAddress(address).ok, address).toBe(true);
+  }
 });
 
 test('25 a personal number is masked until somebody asks for it', () => {

@@ -78,8 +78,9 @@ test('reload and developer tools are there in development only', () => {
 
 test('macOS has its window menu: closing, minimising and hiding by the system’s keys', () => {
   const roles = build('darwin').items.map((item) => item.role);
-  for (const role of ['windowMenu', 'close', 'minimize', 'zoom', 'front', 'hide', 'hideOthers', 'unhide'] as const)
+  for (const role of ['windowMenu', 'close', 'minimize', 'zoom', 'front', 'hide', 'hideOthers', 'unhide'] as const) {
     expect(roles).toContain(role);
+  }
   const elsewhere = build('win32').items.map((item) => item.role);
   expect(elsewhere).not.toContain('windowMenu');
   expect(elsewhere).not.toContain('hide');

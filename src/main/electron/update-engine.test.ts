@@ -117,10 +117,10 @@ function start(
   return Object.assign(updates, { states });
 }
 
-const isAsItWas = () => {
+function isAsItWas() {
   for (const quit of quits) quit(0);
   expect(readFileSync(installed, 'utf8')).toBe(OLD);
-};
+}
 
 test('a good version is offered with its notes, fetched with progress, and installed after the app has quit', async () => {
   const updates = start({ mode: 'auto' });

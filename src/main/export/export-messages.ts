@@ -1,9 +1,10 @@
+import type { CsvFormat } from '../sheets/csv.ts';
 import type { CellText, ColumnKind } from './cell.ts';
-import type { Paper } from './paper.ts';
 import type { PaperCell } from './paper-origin.ts';
+import type { Paper } from './paper-pages.ts';
 
 export type FileOrder = {
-  readonly format: 'csv-semicolon' | 'csv-comma' | 'xlsx' | 'json';
+  readonly format: CsvFormat | 'xlsx' | 'json';
   readonly path: string;
   readonly titles: readonly string[];
   readonly kinds: readonly ColumnKind[];

@@ -25,8 +25,9 @@ async function coded<T>(work: () => T | Promise<T>): Promise<T> {
 
 function writeError(code: string | null): Error {
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError({ code: 'store', reason: 'disk-full' });
-  if (code !== null && /^(EACCES|EPERM|EROFS|EBUSY)$/.test(code))
+  if (code !== null && /^(EACCES|EPERM|EROFS|EBUSY)$/.test(code)) {
     return new AppError({ code: 'store', reason: 'read-only' });
+  }
   return new Error(`export failed (${code ?? 'unknown'})`);
 }
 

@@ -8,12 +8,12 @@ import { afterAll, expect, test } from 'vitest';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { guardFormula, looksLikeFormula } from '../../shared/sheets/formula.ts';
 import { runs } from '../../shared/testing/runs.ts';
+import { csvLine, csvNumber, listStyle } from '../sheets/csv.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import type { CellText } from './cell.ts';
-import { csvLine } from './csv-lines.ts';
 import { writeExport } from './export-writer.ts';
-import { paperPages } from './paper.ts';
-import { xlsxCell } from './xlsx-file.ts';
+import { paperPages } from './paper-pages.ts';
+import { xlsxCell } from './xlsx-sheets.ts';
 
 const WORDS = {
   columns: {
@@ -53,15 +53,15 @@ const text = fc.oneof(
 
 test('100 000 strings come back from CSV as they were, but for the guard, and none of them is a live formula', () => {
   const COLUMNS = 10;
-  for (const separator of [';', ','] as const) {
+  for (const format of ['csv-semicolon', 'csv-comma'] as const) {
+    const style = listStyle(format, true);
     fc.assert(
       fc.property(
         fc.array(fc.array(text, { minLength: COLUMNS, maxLength: COLUMNS }), { minLength: 1, maxLength: 20 }),
         (rows) => {
-          const kinds = Array.from({ length: COLUMNS }, () => 'text' as const);
-          const csv = rows.map((row) => csvLine(row, kinds, { separator, guardFormulas: true })).join('');
+          const csv = rows.map((row) => csvLine(row, style)).join('');
           const back = Papa.parse<string[]>(csv, {
-            delimiter: separator,
+            delimiter: style.separator,
             newline: '\r\n',
             skipEmptyLines: false,
           }).data.slice(0, -1);
@@ -75,14 +75,14 @@ test('100 000 strings come back from CSV as they were, but for the guard, and no
 });
 
 test('a number keeps its figures: with a comma for a Swedish spreadsheet, with a point elsewhere', () => {
-  const kinds = ['text', 'number', 'number'] as const;
-  expect(csvLine(['00123', '-1284.50', null], kinds, { separator: ';', guardFormulas: true })).toBe(
-    '00123;-1284,50;\r\n',
-  );
-  expect(csvLine(['00123', '-1284.50', 'n/a'], kinds, { separator: ',', guardFormulas: true })).toBe(
-    '00123,-1284.50,n/a\r\n',
-  );
-  expect(csvLine(['+46701234567'], ['text'], { separator: ',', guardFormulas: false })).toBe('+46701234567\r\n');
+  const line = (format: 'csv-semicolon' | 'csv-comma', cells: readonly string[]) => {
+    const style = listStyle(format, true);
+    return csvLine([...cells.map((cell) => csvNumber(cell, style)), null], style);
+  };
+  expect(line('csv-semicolon', ['00123', '-1284.50'])).toBe('00123;-1284,50;\r\n');
+  expect(line('csv-comma', ['00123', '-1284.50', 'n/a'])).toBe('00123,-1284.50,n/a,\r\n');
+  expect(line('csv-comma', ['1284,50'])).toBe('"1284,50",\r\n');
+  expect(csvLine(['+46701234567'], listStyle('csv-comma', false))).toBe('+46701234567\r\n');
 });
 
 test('in a workbook ids are text, numbers are numbers as long as they stay exact, days are days', () => {

@@ -1,7 +1,7 @@
 import type { PaperOrder } from './export-messages.ts';
 import { type JoinedPages, joinPages } from './join-pages.ts';
-import { type PaperPages, paperPages } from './paper.ts';
 import type { PaperCell } from './paper-origin.ts';
+import { type PaperPages, paperPages } from './paper-pages.ts';
 
 export type PaperSheets = {
   add(rows: readonly (readonly PaperCell[])[]): void;

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { RegistrationEvent, RegistrationState } from '../../shared/model/contract.ts';
 import type { Clock } from '../ports.ts';
-import type { RegistrationRow } from './rows.ts';
+import type { RegistrationRow } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';
 import { type LedgerAction, nextState } from './transitions.ts';
 
@@ -11,6 +11,7 @@ export type NewEvent = Pick<RegistrationEvent, 'kind' | 'detail'>;
 /** Actions of people; the others are the end of an attempt that was begun here. */
 const BY_WHO_HAS_IT: ReadonlySet<LedgerAction> = new Set([
   'send',
+  'take-back',
   'confirm-exists',
   'confirm-absent',
   'say-yes',

@@ -61,6 +61,13 @@ export function eraseCustomerFromLedger(
     for (const { id, reason } of overrides) {
       db.run('UPDATE registrations SET override_reason = ? WHERE id = ?', [person.takenOut(reason), id]);
     }
+    const byHand = db.all<{ id: string; why: string }>(
+      `SELECT id, by_hand AS why FROM registrations WHERE ${settled} AND by_hand IS NOT NULL`,
+      params,
+    );
+    for (const { id, why } of byHand) {
+      db.run('UPDATE registrations SET by_hand = ? WHERE id = ?', [person.takenOut(why), id]);
+    }
     const { changes } = db.run(
       `UPDATE registrations SET customer = json_set(customer, ${blank}), customer_name = '', soc_key = '',
          poa = json_set(poa, '$.name', ''), message = NULL, search = ${EMPTIED}

@@ -1,7 +1,8 @@
 import { jobName } from '../../shared/model/job-name.ts';
 import type { LedgerGroup } from '../../shared/model/ledger-groups.ts';
-import type { RegistrationRow } from './rows.ts';
+import type { RegistrationRow } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';
+import { isTakenBack } from './taken-back.ts';
 
 /** What the list is put in order by. */
 export type LedgerGrouping = {
@@ -12,15 +13,16 @@ export type LedgerGrouping = {
 };
 
 /** One registration as far as its place is concerned. */
-type Standing = { id: string; at: number; state: string; contract: string | null; job: string | null };
+type Standing = { id: string; at: number; state: string; isOver: number; contract: string | null; job: string | null };
 type Placed = Standing & { readonly part: LedgerGroup['part']; readonly rank: number; readonly placedAt: number };
 
 const WAITING: ReadonlySet<string> = new Set(['queued', 'waiting', 'sending']);
 const ORDER: readonly LedgerGroup['part'][] = ['needs', 'waiting', 'today', 'week', 'month', 'last-month'];
 /** Unknown outcomes first, then what was rejected, then what waits for a person. */
 const RANKS: Readonly<Record<string, number>> = { unknown: 0, rejected: 1 };
-const BEFORE = `created_at < $lastMonth AND state NOT IN ('queued', 'waiting', 'sending')
-  AND id NOT IN (SELECT value FROM json_each($needs))`;
+const OVER = isTakenBack('l');
+const BEFORE = `l.created_at < $lastMonth AND (l.state NOT IN ('queued', 'waiting', 'sending') OR ${OVER})
+  AND l.id NOT IN (SELECT value FROM json_each($needs))`;
 
 /**
  * Every registration of a profile with what needs a person first, in parts; `from` is what it is read from. The accepted
@@ -41,7 +43,7 @@ export function groupedList(
   const older = total - recent.length;
   if (older > 0) {
     const oldest = db.get<{ at: number }>(
-      `SELECT created_at AS at FROM ${from} WHERE ${BEFORE} ORDER BY created_at LIMIT 1`,
+      `SELECT created_at AS at FROM ${from} l WHERE ${BEFORE} ORDER BY created_at LIMIT 1`,
       params,
     );
     groups.push({ part: 'before', rows: older, oldestAt: oldest?.at ?? grouping.starts[3], job: null });
@@ -55,7 +57,7 @@ export function groupedList(
     const rest = { limit: limit - ids.length, offset: Math.max(0, offset - recent.length) };
     rows.push(
       ...db.all<RegistrationRow>(
-        `SELECT * FROM ${from} WHERE ${BEFORE} ORDER BY created_at DESC, id LIMIT $limit OFFSET $offset`,
+        `SELECT * FROM ${from} l WHERE ${BEFORE} ORDER BY created_at DESC, id LIMIT $limit OFFSET $offset`,
         { ...params, ...rest },
       ),
     );
@@ -65,13 +67,13 @@ export function groupedList(
 
 /** What is in some part but the last. */
 function standingOf(db: LedgerDatabase, from: string, params: { profile: string; needs: string; lastMonth: number }) {
-  const columns = 'l.id, l.created_at AS at, l.state, l.contract_id AS contract, b.job_id AS job';
+  const columns = `l.id, l.created_at AS at, l.state, l.contract_id AS contract, b.job_id AS job, ${OVER} AS isOver`;
   const { needs, ...when } = params;
   const job = 'LEFT JOIN bulk_rows b ON b.registration_id = l.id';
   return [
     ...db.all<Standing>(`SELECT ${columns} FROM ${from} l ${job} WHERE l.created_at >= $lastMonth`, when),
     ...db.all<Standing>(
-      `SELECT ${columns} FROM ${from} l ${job} WHERE l.state IN ('queued', 'waiting', 'sending')
+      `SELECT ${columns} FROM ${from} l ${job} WHERE l.state IN ('queued', 'waiting', 'sending') AND NOT ${OVER}
          AND l.created_at < $lastMonth AND l.id NOT IN (SELECT value FROM json_each($needs))`,
       params,
     ),
@@ -89,8 +91,9 @@ function inOrder(standing: readonly Standing[], { needs, starts }: LedgerGroupin
   const placed = standing.map((one): Placed => {
     const ofJob = one.state === 'accepted' && one.job !== null ? newest.get(one.job) : undefined;
     const placedAt = ofJob ?? one.at;
+    const isWaiting = WAITING.has(one.state) && one.isOver === 0;
     const since = starts.findIndex((start) => placedAt >= start);
-    const part = open.has(one.id) ? 'needs' : WAITING.has(one.state) ? 'waiting' : (ORDER[2 + since] ?? 'last-month');
+    const part = open.has(one.id) ? 'needs' : isWaiting ? 'waiting' : (ORDER[2 + since] ?? 'last-month');
     const rank = part === 'needs' ? (RANKS[one.state] ?? 2) : 0;
     return { ...one, job: ofJob === undefined ? null : one.job, part, rank, placedAt };
   });

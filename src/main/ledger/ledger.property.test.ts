@@ -3,14 +3,20 @@ import { expect, test } from 'vitest';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import { type RegistrationState, registrationStateSchema } from '../../shared/model/contract.ts';
 import { runs } from '../../shared/testing/runs.ts';
-import { memoryStore } from '../store/memory-store.ts';
+import { memoryStore } from '../store/files/memory-store.ts';
 import { realRandom, silentLog, tickingClock } from '../store/testing/store-parts.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { madeUpRegistration } from './testing/made-up.ts';
 import { nextState, TRANSITIONS } from './transitions.ts';
 
 // The model follows the design's words, not the table: what may happen to a registration, spelled out.
-type Model = { state: RegistrationState; attempts: number; mayHaveLeft: number; decisions: number };
+type Model = {
+  state: RegistrationState;
+  attempts: number;
+  mayHaveLeft: number;
+  decisions: number;
+  isTakenBack: boolean;
+};
 type Call =
   | 'send'
   | 'send-again'
@@ -18,6 +24,7 @@ type Call =
   | 'reject'
   | 'unknown'
   | 'wait'
+  | 'take-back'
   | 'exists'
   | 'absent'
   | 'restart'
@@ -29,6 +36,7 @@ const CALLS: readonly Call[] = [
   'reject',
   'unknown',
   'wait',
+  'take-back',
   'exists',
   'absent',
   'restart',
@@ -41,6 +49,7 @@ function allowed(model: Model, call: Call): boolean {
     case 'send':
       if (model.state !== 'queued' && model.state !== 'waiting') return false;
       model.state = 'sending';
+      model.isTakenBack = false;
       model.attempts += 1;
       model.mayHaveLeft += 1;
       return true;
@@ -62,6 +71,13 @@ function allowed(model: Model, call: Call): boolean {
       if (model.state === 'sending') model.mayHaveLeft -= 1;
       else if (model.state !== 'queued' && model.state !== 'waiting') return false;
       model.state = 'waiting';
+      model.isTakenBack = false;
+      return true;
+    case 'take-back':
+      // Only before its first byte.
+      if (model.state !== 'queued' && model.state !== 'waiting') return false;
+      model.state = 'waiting';
+      model.isTakenBack = true;
       return true;
     case 'exists':
       if (model.state !== 'unknown') return false;
@@ -91,6 +107,7 @@ function perform(ledger: Ledger, id: string, call: Call, attempts: number): void
     reject: () => ledger.markRejected(id, { status: 422, answerId: null, message: null }),
     unknown: () => ledger.markUnknown(id, { reason: 'reset', status: null, answerId: null }),
     wait: () => ledger.markWaiting(id, { reason: 'dns', retryAt: null }),
+    'take-back': () => ledger.takeBack(id),
     exists: () => ledger.resolve(id, { ...person, decision: 'exists' }),
     absent: () => ledger.resolve(id, { ...person, decision: 'absent' }),
     restart: () => ledger.recover(),
@@ -107,7 +124,7 @@ test('any sequence of calls on several registrations: the ledger agrees with the
       const { ledgerDb: db, close } = memoryStore('memory', null, null);
       const ledger = createLedger({ db, clock: tickingClock(), random: realRandom, log: silentLog, diskReserve: null });
       const models = new Map<string, Model>(
-        ids.map((id) => [id, { state: 'queued', attempts: 0, mayHaveLeft: 0, decisions: 0 }]),
+        ids.map((id) => [id, { state: 'queued', attempts: 0, mayHaveLeft: 0, decisions: 0, isTakenBack: false }]),
       );
       for (const [n, id] of ids.entries()) ledger.create(madeUpRegistration(id, n, 1));
       for (const [id, call] of given) {
@@ -122,8 +139,9 @@ test('any sequence of calls on several registrations: the ledger agrees with the
         } catch (error) {
           failure = error;
         }
-        if (permitted) expect(failure).toBeNull();
-        else {
+        if (permitted) {
+          expect(failure).toBeNull();
+        } else {
           expect((failure as AppError | null)?.data).toEqual({ code: 'wrong-state', state: before.state });
           expect(ledger.get(id)).toEqual(before);
         }
@@ -131,6 +149,9 @@ test('any sequence of calls on several registrations: the ledger agrees with the
       for (const [id, model] of models) {
         const record = ledger.get(id)!;
         expect([record.state, record.attempts]).toEqual([model.state, model.attempts]);
+        expect(record.isTakenBack === true).toBe(model.isTakenBack);
+        // No timer sends what was taken back, and it stands in nobody's way.
+        if (model.isTakenBack) expect(record.wait?.retryAt).toBeNull();
         // Of all attempts that may have reached the operator, a person decided about every one but the last.
         expect(model.mayHaveLeft).toBeLessThanOrEqual(model.decisions + 1);
         expect(record.events.filter((event) => event.kind === 'resolved-absent')).toHaveLength(model.decisions);

@@ -4,9 +4,9 @@ import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { CoveredEntry } from '../../shared/model/attempt-end.ts';
 import { registrationSchema, registrationSummarySchema } from '../../shared/model/contract.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
-import { connectFile } from '../store/connect.ts';
-import { memoryStore } from '../store/memory-store.ts';
-import { createPrivateFolder } from '../store/private-files.ts';
+import { connectFile } from '../store/files/connect-database.ts';
+import { memoryStore } from '../store/files/memory-store.ts';
+import { createPrivateFolder } from '../store/files/private-files.ts';
 import {
   realRandom,
   removeTemporaryFolders,
@@ -187,10 +187,10 @@ test('at start everything that was being sent is unknown, with the answer shown 
 
 const OP = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
 /** A person with their own number; the same number is the same person. */
-const pair = (customer: number, property: number, person = `XX-9000-${customer}`) => {
+function pair(customer: number, property: number, person = `XX-9000-${customer}`) {
   const { customer: who, property: where } = madeUpRegistration('', customer, property);
   return { customer: { ...who, soc_id: person }, property: where };
-};
+}
 
 test('duplicates: same customer or person at the same property, unless rejected, at the same operator', () => {
   const ledger = newLedger();

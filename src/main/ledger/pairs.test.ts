@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { connectMemory } from '../store/connect.ts';
-import { LEDGER_MIGRATIONS } from '../store/ledger-migrations.ts';
-import { migrate } from '../store/migrate.ts';
+import { connectMemory } from '../store/files/connect-database.ts';
+import { LEDGER_MIGRATIONS } from '../store/migrations/ledger-migrations.ts';
+import { migrate } from '../store/migrations/migrate.ts';
 import { realRandom, silentLog, tickingClock } from '../store/testing/store-parts.ts';
 import { eraseCustomerFromLedger } from './erase-person.ts';
 import { createLedger } from './ledger.ts';
@@ -51,13 +51,15 @@ test('an erased person leaves nothing to be read, and their pairs are still know
   eraseCustomerFromLedger(db, 'p', { customerId: 'C1', socCore: '8112189876', takenOut: (text) => text });
   expect(JSON.stringify(db.all('SELECT * FROM registrations'))).not.toMatch(/811218|Öberg/);
   const underNewId = { ...about, customer: { ...about.customer, id: 'C77' } };
-  for (const one of [about, underNewId])
+  for (const one of [about, underNewId]) {
     expect(ledger.findDuplicates(one, about.destination).same.map(({ id }) => id)).toEqual(['old']);
+  }
   // The rule changes again: keys that can still be made are made again, the others stay.
   db.run('UPDATE registrations SET key_rule = 1');
   const again = createLedger({ ...parts, db });
-  for (const one of [about, underNewId])
+  for (const one of [about, underNewId]) {
     expect(again.findDuplicates(one, about.destination).same.map(({ id }) => id)).toEqual(['old']);
+  }
 });
 
 test('hashes of pairs are keyed: another store has others', () => {

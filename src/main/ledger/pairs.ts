@@ -1,8 +1,9 @@
 import type { Destination } from '../../shared/model/attempt-end.ts';
 import type { Customer, Property, RegistrationState } from '../../shared/model/contract.ts';
 import { KEY_RULE, type PairNames, type PairOf, pairNames } from '../../shared/rules/keys.ts';
-import type { RegistrationRow } from './rows.ts';
+import type { RegistrationRow } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';
+import { isTakenBack } from './taken-back.ts';
 
 /** States in which the same pair must not be sent again without a decision. */
 const BINDING: readonly RegistrationState[] = ['queued', 'waiting', 'sending', 'accepted', 'unknown'];
@@ -30,7 +31,7 @@ export function keyedPairs(db: LedgerDatabase, of: PairOf): PairNames {
 /** Every blocking registration of the same pair. Three look-ups by index; one OR would read the whole ledger. */
 export function findPairs(db: LedgerDatabase, pairs: PairNames, to: Destination): FoundPairs {
   const rows = db.all<RegistrationRow>(
-    `SELECT * FROM registrations WHERE state IN (${STATES}) AND id IN (
+    `SELECT * FROM registrations r WHERE state IN (${STATES}) AND NOT ${isTakenBack('r')} AND id IN (
        SELECT id FROM registrations WHERE customer_pair = $customerPair AND customer_pair <> ''
        UNION SELECT id FROM registrations WHERE person_pair = $personPair AND person_pair <> ''
        UNION SELECT id FROM registrations WHERE content_pair = $contentPair AND content_pair <> ''
@@ -74,11 +75,12 @@ export function adoptDestinations(
 ): void {
   if (db.get("SELECT 1 FROM registrations WHERE operator_id = '' LIMIT 1") === undefined) return;
   db.transaction(() => {
-    for (const { id, to } of profiles)
+    for (const { id, to } of profiles) {
       db.run(
         `UPDATE registrations SET operator_id = ?, api_address = iif(client_id = ?, ?, '')
          WHERE operator_id = '' AND profile_id = ?`,
         [to.operatorId, to.clientId, to.apiAddress, id],
       );
+    }
   });
 }

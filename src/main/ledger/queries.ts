@@ -6,7 +6,7 @@ import { jobName } from '../../shared/model/job-name.ts';
 import type { LedgerGroup } from '../../shared/model/ledger-groups.ts';
 import type { LedgerSort } from '../../shared/model/ledger-sort.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
-import { colleaguesRegistration, hasColleagues, withColleagues } from './colleagues.ts';
+import { colleaguesRegistration, hasColleagues, withColleagues } from './colleagues-registrations.ts';
 import { groupedList, type LedgerGrouping } from './grouped-list.ts';
 import { findPairs, keyedPairs } from './pairs.ts';
 import {
@@ -16,8 +16,9 @@ import {
   type ResolutionRow,
   recordOf,
   summaryOf,
-} from './rows.ts';
+} from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';
+import { isTakenBack } from './taken-back.ts';
 
 export type LedgerListQuery = {
   readonly profileId: string;
@@ -61,9 +62,13 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     }
     const filter = filterClause(query.filter);
     const states = query.states.map((state, at) => [`s${at}`, state] as const);
-    const inStates = states.length === 0 ? '' : `AND state IN (${states.map(([name]) => `$${name}`).join(', ')})`;
-    const own = 'registrations WHERE profile_id = $profile AND erased_at IS NULL';
-    const from = `FROM ${hasColleagues(db) ? `${withColleagues} WHERE true` : own} ${inStates}${filter.sql}`;
+    // What was taken back waits for nothing, so it is in no state but in the whole list.
+    const inStates =
+      states.length === 0
+        ? ''
+        : `AND state IN (${states.map(([name]) => `$${name}`).join(', ')}) AND NOT ${isTakenBack('l')}`;
+    const own = 'registrations l WHERE profile_id = $profile AND erased_at IS NULL';
+    const from = `FROM ${hasColleagues(db) ? `${withColleagues} l WHERE true` : own} ${inStates}${filter.sql}`;
     const params = { profile: query.profileId, ...Object.fromEntries([...states, ...filter.params]) };
     const rows = db.all<RegistrationRow>(
       `SELECT * ${from} ORDER BY ${orderOf(query.sort)} LIMIT $limit OFFSET $offset`,
@@ -90,13 +95,16 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
 
   function counts(profileId: string): LedgerCounts {
     const found: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
+    const sql = `SELECT count(*) AS n FROM registrations r
+      WHERE profile_id = ? AND ${isTakenBack('r')} AND erased_at IS NULL AND taken_by IS NULL`;
+    const takenBack = db.get<{ n: number }>(sql, [profileId])?.n ?? 0;
     const rows = db.all<{ state: RegistrationState; n: number }>(
       `SELECT state, count(*) AS n FROM registrations
        WHERE profile_id = ? AND erased_at IS NULL AND taken_by IS NULL GROUP BY state`,
       [profileId],
     );
     for (const row of rows) found[row.state] = row.n;
-    return found;
+    return takenBack === 0 ? found : { ...found, waiting: found.waiting - takenBack, takenBack };
   }
 
   /**
@@ -115,8 +123,14 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     );
   }
 
+  /** The row of the job that sent it; undefined: none did. */
+  function rowOfJob(id: string): RegistrationSummary['bulk'] {
+    const row = db.get<RegistrationRow>('SELECT * FROM registrations WHERE id = ?', [id]);
+    return row === undefined ? undefined : withJobs([row])[0]?.bulk;
+  }
+
   const colleagues = (id: string): Registration | null => colleaguesRegistration(db, id);
-  return { get, list, counts, findDuplicates, isPoaUsed, colleagues };
+  return { get, rowOfJob, list, counts, findDuplicates, isPoaUsed, colleagues };
 }
 
 const ORDERS: Readonly<Record<LedgerSort['column'], string>> = {

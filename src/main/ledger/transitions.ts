@@ -10,6 +10,7 @@ export type LedgerAction =
   | 'reject'
   | 'lose'
   | 'wait'
+  | 'take-back'
   | 'recover'
   | 'confirm-exists'
   | 'confirm-absent'
@@ -29,6 +30,7 @@ export const TRANSITIONS: Readonly<Record<LedgerAction, Transition>> = {
   reject: { from: ['sending'], to: 'rejected' },
   lose: { from: ['sending'], to: 'unknown' },
   wait: { from: ['queued', 'waiting', 'sending'], to: 'waiting' },
+  'take-back': { from: ['queued', 'waiting'], to: 'waiting' },
   recover: { from: ['sending'], to: 'unknown' },
   'confirm-exists': { from: ['unknown'], to: 'accepted' },
   'confirm-absent': { from: ['unknown'], to: 'waiting' },

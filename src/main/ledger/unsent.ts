@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Destination, Override } from '../../shared/model/attempt-end.ts';
+import { TAKEN_BACK } from '../../shared/model/taken-back.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { Columns, LedgerEntries, NewEvent } from './entries.ts';
 import {
@@ -21,7 +22,7 @@ type UnsentParts = {
 
 /** Changes of an entry of which nothing was sent: create, correct, readdress, withdraw. */
 export function createUnsent({ db, clock, random, entries }: UnsentParts) {
-  const { rowOf, stateOf, assertHere, attemptsOf, update, writeEvent } = entries;
+  const { rowOf, stateOf, assertHere, attemptsOf, update, writeEvent, move } = entries;
 
   /**
    * Records the intent and returns the reference for people (`4e1c-90b7`). The same id again is the same registration.
@@ -49,6 +50,14 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
     });
   }
 
+  /**
+   * A person does not want it sent. It stays with what happened, stands in nobody's way, and is sent only when a person
+   * asks for it again.
+   */
+  function takeBack(id: string): void {
+    move(id, 'take-back', { wait_reason: TAKEN_BACK, retry_at: null }, { kind: 'taken-back', detail: {} });
+  }
+
   /** A person corrected the content before any of it was processed. */
   function rewrite(id: string, content: Content): void {
     changeUnsent(id, { kind: 'rewritten', detail: {} }, (reference) => contentColumns(db, id, content, reference));
@@ -68,15 +77,16 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
   function changeUnsent(id: string, event: NewEvent, columns: (reference: string) => Columns): void {
     db.transaction(() => {
       const row = rowOf(id);
-      if (row.state !== 'queued' && row.state !== 'waiting')
+      if (row.state !== 'queued' && row.state !== 'waiting') {
         throw new AppError({ code: 'wrong-state', state: row.state });
+      }
       assertHere(id);
       update(id, columns(row.reference));
       writeEvent(id, row.attempts, clock.now(), event);
     });
   }
 
-  return { create, withdraw, rewrite, readdress, override };
+  return { create, withdraw, takeBack, rewrite, readdress, override };
 }
 
 function overrideEvent(given: Override): NewEvent {

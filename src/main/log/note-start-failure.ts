@@ -6,5 +6,5 @@ import { createFileLog } from './file-log.ts';
 export function noteStartFailure(userData: string, reference: string, cause: unknown): void {
   const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
   const log = createFileLog({ folder: path.join(userData, 'logs'), clock });
-  log.error('start-failed', { reference, ...describeFailure(cause) });
+  log.error('app.start-failed', { reference, ...describeFailure(cause) });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmedIn } from './confirmed-in.ts';
-import { DEFAULT_MAPPINGS } from './default-mappings.ts';
-import { openBody } from './open-body.ts';
+import { DEFAULT_MAPPINGS } from './defaults/default-mappings.ts';
+import { openBody } from './json/open-body.ts';
 import { readOpened } from './read-opened.ts';
 
 const bill = (i: number, more: object = {}) => ({ id: `F-${i}`, total: 100 + i, dueDate: `2026-0${i}-20`, ...more });

@@ -1,7 +1,7 @@
 import type { ConfirmedPlace } from '../../shared/model/mapping-document.ts';
-import { expandPattern, type Pattern, type Place } from './collect-places.ts';
-import { childOf } from './json-node.ts';
-import { parsePath, printSteps } from './json-path.ts';
+import { childOf } from './json/json-node.ts';
+import { parsePath, printSteps } from './json/json-path.ts';
+import { expandPattern, type Pattern, type Place } from './records/collect-places.ts';
 
 const LINES = 'lines.';
 const LOOKED_AT = 8;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../shared/testing/runs.ts';
 import { confirmedIn } from './confirmed-in.ts';
-import { DEFAULT_MAPPINGS } from './default-mappings.ts';
-import { describeGuesses } from './describe-guesses.ts';
+import { DEFAULT_MAPPINGS } from './defaults/default-mappings.ts';
+import { describeGuesses } from './editing/describe-guesses.ts';
 import { NOTHING_ASKED } from './evidence/request-facts.ts';
-import { openBody } from './open-body.ts';
+import { openBody } from './json/open-body.ts';
 import { readShape } from './testing/read-shape.ts';
 
 const net = confirmedIn([{ field: 'amount', pattern: 'fakturor[*].nettobelopp' }]);
@@ -85,8 +85,9 @@ test('no other value in a record takes the place of a confirmed one', () => {
         const own = bill((i % 9) + 1);
         return isLast ? { ...more, ...own } : { ...own, ...more };
       });
-      for (const [i, one] of amounts(bills).entries())
+      for (const [i, one] of amounts(bills).entries()) {
         expect(one).toMatchObject({ provenance: 'confirmed', path: `fakturor[${i}].nettobelopp` });
+      }
     }),
     { numRuns: runs(60) },
   );

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_MAPPINGS } from './default-mappings.ts';
-import { describeGuesses } from './describe-guesses.ts';
+import { DEFAULT_MAPPINGS } from './defaults/default-mappings.ts';
+import { describeGuesses } from './editing/describe-guesses.ts';
 import { requestFacts } from './evidence/request-facts.ts';
-import { openBody } from './open-body.ts';
+import { openBody } from './json/open-body.ts';
+import { createBodyReader } from './testing/read-bodies.ts';
 
 const asked = requestFacts('/electron/v1/contract/K-4711/details');
 
@@ -28,4 +29,24 @@ test('details of an unknown shape: the id of another object is not shown as the 
   for (const json of others) expect([json, contractIdOf(json)]).toEqual([json, null]);
   expect(contractIdOf({ id: 'K-4711', customer: { id: 'C-1' } })).toBe('K-4711');
   expect(contractIdOf({ zz: { q1: 'K-4711', id: 'C-1' } })).toBe('K-4711');
+});
+
+const read = (json: unknown) =>
+  createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false }).read(
+    'ContractDetailsResponse',
+    new TextEncoder().encode(JSON.stringify(json)),
+    'application/json',
+    asked,
+  ).records[0]?.fields;
+
+test('of two objects the one that holds the id that was asked for is the contract, though the other says more', () => {
+  const other = { contractId: 'A-2', status: 'ACTIVE', startDate: '2026-01-01' };
+  expect(read({ first: { id: 'K-4711', status: 'DRAFT' }, second: other })?.status).toMatchObject({ text: 'DRAFT' });
+  const terms = { status: 'ACTIVE', startDate: '2026-01-01', endDate: '2026-12-31' };
+  expect(read({ first: { id: 'K-4711', kind: 'x' }, second: terms })?.contractId).toMatchObject({ text: 'K-4711' });
+});
+
+test('an object that only repeats what was asked for is not the contract', () => {
+  const contract = { contractNumber: 'A-2', status: 'ACTIVE', startDate: '2026-01-01', endDate: '2026-12-31' };
+  expect(read({ asked: { of: 'K-4711' }, contract })?.status).toMatchObject({ text: 'ACTIVE' });
 });

@@ -116,8 +116,9 @@ const SHAPES: [shape: Shape, expected: Found][] = [
 test.each(SHAPES)('a contract’s details are read in many shapes: %j', (shape, expected) => {
   const body = readShape('ContractDetailsResponse', shape);
   expect(foundFields(body)[0] ?? {}).toEqual(expected);
-  for (const { fields } of body.records)
+  for (const { fields } of body.records) {
     for (const { provenance } of Object.values(fields)) expect(provenance).not.toBe('confirmed');
+  }
 });
 
 test('there are at least thirty', () => expect(SHAPES.length).toBeGreaterThanOrEqual(30));

@@ -1,23 +1,23 @@
 import type { FieldMapping, MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
-import type { Pattern } from './collect-places.ts';
-import { type MarkOf, marksOf, NO_MARK } from './column-marks.ts';
 import type { Confirmed } from './confirmed-in.ts';
 import { placesOfLines, placesOfRecords } from './confirmed-list.ts';
 import { choosePlaces } from './evidence/choose-places.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import { NOTHING_WINS, type Selection, type Wins } from './evidence/selection.ts';
-import { type FoundRecords, findAlike, findRecords, namesOther } from './find-records.ts';
-import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
-import { parsePath, printPattern } from './json-path.ts';
-import { absentOf, type MatchContext, matchByName, matchField } from './match-field.ts';
+import { isScalar, type JsonNode, type JsonScalar } from './json/json-node.ts';
+import { parsePath, printPattern } from './json/json-path.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
-import type { AssignedRecord } from './planned-record.ts';
 import type { BodyNotice } from './read-body.ts';
-import { assignRecord, withSelection } from './reading-plan.ts';
-import { madeAlike } from './record-make.ts';
-import type { RecordView } from './record-view.ts';
-import { type Sought, soughtIn } from './sought.ts';
+import { assignRecord, withSelection } from './records/assign-record.ts';
+import type { Pattern } from './records/collect-places.ts';
+import { type MarkOf, marksOf, NO_MARK } from './records/column-marks.ts';
+import { type FoundRecords, findAlike, findRecords, namesOther } from './records/find-records.ts';
+import { absentOf, type MatchContext, matchByName, matchField } from './records/match-field.ts';
+import type { AssignedRecord } from './records/planned-record.ts';
+import { madeAlike } from './records/record-make.ts';
+import type { RecordView } from './records/record-view.ts';
+import { type Sought, soughtIn } from './records/sought.ts';
 
 export type DeriveInput = {
   readonly root: JsonNode;
@@ -207,8 +207,9 @@ function lineViews(
 function viewsIn(node: JsonNode, lines: Sought, around: RecordView | null, known: KnownLines): RecordView[] {
   const before = findLines(node, lines, known);
   if (before.how !== 'selector' && (namesOther(before.pattern, lines) || namesNoLines(before.pattern))) return [];
-  if (before.how !== 'list' && before.how !== 'columns' && before.how !== 'table' && before.how !== 'selector')
+  if (before.how !== 'list' && before.how !== 'columns' && before.how !== 'table' && before.how !== 'selector') {
     return [];
+  }
   const { path = [], each = [] } = around ?? {};
   return [...findAlike({ node, path, each, around: [] }, before).views()];
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { answerGuessesSchema } from '../../shared/model/guesses.ts';
 import { confirmedIn } from './confirmed-in.ts';
-import { DEFAULT_MAPPINGS } from './default-mappings.ts';
-import { describeGuesses } from './describe-guesses.ts';
+import { DEFAULT_MAPPINGS } from './defaults/default-mappings.ts';
+import { describeGuesses } from './editing/describe-guesses.ts';
+import { learnGuesses } from './editing/learn-guesses.ts';
+import { pickPlace } from './editing/pick-place.ts';
+import { tryPlace } from './editing/try-place.ts';
 import { requestFacts } from './evidence/request-facts.ts';
-import { learnGuesses } from './learn-guesses.ts';
-import { openBody } from './open-body.ts';
-import { pickPlace } from './pick-place.ts';
+import { openBody } from './json/open-body.ts';
 import { foundFields, readShape } from './testing/read-shape.ts';
-import { tryPlace } from './try-place.ts';
 
 const LIST = DEFAULT_MAPPINGS.InvoiceResponse;
 const opened = (json: unknown) => openBody(new TextEncoder().encode(JSON.stringify(json)), 'application/json');
@@ -173,7 +173,7 @@ test.each([
 ])('how long to wait: %j', (json, wait) => {
   const body = opened(json);
   expect(body.root).not.toBeNull();
-  return import('./read-error.ts').then(({ readErrorTree }) => {
+  return import('./errors/read-error.ts').then(({ readErrorTree }) => {
     if (body.root === null) return;
     expect(readErrorTree(body.root, body.text, DEFAULT_MAPPINGS.ErrorResponse).retryAfterSeconds).toBe(wait);
   });

@@ -162,8 +162,9 @@ test.each(SHAPES)('an invoice’s details and lines are read in many shapes: %s'
   const [found = {}] = foundFields(body);
   expect(found).toEqual(head);
   expect(foundFields({ ...body, records: body.children[0] ?? [] })).toEqual(lines);
-  for (const { fields } of [...body.records, ...body.children.flat()])
+  for (const { fields } of [...body.records, ...body.children.flat()]) {
     for (const { provenance } of Object.values(fields)) expect(provenance).not.toBe('confirmed');
+  }
 });
 
 test('there are at least thirty', () => expect(SHAPES.length).toBeGreaterThanOrEqual(30));

@@ -1,5 +1,5 @@
-import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
-import { nameKey } from './names.ts';
+import { entriesOf, isScalar, type JsonNode } from './json/json-node.ts';
+import { nameKey } from './names/name-key.ts';
 
 const TOTALS = new Set(
   'total totalcount totalitems totalelements totalrecords totalresults count antal invoicecount antalfakturor totalhits'.split(
@@ -29,8 +29,9 @@ function fromEnvelope(node: JsonNode, records: number, depth = 0): boolean | nul
     } else if (MORE.has(name) && isScalar(value)) {
       const says = value.type === 'boolean' ? value.value : value.type === 'string' && value.value !== '';
       // `last: true` ends a list; with the other names true means that it continues.
-      if (value.type === 'boolean' && (name === 'last' || name === 'islast') ? !says : says && name !== 'last')
+      if (value.type === 'boolean' && (name === 'last' || name === 'islast') ? !says : says && name !== 'last') {
         return true;
+      }
     } else if (value.type === 'object') {
       const inner = fromEnvelope(value, records, depth + 1);
       if (inner === true) return true;

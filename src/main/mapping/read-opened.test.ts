@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping-document.ts';
 import { bodyNameSchema, leafSchema, mappedRecordSchema } from '../../shared/model/provenance.ts';
 import { runs } from '../../shared/testing/runs.ts';
-import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
-import { DEFAULT_MAPPINGS } from './default-mappings.ts';
-import { TEXT_PAGE_CHARS } from './pretty-text.ts';
+import { DEFAULT_MAPPINGS } from './defaults/default-mappings.ts';
+import { decodeBody, MAX_BODY_BYTES } from './json/decode-body.ts';
+import { TEXT_PAGE_CHARS } from './json/pretty-text.ts';
 import { anyBody } from './testing/any-body.ts';
-import { createBodyReader } from './testing/body-reader.ts';
+import { createBodyReader } from './testing/read-bodies.ts';
 import { foundFields, readShape } from './testing/read-shape.ts';
 
 const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
@@ -30,7 +30,7 @@ test.each<[name: string, bytes: Uint8Array, kind: string, problems: string[]]>([
   ['zero bytes', new Uint8Array([1, 0, 2, 0, 0, 0, 7]), 'binary', []],
   ['nothing', new Uint8Array(), 'empty', []],
   ['white space', encoder.encode(' \r\n'), 'empty', []],
-])('%s is told by its content', (_, bytes, kind, problems) => {
+])('what kind of body an answer has is told by its content: %s', (_, bytes, kind, problems) => {
   const decoded = decodeBody(bytes, 'application/json');
   expect([decoded.kind, decoded.problems]).toEqual([kind, problems]);
 });

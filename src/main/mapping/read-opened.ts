@@ -2,15 +2,15 @@ import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { Leaf } from '../../shared/model/provenance.ts';
 import type { Confirmed } from './confirmed-in.ts';
 import { type DerivedRecords, deriveRecords } from './derive.ts';
+import { readErrorText, readErrorTree } from './errors/read-error.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
-import type { JsonNode } from './json-node.ts';
-import { countLeaves, nodeUnder, pageOfLeaves } from './leaves.ts';
+import { readHours } from './hours/read-hours.ts';
+import type { JsonNode } from './json/json-node.ts';
+import { countLeaves, nodeUnder, pageOfLeaves } from './json/leaves.ts';
+import type { OpenedBody } from './json/open-body.ts';
+import { pageOfText, prettyText } from './json/pretty-text.ts';
 import { looksCutOff } from './looks-cut-off.ts';
-import type { OpenedBody } from './open-body.ts';
-import { pageOfText, prettyText } from './pretty-text.ts';
 import type { ReadBody, ReadError, TextPage } from './read-body.ts';
-import { readErrorText, readErrorTree } from './read-error.ts';
-import { readHours } from './read-hours.ts';
 
 /** How a body is read: its mapping, and the places a person confirmed. */
 export type ParseRules = {

@@ -47,8 +47,9 @@ test.each(SHAPES)(
   (shape, contractId, more = {}) => {
     const body = readShape('ContractRegistrationResponse', shape);
     expect(foundFields(body)[0]).toEqual({ contractId, ...more });
-    for (const { fields } of body.records)
+    for (const { fields } of body.records) {
       for (const { provenance } of Object.values(fields)) expect(provenance).not.toBe('confirmed');
+    }
   },
 );
 
@@ -84,4 +85,16 @@ test('two ids that disagree are both shown, and neither is called confirmed', ()
     text: 'K1',
     rival: { raw: '"N1"', path: 'contractNumber' },
   });
+});
+
+test('a word that describes the document is no message; the state of the document is the status', () => {
+  const of = (description: string) =>
+    foundFields(
+      readShape(
+        'ContractRegistrationResponse',
+        json({ id: 'K1', status: { documentStatus: 'unsigned' }, description }),
+      ),
+    )[0];
+  expect(of('Elavtal')).toEqual({ contractId: 'K1', status: 'unsigned' });
+  expect(of('We have your contract.')).toMatchObject({ message: 'We have your contract.' });
 });

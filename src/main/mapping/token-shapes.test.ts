@@ -66,8 +66,9 @@ const SHAPES: [name: string, shape: Shape, expected: Found[]][] = [
 test.each(SHAPES)('a token answer is read in many shapes: %s', (_, shape, expected) => {
   const body = readShape('AccessTokenResponse', shape);
   expect(foundFields(body)).toEqual(expected);
-  for (const { fields } of body.records)
+  for (const { fields } of body.records) {
     for (const { provenance } of Object.values(fields)) expect(provenance).not.toBe('confirmed');
+  }
 });
 
 test('there are at least thirty', () => expect(SHAPES.length).toBeGreaterThanOrEqual(30));

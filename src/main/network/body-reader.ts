@@ -20,7 +20,7 @@ export type BodyReader = {
 const inflateFor = (first: Uint8Array): Transform =>
   ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
 
-const decoderFor = (coding: string, first: Uint8Array): Transform | null => {
+function decoderFor(coding: string, first: Uint8Array): Transform | null {
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
@@ -33,7 +33,7 @@ const decoderFor = (coding: string, first: Uint8Array): Transform | null => {
       // An encoding we never asked for: the bytes are kept as they came.
       return null;
   }
-};
+}
 
 /** Bytes joined without a pause; the rest after a turn of the event loop. */
 const GATHERED_AT_ONCE = 256 * 1024;
@@ -58,12 +58,12 @@ async function gather(chunks: readonly Uint8Array[], length: number): Promise<Ui
  * Collects a body and decodes it. Stops at the first byte over `maxBytes`, counted before and after decoding, so that
  * neither an endless body nor a decompression bomb is held. `onEnd` is called once.
  */
-export const createBodyReader = (options: {
+export function createBodyReader(options: {
   readonly encoding: string;
   readonly maxBytes: number;
   readonly onDrain: () => void;
   readonly onEnd: (end: BodyEnd) => void;
-}): BodyReader => {
+}): BodyReader {
   const { maxBytes, onDrain } = options;
   const codings = options.encoding
     .split(',')
@@ -83,8 +83,9 @@ export const createBodyReader = (options: {
     options.onEnd(end);
   };
   const complete = (): void => {
-    if (kept <= GATHERED_AT_ONCE) finish({ how: 'complete', body: new Uint8Array(Buffer.concat(chunks, kept)) });
-    else {
+    if (kept <= GATHERED_AT_ONCE) {
+      finish({ how: 'complete', body: new Uint8Array(Buffer.concat(chunks, kept)) });
+    } else {
       gather(chunks, kept).then(
         (body) => finish({ how: 'complete', body }),
         // Out of memory: more than this computer can take now.
@@ -130,4 +131,4 @@ export const createBodyReader = (options: {
       decoder?.destroy();
     },
   };
-};
+}

@@ -15,11 +15,12 @@ export class ConnectFailure extends Error {
   }
 }
 
-export const errorCode = (error: unknown): string => {
-  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
+export function errorCode(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
     return error.code;
+  }
   return error instanceof Error ? error.name : 'unknown';
-};
+}
 
 const OFFLINE = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EHOSTDOWN']);
 const DNS = /^(ENOTFOUND|EAI_|ENODATA|EADDRINFO)/;
@@ -29,7 +30,7 @@ const codesOf = (error: unknown): string[] =>
   error instanceof AggregateError && error.errors.length > 0 ? error.errors.map(errorCode) : [errorCode(error)];
 
 /** Why a TCP connection failed. */
-export const tcpFailure = (error: unknown): ConnectFailure => {
+export function tcpFailure(error: unknown): ConnectFailure {
   const codes = codesOf(error);
   const reason = ((): NotSentReason => {
     if (codes.some((code) => DNS.test(code))) return 'dns';
@@ -39,19 +40,19 @@ export const tcpFailure = (error: unknown): ConnectFailure => {
   })();
   const text = [...new Set(codes)].join(' ');
   return new ConnectFailure(reason, codes[0] ?? 'unknown', text);
-};
+}
 
 /** Why a TLS handshake failed. The message names certificates and hosts, nothing of the request. */
-export const tlsFailure = (error: unknown): ConnectFailure => {
+export function tlsFailure(error: unknown): ConnectFailure {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message.slice(0, 300) : '';
   return new ConnectFailure('tls', code, `${code} ${message}`.trim());
-};
+}
 
 export type TlsProblem = 'expired' | 'not-yet-valid' | 'wrong-host' | 'self-signed' | 'unknown-ca' | 'other';
 
 /** What is wrong with a server's certificate, from OpenSSL's or Node's code. */
-export const tlsProblem = (code: string): TlsProblem => {
+export function tlsProblem(code: string): TlsProblem {
   switch (code) {
     case 'CERT_HAS_EXPIRED':
       return 'expired';
@@ -70,4 +71,4 @@ export const tlsProblem = (code: string): TlsProblem => {
     default:
       return 'other';
   }
-};
+}

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type buildConnector, Client, type Dispatcher, Pool } from 'undici';
-import { openConnection, type ReadProxyLogin, type Towards } from './connect.ts';
 import { ConnectFailure } from './connect-failure.ts';
+import { openConnection, type ReadProxyLogin, type Towards } from './open-connection.ts';
 import { type Hop, routeKey } from './route.ts';
 import type { Target } from './target.ts';
 import { type ClientIdentity, secureContextFor } from './trust.ts';
@@ -33,7 +33,7 @@ const MAX_POOLS = 8;
 // One request at a time per connection, HTTP/1.1 only; all timeouts are the exchange's own.
 const CLIENT_OPTIONS = { pipelining: 1, allowH2: false, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 4000 };
 
-const connectorFor = (needs: DispatcherNeeds, closing: AbortSignal): buildConnector.connector => {
+function connectorFor(needs: DispatcherNeeds, closing: AbortSignal): buildConnector.connector {
   const { secure, host, port } = needs.target;
   const trust = (towards: Towards) => secureContextFor(needs.extraCa, towards === 'server' ? needs.identity : null);
   const connect = async (): Promise<Socket> => {
@@ -52,10 +52,10 @@ const connectorFor = (needs: DispatcherNeeds, closing: AbortSignal): buildConnec
       (failure: ConnectFailure) => callback(failure, null),
     );
   };
-};
+}
 
 /** Makes and caches undici dispatchers by route, trust and server. */
-export const createDispatchers = (): Dispatchers => {
+export function createDispatchers(): Dispatchers {
   const pools = new Map<string, { pool: Pool; closing: AbortController }>();
 
   const drop = (key: string): Promise<void> => {
@@ -113,4 +113,4 @@ export const createDispatchers = (): Dispatchers => {
       await Promise.all(open.map(({ pool }) => pool.destroy()));
     },
   };
-};
+}

@@ -7,11 +7,11 @@ import { post } from './testing/fixtures.ts';
 const url = 'http://127.0.0.1:1/';
 const read = readTarget(url);
 const options = { maxBodyBytes: 100, fresh: true, headers: [] };
-const controller = () => {
+function controller() {
   const aborted: Error[] = [];
   const given = { aborted: false, paused: false, reason: null, pause() {}, resume() {} };
   return { aborted, given: { ...given, abort: (reason: Error) => void aborted.push(reason) } };
-};
+}
 const dispatcherThat = (act: (handler: Dispatcher.DispatchHandler) => void): Dispatcher =>
   ({
     dispatch: (_options: unknown, handler: Dispatcher.DispatchHandler) => {

@@ -29,14 +29,14 @@ function* inChunks(body: Uint8Array): Generator<Uint8Array> {
 }
 
 /** A large body is sent in pieces, so that progress resets the idle timer on a slow connection. */
-const outgoing = (body: Uint8Array): Uint8Array | Readable => {
+function outgoing(body: Uint8Array): Uint8Array | Readable {
   if (body.length <= CHUNK_BYTES) return body;
   const stream = Readable.from(inChunks(body), { objectMode: false, highWaterMark: CHUNK_BYTES });
   stream.on('error', () => {});
   return stream;
-};
+}
 
-const readRawHeaders = (raw: Dispatcher.DispatchController['rawHeaders']): Headers => {
+function readRawHeaders(raw: Dispatcher.DispatchController['rawHeaders']): Headers {
   if (!Array.isArray(raw)) return [];
   const headers: [string, string][] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -45,7 +45,7 @@ const readRawHeaders = (raw: Dispatcher.DispatchController['rawHeaders']): Heade
     headers.push([text(raw[at]).toLowerCase(), text(raw[at + 1])]);
   }
   return headers;
-};
+}
 
 const headerValue = (headers: Headers, name: string): string | null =>
   headers.find(([key]) => key === name)?.[1] ?? null;
@@ -112,8 +112,9 @@ export const exchange = (
         status = statusCode;
         headers = readRawHeaders(given.rawHeaders);
         if (statusCode >= 300 && statusCode < 400) return settle({ how: 'complete' }, `HTTP ${statusCode}`);
-        if (Number(headerValue(headers, 'content-length') ?? 0) > options.maxBodyBytes)
+        if (Number(headerValue(headers, 'content-length') ?? 0) > options.maxBodyBytes) {
           return settle({ how: 'too-large' }, 'declared length');
+        }
         reader = createBodyReader({
           encoding: headerValue(headers, 'content-encoding') ?? '',
           maxBytes: options.maxBodyBytes,
@@ -134,10 +135,12 @@ export const exchange = (
         reader?.end();
       },
       onResponseError(_given, error) {
-        if (error instanceof ConnectFailure)
+        if (error instanceof ConnectFailure) {
           return settle({ how: 'connect-failure', reason: error.reason }, error.message);
-        if (!started && errorCode(error) === 'UND_ERR_INVALID_ARG')
+        }
+        if (!started && errorCode(error) === 'UND_ERR_INVALID_ARG') {
           return settle({ how: 'connect-failure', reason: 'address' }, error.message.slice(0, 200));
+        }
         settle({ how: 'lost' }, `${errorCode(error)} ${error.message}`.slice(0, 200));
       },
     };

@@ -187,12 +187,13 @@ test('endless chunks and a declared length over the limit are too large', async 
     more();
   });
   const { gateway, records } = open();
-  for (const detail of ['body over the limit', 'declared length'])
+  for (const detail of ['body over the limit', 'declared length']) {
     expect(await gateway.send(requestTo(server.url))).toMatchObject({
       kind: 'maybe-sent',
       reason: 'too-large',
       detail,
     });
+  }
   expect(records[0]?.bytesReceived).toBeLessThan(22 * 1024 * 1024);
 });
 

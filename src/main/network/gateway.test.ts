@@ -71,12 +71,13 @@ test('an empty answer, with and without a coding', async () => {
     ),
   );
   const { gateway } = open();
-  for (const status of [204, 200])
+  for (const status of [204, 200]) {
     expect(await gateway.send(requestTo(server.url))).toMatchObject({
       kind: 'answered',
       status,
       body: new Uint8Array(),
     });
+  }
 });
 
 test('a redirect is reported and never followed, whatever the method', async () => {

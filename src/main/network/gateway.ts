@@ -1,7 +1,7 @@
 import type { Clock, HttpOutcome, HttpRequest, Random, RequestRecorder, Transport } from '../ports.ts';
-import type { ReadProxyLogin } from './connect.ts';
 import type { createDispatchers } from './dispatchers.ts';
 import { type Exchange, exchange } from './exchange.ts';
+import type { ReadProxyLogin } from './open-connection.ts';
 import { requestRecord } from './request-record.ts';
 import { findRoute, type Hop, type ProxyChoice } from './route.ts';
 import { readTarget, type Target } from './target.ts';
@@ -46,10 +46,10 @@ const failedEarly = (reason: NotSentReason, detail: string): Exchange => ({
   bytesReceived: 0,
 });
 
-const headersOf = (request: HttpRequest): string[] => {
+function headersOf(request: HttpRequest): string[] {
   const own = Object.entries(request.headers).flat();
   return [...own, 'accept-encoding', 'gzip, deflate, br', 'user-agent', USER_AGENT];
-};
+}
 
 /** Asking for the proxy counts as connecting: it has the same time limit and can be cancelled. */
 const within = <T>(work: Promise<T>, ms: number, signal: AbortSignal | undefined): Promise<T | 'timeout' | 'aborted'> =>
@@ -68,7 +68,7 @@ const within = <T>(work: Promise<T>, ms: number, signal: AbortSignal | undefined
  * The only way to the network. Writes a request at most once: a POST uses a new connection, a GET may use a kept one,
  * and neither is ever repeated here. Follows no redirect; `whatHappened` says what a failure means.
  */
-export const createGateway = (parts: GatewayParts): Gateway => {
+export function createGateway(parts: GatewayParts): Gateway {
   const { clock, record, random } = parts;
   const maxBodyBytes = parts.maxBodyBytes ?? MAX_BODY_BYTES;
   // The HTTP client is large and not needed for the first window: loaded with the first request.
@@ -135,7 +135,11 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       const { host, seen } = await perform(request);
       const durationMs = Math.round(clock.monotonicMs() - begunMs);
       const meaning = whatHappened(seen);
-      record(requestRecord(request, seen, meaning, { requestId, startedAt, durationMs, host }));
+      const { about, profileId } = request;
+      record(
+        requestRecord(request, seen, meaning, { requestId, startedAt, durationMs, host }),
+        about === undefined ? null : { profileId, asked: about },
+      );
       const { headers, status, body, detail } = seen;
       const outcome = ((): HttpOutcome => {
         switch (meaning.kind) {
@@ -152,4 +156,4 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     dropKept: () => void loaded?.then((dispatchers) => dispatchers.dropKept()),
     close: async () => (await loaded)?.close(),
   };
-};
+}

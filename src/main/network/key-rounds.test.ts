@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openClientCertificate } from './client-certificate.ts';
 import { keyRounds, pemKeyRounds } from './key-rounds.ts';
+import { openClientCertificate } from './open-client-certificate.ts';
 import { hasOpenssl } from './testing/certificates.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elkontor-rounds-'));
@@ -34,8 +34,9 @@ describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
     openssl('pkcs12', '-export', '-in', 'c.pem', '-inkey', 'c.key', '-out', 'c.pfx', '-passout', 'pass:x', ...how);
     return read('c.pfx');
   };
-  if (hasOpenssl())
+  if (hasOpenssl()) {
     openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=c', '-keyout', 'c.key', '-out', 'c.pem');
+  }
 
   /** What it would take to make such a file: openssl counts to its number, which a reader must not have to. */
   const claiming = (rounds: number, made: Buffer): Buffer => {
@@ -85,8 +86,9 @@ describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
     const label = 'ENCRYPTED PRIVATE KEY-----';
     const pem = `-----BEGIN ${label}\n${key.replace(/.{64}/g, '$&\n')}\n-----END ${label}\n`;
     const encrypted = Buffer.concat([read('c.pem'), Buffer.from(pem)]);
-    for (const passphrase of ['x', 'y'])
+    for (const passphrase of ['x', 'y']) {
       expect(() => openClientCertificate(encrypted, passphrase)).toThrow('too-many-rounds');
+    }
     expect(openClientCertificate(pfx('-iter', '10000'), 'x').subject).toBe('c');
   });
 });

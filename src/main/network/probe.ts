@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import type { PeerCertificate } from 'node:tls';
 import type { Clock } from '../ports.ts';
-import { type ConnectOptions, openSocket, openTls, type ReadProxyLogin } from './connect.ts';
 import { ConnectFailure, errorCode, type TlsProblem, tlsProblem } from './connect-failure.ts';
+import { type ConnectOptions, openSocket, openTls, type ReadProxyLogin } from './open-connection.ts';
 import { findRoute, type ProxyChoice } from './route.ts';
 import { readTarget } from './target.ts';
 import { type ClientIdentity, secureContextFor } from './trust.ts';
@@ -13,7 +13,7 @@ export type NameFacts =
   | { readonly ok: false; readonly code: string; readonly durationMs: number };
 
 /** The addresses of a host name, as this system resolves it. */
-export const lookupName = async (host: string, clock: Clock): Promise<NameFacts> => {
+export async function lookupName(host: string, clock: Clock): Promise<NameFacts> {
   const begunMs = clock.monotonicMs();
   const durationMs = (): number => clock.monotonicMs() - begunMs;
   try {
@@ -22,7 +22,7 @@ export const lookupName = async (host: string, clock: Clock): Promise<NameFacts>
   } catch (failure) {
     return { ok: false, code: errorCode(failure), durationMs: durationMs() };
   }
-};
+}
 
 export type TlsFacts =
   /** http on loopback: there is no certificate. */
@@ -49,10 +49,10 @@ export type TlsFacts =
       readonly durationMs: number;
     };
 
-const nameOf = (name: PeerCertificate['issuer'] | undefined): string => {
+function nameOf(name: PeerCertificate['issuer'] | undefined): string {
   const text = name?.CN ?? name?.O ?? '';
   return Array.isArray(text) ? text.join(', ') : text;
-};
+}
 
 export type ProbeParts = {
   readonly clock: Clock;
@@ -69,7 +69,7 @@ export type ProbeParts = {
  * A server's encryption, seen over the route of requests. An untrusted certificate is described too, so that a person
  * can tell whose it is; nothing is sent over that connection, and requests refuse it.
  */
-export const tlsFacts = async (url: string, parts: ProbeParts): Promise<TlsFacts> => {
+export async function tlsFacts(url: string, parts: ProbeParts): Promise<TlsFacts> {
   const { clock, connectMs, extraCa } = parts;
   const begunMs = clock.monotonicMs();
   const durationMs = (): number => clock.monotonicMs() - begunMs;
@@ -113,12 +113,13 @@ export const tlsFacts = async (url: string, parts: ProbeParts): Promise<TlsFacts
       socket.destroy();
     }
   } catch (failure) {
-    if (failure instanceof ConnectFailure)
+    if (failure instanceof ConnectFailure) {
       return { kind: 'unreachable', reason: failure.reason, code: failure.causeCode, durationMs: durationMs() };
+    }
     const reason = parts.signal?.aborted ? 'cancelled' : 'connect-timeout';
     return { kind: 'unreachable', reason, code: reason, durationMs: durationMs() };
   }
-};
+}
 
 /** Node's types promise an Error, but a code can be passed as text. */
 const codeOf = (error: unknown): string => (typeof error === 'string' ? error : errorCode(error));

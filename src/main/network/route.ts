@@ -8,15 +8,15 @@ export type ProxyChoice = { readonly mode: 'system' | 'none' | 'manual'; readonl
 
 const DIRECT: readonly Hop[] = [{ kind: 'direct' }];
 
-const proxyHop = (secure: boolean, authority: string): Hop => {
+function proxyHop(secure: boolean, authority: string): Hop {
   const parts = /^(\[[0-9a-f:.]+\]|[^:[\]@/\s]+)(?::(\d{1,5}))?$/i.exec(authority);
   const host = parts?.[1]?.replace(/^\[|\]$/g, '');
   if (host === undefined) return { kind: 'unsupported', text: 'proxy address' };
   return { kind: 'proxy', secure, host, port: Number(parts?.[2] ?? (secure ? 443 : 80)) };
-};
+}
 
 /** Parses a PAC result such as `PROXY a:8080; DIRECT`. Empty means direct. */
-export const parsePacResult = (text: string): readonly Hop[] => {
+export function parsePacResult(text: string): readonly Hop[] {
   const entries = text
     .split(';')
     .map((entry) => entry.trim())
@@ -36,28 +36,28 @@ export const parsePacResult = (text: string): readonly Hop[] => {
         return { kind: 'unsupported', text: kind };
     }
   });
-};
+}
 
 /**
  * Parses an address typed in settings: `host:port`, `http://host:port` or `https://host:port`. Without a user, who
  * would be stored in clear text.
  */
-export const parseProxyAddress = (text: string): Hop => {
+export function parseProxyAddress(text: string): Hop {
   const parts = /^(?:(https?):\/\/)?([^/]+)\/?$/i.exec(text.trim());
   if (parts === null) return { kind: 'unsupported', text: 'proxy address' };
   return proxyHop(parts[1]?.toLowerCase() === 'https', parts[2] ?? '');
-};
+}
 
 /**
  * The routes to try, in order. A manual proxy is never used for this computer itself. Rejects when the system cannot
  * say.
  */
-export const findRoute = async (
+export async function findRoute(
   url: string,
   loopback: boolean,
   choice: ProxyChoice,
   resolveProxy: (url: string) => Promise<string>,
-): Promise<readonly Hop[]> => {
+): Promise<readonly Hop[]> {
   switch (choice.mode) {
     case 'none':
       return DIRECT;
@@ -66,7 +66,7 @@ export const findRoute = async (
     case 'system':
       return parsePacResult(await resolveProxy(url));
   }
-};
+}
 
 /** A key of a route: connections are shared only between requests with the same one. */
 export const routeKey = (route: readonly Hop[]): string => JSON.stringify(route);

@@ -13,7 +13,7 @@ export type Target = {
 export type TargetRead = { ok: true; target: Target } | { ok: false; problem: string };
 
 /** https only, http on loopback; no user in the address. */
-export const readTarget = (text: string): TargetRead => {
+export function readTarget(text: string): TargetRead {
   const url = URL.parse(text);
   if (url === null) return { ok: false, problem: 'not an address' };
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user in the address' };
@@ -34,4 +34,4 @@ export const readTarget = (text: string): TargetRead => {
       path: raw ?? `${url.pathname}${url.search}`,
     },
   };
-};
+}

@@ -17,15 +17,15 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const started = async (server: Server): Promise<number> => {
+async function started(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   return (server.address() as AddressInfo).port;
-};
-const httpsServer = async (options: ServerOptions): Promise<{ url: string; requests: () => number }> => {
+}
+async function httpsServer(options: ServerOptions): Promise<{ url: string; requests: () => number }> {
   let requests = 0;
   const port = await started(
     createHttpsServer(options, (_request, response) => {
@@ -34,7 +34,7 @@ const httpsServer = async (options: ServerOptions): Promise<{ url: string; reque
     }),
   );
   return { url: `https://127.0.0.1:${port}`, requests: () => requests };
-};
+}
 const open: typeof openGateway = (parts) => {
   const opened = openGateway(parts);
   closing.push(() => opened.gateway.close());
@@ -42,7 +42,7 @@ const open: typeof openGateway = (parts) => {
 };
 
 /** A proxy that tunnels, or refuses with `status`. */
-const proxyServer = async (status = 200): Promise<{ port: number; asked: string[] }> => {
+async function proxyServer(status = 200): Promise<{ port: number; asked: string[] }> {
   const asked: string[] = [];
   const server = createHttpServer();
   server.on('connect', (request: IncomingMessage, client: Socket) => {
@@ -62,7 +62,7 @@ const proxyServer = async (status = 200): Promise<{ port: number; asked: string[
     return client;
   });
   return { port: await started(server), asked };
-};
+}
 
 describe.skipIf(made === null)('TLS (needs openssl)', () => {
   const certificates = made as NonNullable<typeof made>;
@@ -74,8 +74,9 @@ describe.skipIf(made === null)('TLS (needs openssl)', () => {
       requestTo(server.url),
       post(server.url),
       requestTo(server.url.replace('127.0.0.1', 'localhost')),
-    ])
+    ]) {
       expect(await gateway.send(request)).toMatchObject({ kind: 'answered', status: 200 });
+    }
   });
 
   test.each([

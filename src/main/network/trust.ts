@@ -8,7 +8,7 @@ export class BadCaBundle extends Error {
 }
 
 /** The certificates of a PEM text. Throws `BadCaBundle` when there is none or one is damaged. */
-export const readCaBundle = (pem: string): X509Certificate[] => {
+export function readCaBundle(pem: string): X509Certificate[] {
   const blocks = pemCertificates(pem);
   try {
     if (blocks.length === 0) throw new BadCaBundle('no certificate');
@@ -16,11 +16,11 @@ export const readCaBundle = (pem: string): X509Certificate[] => {
   } catch (cause) {
     throw new BadCaBundle('not a certificate', { cause });
   }
-};
+}
 
 let roots: readonly string[] | null = null;
 
-const systemRoots = (): readonly string[] => {
+function systemRoots(): readonly string[] {
   if (roots !== null) return roots;
   const all = new Set(getCACertificates('default'));
   try {
@@ -30,7 +30,7 @@ const systemRoots = (): readonly string[] => {
   }
   roots = [...all];
   return roots;
-};
+}
 
 /** A client certificate with its private key. */
 export type ClientIdentity = {
@@ -46,7 +46,7 @@ const contexts = new Map<string, SecureContext>();
  * System roots plus the PEM of the settings, TLS 1.2 or newer, and the client certificate to present. Cached: parsing
  * all roots takes a while.
  */
-export const secureContextFor = (extraPem: string, identity: ClientIdentity | null): SecureContext => {
+export function secureContextFor(extraPem: string, identity: ClientIdentity | null): SecureContext {
   const pem = extraPem.trim();
   const key = `${identity?.sha256 ?? ''}\n${pem}`;
   const known = contexts.get(key);
@@ -61,4 +61,4 @@ export const secureContextFor = (extraPem: string, identity: ClientIdentity | nu
   if (contexts.size >= MAX_CONTEXTS && oldest !== undefined) contexts.delete(oldest);
   contexts.set(key, context);
   return context;
-};
+}

@@ -80,9 +80,11 @@ test.each([
 });
 
 test('once started nothing is ever called not sent', () => {
-  for (const ending of endings)
-    for (const status of [null, 200, 302, 401, 500])
+  for (const ending of endings) {
+    for (const status of [null, 200, 302, 401, 500]) {
       expect(whatHappened({ started: true, status, ending }).kind).not.toBe('not-sent');
+    }
+  }
 });
 
 test('before the start nothing is ever called answered or maybe sent', () => {

@@ -25,7 +25,7 @@ const maybeSent = (reason: MaybeSentReason): WhatHappened => ({ kind: 'maybe-sen
  * The table of what a failed request means. `started`: the request was passed to a connected socket, so bytes may have
  * been sent; only when it certainly was not is a failure called not sent. `status`: that of a final answer's head.
  */
-export const whatHappened = (seen: { started: boolean; status: number | null; ending: Ending }): WhatHappened => {
+export function whatHappened(seen: { started: boolean; status: number | null; ending: Ending }): WhatHappened {
   const { started, status, ending } = seen;
   if (!started) {
     switch (ending.how) {
@@ -53,4 +53,4 @@ export const whatHappened = (seen: { started: boolean; status: number | null; en
     default:
       return maybeSent(status === null ? 'reset' : 'cut-body');
   }
-};
+}

@@ -1,49 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { seal } from './sealing/seal.ts';
-import { serverUser } from './testing/cluster.ts';
 import { createOfficeDatabase } from './testing/office-database.ts';
 import { createPgDesk } from './testing/pg-desk.ts';
+import { dumpOf, plantedMark } from './testing/planted.ts';
 
 const cluster = inject('officeCluster');
 const VALUES = 1_000;
-/** Part of every planted value, so that one search finds all of them; otherwise unique. */
-const MARK = `Zqx${randomUUID().slice(0, 8)}`;
+const { mark: MARK, placesIn, filesOf } = plantedMark();
 const random = {
   bytes: (length: number) => new Uint8Array(Buffer.from(randomUUID().replaceAll('-', ''), 'hex').subarray(0, length)),
 };
-
-const FORMS = (['utf8', 'utf16le', 'hex'] as const).map((form) =>
-  Buffer.from(Buffer.from(MARK).toString(form === 'hex' ? 'hex' : 'utf8'), form === 'utf16le' ? 'utf16le' : 'utf8'),
-);
-/** A base64 group begins at every third letter. */
-const BASE64 = [0, 1, 2].map((skip) => Buffer.from(Buffer.from(MARK.slice(skip)).toString('base64').slice(0, 12)));
-const placesIn = (bytes: Buffer): number => [...FORMS, ...BASE64].filter((form) => bytes.includes(form)).length;
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const at = path.join(folder, name);
-    try {
-      const found = statSync(at);
-      return found.isDirectory() ? filesIn(at) : found.isFile() ? [at] : [];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** The server cleans up meanwhile, so a listed file may be gone. */
-function contentOf(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
-    throw error;
-  }
-}
 
 test.skipIf(!cluster)(`${VALUES} planted values are in no place of a dump or of the server’s files`, async () => {
   if (!cluster) return;
@@ -83,16 +50,11 @@ test.skipIf(!cluster)(`${VALUES} planted values are in no place of a dump or of 
   }
   close();
   await office.admin.query('CHECKPOINT');
-  const dump = execFileSync(
-    path.join(cluster.bin, 'pg_dump'),
-    ['-h', cluster.folder, '-p', String(cluster.port), '-U', 'postgres', office.name],
-    { ...serverUser(), cwd: cluster.folder, maxBuffer: 1 << 28 },
-  );
-  const files = (): string[] => filesIn(cluster.folder).filter((file) => placesIn(contentOf(file)) > 0);
+  const dump = dumpOf(cluster, office.name);
   expect(dump.length).toBeGreaterThan(VALUES * 256);
-  expect([placesIn(dump), files()]).toEqual([0, []]);
+  expect([placesIn(dump), filesOf(cluster)]).toEqual([0, []]);
   // Proves that the search works: a plain text is found at once.
   await office.admin.query(`COMMENT ON TABLE office IS '${MARK} 1'`);
-  expect(files().length).toBeGreaterThan(0);
+  expect(filesOf(cluster).length).toBeGreaterThan(0);
   await office.close();
 });

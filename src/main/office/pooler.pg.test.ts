@@ -6,8 +6,9 @@ import { startPgbouncer } from './testing/pgbouncer.ts';
 
 const cluster = inject('officeCluster');
 const program = findPgbouncer();
-if (program === null && process.env.CI && process.platform === 'linux')
+if (program === null && process.env.CI && process.platform === 'linux') {
   throw new Error('PgBouncer is not to be had, and in CI every test runs');
+}
 
 test.skipIf(!cluster || !program)('through a transaction pooler each person is still themselves', async () => {
   if (!cluster || !program) return;

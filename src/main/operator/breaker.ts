@@ -3,7 +3,7 @@ import type { Clock, HttpOutcome } from '../ports.ts';
 /** How a request counts: a failure of the operator or network, a success, or neither. */
 export type Mark = 'failure' | 'success' | 'neither';
 
-export const markOf = (outcome: HttpOutcome): Mark => {
+export function markOf(outcome: HttpOutcome): Mark {
   switch (outcome.kind) {
     case 'answered':
       if (outcome.status >= 500) return 'failure';
@@ -13,7 +13,7 @@ export const markOf = (outcome: HttpOutcome): Mark => {
     case 'maybe-sent':
       return ['aborted', 'too-large', 'redirect'].includes(outcome.reason) ? 'neither' : 'failure';
   }
-};
+}
 
 export type Breaker = {
   /** Null: go ahead (and mark the end). Else how long to send nothing, in ms. */
@@ -27,7 +27,7 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 15_000;
 
 /** Opens after five consecutive failures; then allows one probe every fifteen seconds until one succeeds. */
-export const createBreaker = (clock: Clock): Breaker => {
+export function createBreaker(clock: Clock): Breaker {
   let failures = 0;
   let openUntilMs: number | null = null;
 
@@ -52,4 +52,4 @@ export const createBreaker = (clock: Clock): Breaker => {
       if (failures >= FAILURES_TO_OPEN) openUntilMs = clock.monotonicMs() + OPEN_MS;
     },
   };
-};
+}

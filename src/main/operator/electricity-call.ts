@@ -10,6 +10,8 @@ export type ElectricityCall = {
   /** Path and query as sent, after the base address. */
   readonly target: string;
   readonly template: string;
+  /** What it asks about, where the target has no id. */
+  readonly about?: string;
   readonly body?: Uint8Array;
 };
 
@@ -19,26 +21,26 @@ const encode = (value: string): string => encodeURIComponent(value.toWellFormed(
  * An id as one path segment: slashes and question marks in it cannot lead to another path. `.` and `..` are refused,
  * because servers and proxies interpret them in any encoding.
  */
-const pathSegment = (id: string): string => {
+function pathSegment(id: string): string {
   if (id === '.' || id === '..') throw new AppError({ code: 'invalid-input', issues: ['id'] });
   return encode(id);
-};
+}
 
 /** Query parameters in the order of the document; those without a value are left out. */
-const queryText = (parameters: ReadonlyArray<readonly [string, string | null]>): string => {
+function queryText(parameters: ReadonlyArray<readonly [string, string | null]>): string {
   const parts = parameters.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encode(value)}`]));
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
-};
+}
 
 /** A call with its id in the path and its parameters in the query. */
-export const electricityCall = (
+export function electricityCall(
   endpoint: keyof typeof OPERATOR_CALLS,
   { id = '', parameters = [] }: { id?: string; parameters?: ReadonlyArray<readonly [string, string | null]> } = {},
-): ElectricityCall => {
+): ElectricityCall {
   const { method, path: template } = OPERATOR_CALLS[endpoint];
   const path = template.replace(/\{\w+\}/, () => pathSegment(id));
   return { endpoint, method, target: `${path}${queryText(parameters)}`, template };
-};
+}
 
 /** The two headers that every electricity call requires, also GETs (section 4). */
 export const electricityHeaders = (bearer: string): HttpRequest['headers'] => ({

@@ -18,7 +18,7 @@ export type ReadOutcome =
   | { readonly kind: 'no-token'; readonly token: TokenResult }
   | { readonly kind: 'failed'; readonly outcome: HttpOutcome };
 
-export type RegistrationHooks = SendHooks;
+export type RegistrationHooks = SendHooks & { readonly registrationId?: string };
 /** Called when a GET will be retried only after this time. */
 export type ReadHooks = { readonly waits?: (delayMs: number) => void };
 
@@ -50,7 +50,7 @@ export type OperatorClientParts = ElectricityParts & {
   readonly bodyWaitMs?: (answer: HttpAnswer, now: number) => number | null;
 };
 
-export const createOperatorClient = (parts: OperatorClientParts): OperatorClient => {
+export function createOperatorClient(parts: OperatorClientParts): OperatorClient {
   const { clock, timers, random, bodyWaitMs } = parts;
   const electricity = createSendElectricity(parts);
 
@@ -72,8 +72,9 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
           return { final: result, outcome, attempts: 0 };
         }
         const { outcome, attempts } = result;
-        if (outcome.kind === 'answered')
+        if (outcome.kind === 'answered') {
           return { final: { kind: 'answered', answer: outcome, target: call.target }, outcome, attempts };
+        }
         // Nothing was sent: the address is wrong or the breaker is open, so a retry would not help.
         return { final: { kind: 'failed', outcome }, outcome: attempts === 0 ? null : outcome, attempts };
       })();
@@ -94,7 +95,7 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
 
   return {
     async registerContract(profile, body, hooks, signal) {
-      const result = await electricity.once(profile, registrationCall(body), 1, hooks, signal);
+      const result = await electricity.once(profile, registrationCall(body, hooks.registrationId), 1, hooks, signal);
       if (result.kind === 'no-token') return result;
       return registrationOutcome(result.outcome, clock.now());
     },
@@ -106,4 +107,4 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
       read(profile, hourlyConsumptionCall(query), signal, hooks),
     isPaused: electricity.isPaused,
   };
-};
+}

@@ -125,8 +125,9 @@ test('the breaker opens after five failures in a row and lets one probe through'
 
   down = false;
   time.ms += 15_000;
-  for (let call = 0; call < 3; call += 1)
+  for (let call = 0; call < 3; call += 1) {
     expect(await client.contractDetails(profile, 'c')).toMatchObject({ kind: 'answered', answer: { status: 200 } });
+  }
   expect(requests).toHaveLength(9);
 });
 
@@ -137,8 +138,9 @@ test('one profile, or another address, does not suffer for another', async () =>
   for (const other of [
     { ...profile, id: 'p2', baseUrl: 'https://other.example.se' },
     { ...profile, baseUrl: 'https://other.example.se' },
-  ])
+  ]) {
     expect(await client.contractDetails(other, 'c')).toMatchObject({ kind: 'answered', answer: { status: 200 } });
+  }
 });
 
 test('failures with a success between them never open the breaker', async () => {

@@ -60,13 +60,7 @@ const timeoutsFor = (limits: Limits, bytes: number): HttpRequest['timeouts'] => 
 type ProfileState = { readonly breaker: Breaker; readonly budget: RetryBudget };
 
 /** Adds token, headers and time limits to a call and passes it to the transport; one breaker per profile. */
-export const createSendElectricity = ({
-  transport,
-  tokens,
-  clock,
-  random,
-  limits,
-}: ElectricityParts): SendElectricity => {
+export function createSendElectricity({ transport, tokens, clock, random, limits }: ElectricityParts): SendElectricity {
   const states = new Map<string, ProfileState>();
   const stateOf = (profile: Profile): ProfileState => {
     // Another address is another server, so the old one's failures do not count.
@@ -108,6 +102,7 @@ export const createSendElectricity = ({
           method: call.method,
           url,
           template: call.template,
+          about: call.about ?? call.target,
           headers: electricityHeaders(bearer),
           ...(call.body === undefined ? {} : { body: call.body }),
           profileId: profile.id,
@@ -137,4 +132,4 @@ export const createSendElectricity = ({
     budget: (profile) => stateOf(profile).budget,
     isPaused: (profile) => stateOf(profile).breaker.isOpen(),
   };
-};
+}

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../shared/calendar/units.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Timers } from '../ports.ts';
 import type { StartThread } from '../threads/thread.ts';
@@ -12,7 +13,7 @@ export type PoaInspector = {
 
 const TIMEOUT_MS = 20_000;
 /** People add several files in a row. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 
 /**
  * Examines files in a separate thread, one after the other; main only posts a message. A file that takes too long or

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { toShared } from '../store/large-bodies.ts';
+import { toShared } from '../store/answers/large-bodies.ts';
 import { growth, LINEAR } from '../testing/growth.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import { inspectPoa } from './inspect-poa.ts';

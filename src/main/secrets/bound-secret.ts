@@ -15,7 +15,7 @@ export const writeBoundSecret = ({ secret, binding }: BoundSecret): string =>
   JSON.stringify({ ...binding, secret: secret.reveal() });
 
 /** Null: not made by `writeBoundSecret`. */
-export const readBoundSecret = (payload: string): BoundSecret | null => {
+export function readBoundSecret(payload: string): BoundSecret | null {
   let json: unknown;
   try {
     json = JSON.parse(payload);
@@ -26,4 +26,4 @@ export const readBoundSecret = (payload: string): BoundSecret | null => {
   if (parsed === undefined) return null;
   const { secret, ...binding } = parsed satisfies SecretBinding & { secret: string };
   return { secret: ClientSecret.of(secret), binding };
-};
+}

@@ -13,10 +13,10 @@ export const seal = (payload: string, version: SealVersion = 1): string =>
   `${PREFIXES[version]}:${checksum(payload)}:${payload}`;
 
 /** The sealed payload; null when `seal` did not make the text. */
-export const unseal = (text: string): Unsealed | null => {
+export function unseal(text: string): Unsealed | null {
   const [prefix, sum] = text.split(':', 2);
   const version = ([1, 2] as const).find((known) => PREFIXES[known] === prefix);
   if (prefix === undefined || version === undefined || sum === undefined) return null;
   const payload = text.slice(prefix.length + sum.length + 2);
   return checksum(payload) === sum ? { version, payload } : null;
-};
+}

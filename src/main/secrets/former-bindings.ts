@@ -16,7 +16,7 @@ const schema = z.record(
  * locked today and only read after an edit. The earlier version would have sent it there. Without a record (lost
  * settings, another computer's keychain) it is never sent and must be typed again.
  */
-export const formerBindings = (markers: Markers, profiles: () => readonly Profile[]): FormerBinding => {
+export function formerBindings(markers: Markers, profiles: () => readonly Profile[]): FormerBinding {
   let text = markers.get(MARKER);
   if (text === null) {
     text = JSON.stringify(Object.fromEntries(profiles().map((profile) => [profile.id, bindingOf(profile)])));
@@ -24,12 +24,12 @@ export const formerBindings = (markers: Markers, profiles: () => readonly Profil
   }
   const known = parsed(text);
   return (profileId) => known.get(profileId) ?? null;
-};
+}
 
-const parsed = (text: string): ReadonlyMap<string, SecretBinding | null> => {
+function parsed(text: string): ReadonlyMap<string, SecretBinding | null> {
   try {
     return new Map(Object.entries(schema.parse(JSON.parse(text))));
   } catch {
     return new Map();
   }
-};
+}

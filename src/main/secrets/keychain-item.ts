@@ -23,15 +23,15 @@ const SENTINEL = 'sentinel';
 const PROBE_ACCOUNT = 'probe';
 
 /** GNOME: "Cannot create an item in a locked collection"; macOS: "User interaction is not allowed", "User canceled …". */
-const failureState = (failure: unknown): Unusable => {
+function failureState(failure: unknown): Unusable {
   const message = failure instanceof Error ? failure.message : String(failure);
   return /\block|dismiss|cancel|interaction|passphrase/i.test(message) ? 'locked' : 'no-service';
-};
+}
 
 /**
  * Whether the keychain stores an item and returns it. A locked keyring on Linux reads as empty but refuses to write.
  */
-export const probeKeychain = async (keytar: Keytar, service: string): Promise<'ok' | Unusable> => {
+export async function probeKeychain(keytar: Keytar, service: string): Promise<'ok' | Unusable> {
   try {
     const value = seal(SENTINEL);
     await keytar.setPassword(service, PROBE_ACCOUNT, value);
@@ -41,7 +41,7 @@ export const probeKeychain = async (keytar: Keytar, service: string): Promise<'o
   } catch (failure) {
     return failureState(failure);
   }
-};
+}
 
 export type KeychainItem = {
   read(): Promise<SecretRead<Unsealed>>;
@@ -53,10 +53,10 @@ export type KeychainItem = {
  * One secret and a sentinel written with it. keytar returns null for a locked keyring as for an absent item; only the
  * sentinel, the marker stored outside, and a test write distinguish them.
  */
-export const keychainItem = (
+export function keychainItem(
   parts: { keytar: Keytar; markers: Markers; log: Log; service: string },
   account: string,
-): KeychainItem => {
+): KeychainItem {
   const { keytar, markers, log, service } = parts;
 
   const failed = (event: string, failure: unknown): Unusable => {
@@ -89,8 +89,9 @@ export const keychainItem = (
       try {
         const text = seal(payload, version);
         await keytar.setPassword(service, account, text);
-        if (markers.get(savedMarker(account)) === null)
+        if (markers.get(savedMarker(account)) === null) {
           await keytar.setPassword(service, sentinelOf(account), seal(SENTINEL));
+        }
         if ((await keytar.getPassword(service, account)) !== text) return 'damaged';
         if (markers.get(savedMarker(account)) === null) markers.set(savedMarker(account), 'yes');
         if (markers.get(KEYCHAIN_USED) === null) markers.set(KEYCHAIN_USED, 'yes');
@@ -116,4 +117,4 @@ export const keychainItem = (
       markers.set(savedMarker(account), null);
     },
   };
-};
+}

@@ -24,13 +24,13 @@ export type KeytarSecretStoreParts = {
 };
 
 /** Secrets in the system's keychain. Reads never throw; `forget…` throws `SecretNotForgotten` on failure. */
-export const createKeytarSecretStore = ({
+export function createKeytarSecretStore({
   keytar,
   markers,
   log,
   service = KEYCHAIN_SERVICE,
   formerBinding = () => null,
-}: KeytarSecretStoreParts): SecretStore => {
+}: KeytarSecretStoreParts): SecretStore {
   const item = (account: string) => keychainItem({ keytar, markers, log, service }, account);
   const clientSecret = (profileId: string) => item(`client-secret/${profileId}`);
   const passphrase = (profileId: string) => item(`certificate-passphrase/${profileId}`);
@@ -118,4 +118,4 @@ export const createKeytarSecretStore = ({
     saveOfficeSecret: (given) => office.save(given.reveal()),
     forgetOfficeSecret: () => office.forget(),
   };
-};
+}

@@ -11,7 +11,7 @@ export type KeychainState = 'ok' | 'no-module' | 'no-service' | 'locked';
  * Uses the keychain when a probe item can be written and read back, else memory. A locked keychain that was used before
  * stays the store: its reads return `locked`, and nothing is taken for lost or created again.
  */
-export const openSecretStore = async ({
+export async function openSecretStore({
   loadKeytar,
   markers,
   log,
@@ -23,7 +23,7 @@ export const openSecretStore = async ({
   log: Log;
   service?: string;
   formerBinding?: FormerBinding;
-}): Promise<{ store: SecretStore; keychain: KeychainState }> => {
+}): Promise<{ store: SecretStore; keychain: KeychainState }> {
   let keytar: Keytar;
   try {
     keytar = await loadKeytar();
@@ -41,4 +41,4 @@ export const openSecretStore = async ({
       )
     : createSessionSecretStore();
   return { store, keychain };
-};
+}

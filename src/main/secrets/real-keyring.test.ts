@@ -9,14 +9,14 @@ import { loadKeytar } from './keytar-port.ts';
 import { EXPECTED_OF_EVERY_STORE } from './testing/secret-store-contract.ts';
 
 const child = fileURLToPath(new URL('./testing/real-keyring.ts', import.meta.url));
-const has = (command: string): boolean => {
+function has(command: string): boolean {
   try {
     execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
-};
+}
 const keytarLoads = await loadKeytar().then(
   () => true,
   () => false,
@@ -29,22 +29,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-const environment = (): NodeJS.ProcessEnv => {
+function environment(): NodeJS.ProcessEnv {
   const { DBUS_SESSION_BUS_ADDRESS: _bus, DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...rest } = process.env;
   return { ...rest, HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_RUNTIME_DIR: home };
-};
+}
 
-const run = async (command: string, args: string[], env: NodeJS.ProcessEnv): Promise<unknown> => {
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<unknown> {
   const { stdout } = await promisify(execFile)(command, args, { env, timeout: 30_000 });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-};
+}
 
 /** A separate D-Bus session with an unlocked GNOME keyring; its file stays in `home`. */
-const inKeyring = (step: string): Promise<unknown> => {
+function inKeyring(step: string): Promise<unknown> {
   const unlock = 'printf pw | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1';
   const script = `${unlock}; exec "$0" "$1" "$2"`;
   return run('dbus-run-session', ['--', 'bash', '-c', script, process.execPath, child, step], environment());
-};
+}
 
 test.skipIf(!runnable)(
   'the real keychain of GNOME keeps the same contract as every other store of secrets',

@@ -13,16 +13,16 @@ import {
   exerciseSecretStore,
 } from './testing/secret-store-contract.ts';
 
-const scripted = () => {
+function scripted() {
   const { double, keytar } = createScriptedKeytar();
   const markers = memoryMarkers();
   return { double, keytar, markers, store: createKeytarSecretStore({ keytar, markers, log: silentLog }) };
-};
+}
 
 test.each([
   ['keychain', () => scripted().store],
   ['session', createSessionSecretStore],
-] as const)('%s store keeps the contract', async (keptIn, make) => {
+] as const)('every store of secrets keeps one contract: %s store', async (keptIn, make) => {
   const store = make();
   expect(store.keptIn).toBe(keptIn);
   expect(await exerciseSecretStore(store)).toEqual(EXPECTED_OF_EVERY_STORE);

@@ -3,7 +3,7 @@ import type { BoundSecret, SecretRead, SecretState, SecretStore, SecretText } fr
 import { ClientSecret } from './client-secret.ts';
 
 /** Secrets only in this process's memory, for a system without a keychain. Lost when the app closes. */
-export const createSessionSecretStore = (): SecretStore => {
+export function createSessionSecretStore(): SecretStore {
   const clientSecrets = new Map<string, BoundSecret>();
   const passphrases = textsInMemory();
   const offices = textsInMemory();
@@ -61,12 +61,12 @@ export const createSessionSecretStore = (): SecretStore => {
     saveOfficeSecret: (text) => offices.save(OFFICE, text),
     forgetOfficeSecret: () => offices.forget(OFFICE),
   };
-};
+}
 
 const OFFICE = 'office';
 
 /** One text per profile, stored in a form that cannot be printed. */
-const textsInMemory = () => {
+function textsInMemory() {
   const texts = new Map<string, ClientSecret>();
   return {
     async read(profileId: string): Promise<SecretRead<SecretText>> {
@@ -81,4 +81,4 @@ const textsInMemory = () => {
       texts.delete(profileId);
     },
   };
-};
+}

@@ -5,7 +5,7 @@ import { createSessionSecretStore } from './session-secret-store.ts';
  * A keychain plus memory for client secrets of this run, so that work continues while the keychain is locked. The last
  * typed secret counts; once the keychain has accepted one, memory holds none.
  */
-export const withSessionSecrets = (keychain: SecretStore): SecretStore => {
+export function withSessionSecrets(keychain: SecretStore): SecretStore {
   const session = createSessionSecretStore();
   return {
     ...keychain,
@@ -30,4 +30,4 @@ export const withSessionSecrets = (keychain: SecretStore): SecretStore => {
       return [...(await session.clientSecretsOf(profileId)), ...(await keychain.clientSecretsOf(profileId))];
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import type { ConfirmedPlace } from '../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import type { Clock } from '../ports.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Draft, draftSchema, type KeptDraft } from '../../shared/model/contract.ts';
 import type { Clock } from '../ports.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 /** Drafts of earlier versions have no file name. */
 const keptSchema = draftSchema.extend({ poaName: z.string().nullable().default(null) });

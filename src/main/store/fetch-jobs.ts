@@ -1,5 +1,5 @@
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 export type FetchPart = {
   readonly number: number;
@@ -91,8 +91,9 @@ export function createFetchJobs(db: SqlDatabase) {
           [profileId],
         );
         for (const { job_id, number, kind, label } of parts) {
-          if (isTheirs({ kind, label }))
+          if (isTheirs({ kind, label })) {
             db.run('DELETE FROM fetch_parts WHERE job_id = ? AND number = ?', [job_id, number]);
+          }
         }
       });
     },

@@ -1,5 +1,5 @@
 import type { FreshRule } from '../../shared/model/fresh.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 /** A saved group's automatic fetching and its progress. */
 export type FreshState = {

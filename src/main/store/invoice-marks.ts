@@ -1,6 +1,6 @@
 import type { InvoiceMark } from '../../shared/model/invoice.ts';
 import { saysNothing } from '../../shared/model/invoice-mark.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 type MarkRow = {
   row_key: string;

@@ -1,7 +1,7 @@
 import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import type { Clock } from '../ports.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 export type MadeBy = 'save' | 'restore' | 'reset' | 'import' | 'colleague';
 export type MappingVersionRow = { readonly version: number; readonly savedAt: number; readonly madeBy: MadeBy };

@@ -1,6 +1,6 @@
 import type { Note } from '../../shared/model/overview.ts';
 import type { RegisterKind } from '../../shared/model/register.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 export type Notes = ReturnType<typeof createNotes>;
 
@@ -33,8 +33,9 @@ export function createNotes(db: SqlDatabase) {
       const all = db.all<{ id: string; text: string }>('SELECT id, text FROM notes WHERE profile_id = ?', [profileId]);
       for (const { id, text } of all) {
         const changed = change(text);
-        if (changed !== text)
+        if (changed !== text) {
           db.run('UPDATE notes SET text = ? WHERE profile_id = ? AND id = ?', [changed, profileId, id]);
+        }
       }
     });
   }

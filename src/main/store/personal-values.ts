@@ -1,4 +1,4 @@
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 /**
  * Every value of every person and property of a profile: names, ids, personal numbers, addresses. Files that must not

@@ -1,5 +1,5 @@
 import type { SavedItem, SavedKind } from '../../shared/model/saved.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 export type SavedItems = ReturnType<typeof createSavedItems>;
 

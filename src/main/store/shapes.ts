@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/model/answer.ts';
 import type { ShapeChange } from '../../shared/model/mapping.ts';
-import type { SqlDatabase } from './sql-database.ts';
+import type { SqlDatabase } from './files/sql-database.ts';
 
 export type ShapeKind = 'answer' | 'error';
 export type ShapeRef = { readonly profileId: string; readonly endpoint: Endpoint; readonly kind: ShapeKind };

@@ -26,7 +26,7 @@ export type Composed = {
   readonly profile: Profile;
   events<N extends EventName>(name: N): EventPayload<N>[];
   /** Registers the n-th pair of the operator's register with a small PDF. */
-  register(pair: number, change?: Partial<Draft>): Promise<Registration>;
+  register(pair: number, change?: Partial<Draft>, warningCodes?: string[]): Promise<Registration>;
   finished(jobId: string): Promise<Job>;
   close(): Promise<void>;
 };
@@ -79,7 +79,7 @@ export async function composeWithOperator(
     profile,
     events: <N extends EventName>(name: N) =>
       published.filter((event) => event.name === name).map((event) => event.payload as EventPayload<N>),
-    async register(index, change = {}) {
+    async register(index, change = {}, warningCodes = []) {
       const pair = operator.register.pairs[index];
       const customer = operator.register.customers.find((one) => one.id === pair?.customerId);
       const property = operator.register.properties.find((one) => one.id === pair?.propertyId);
@@ -92,13 +92,13 @@ export async function composeWithOperator(
         registrationId: randomUUID(),
         draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH', ...change },
         poaToken: poa.token,
-        warningCodes: [],
+        warningCodes,
         override: null,
       });
     },
     async finished(jobId) {
       for (;;) {
-        const job = await call['jobs.get']({ jobId });
+        const job = (await call['jobs.list'](undefined)).find(({ id }) => id === jobId);
         if (job && job.phase !== 'running' && job.phase !== 'paused') return job;
         await sleep(5);
       }

@@ -4,11 +4,11 @@ import { zipSync } from 'fflate';
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 const repeated = (head: string, piece: string, bytes: number) => head + piece.repeat(Math.floor(bytes / piece.length));
-const filled = (head: readonly number[], byte: number, size: number) => {
+function filled(head: readonly number[], byte: number, size: number) {
   const bytes = new Uint8Array(size).fill(byte);
   bytes.set(head);
   return bytes;
-};
+}
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const TIFF_OF_ALL = [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0xff, 0xff];

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import { openDriver } from '../store/open-driver.ts';
+import { openDriver } from '../store/files/open-driver.ts';
 
 /**
  * The work of this thread in one turn of its loop, counted instead of timed: the same on any machine. `blocks`:

@@ -50,7 +50,10 @@ export function serveThread<C extends ThreadCalls>(
     if (request === 'close') {
       on.close?.();
       port.close();
-    } else if ('taken' in request) giving.get(request.taken)?.();
-    else void answer(request.id, request.name, request.input);
+    } else if ('taken' in request) {
+      giving.get(request.taken)?.();
+    } else {
+      void answer(request.id, request.name, request.input);
+    }
   });
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import type { Log, Timers, UpdateEngine, UpdateOffer } from '../ports.ts';
 import { fileSha512 } from './file-hash.ts';
 import { plainNotes } from './release-notes.ts';
@@ -28,8 +29,8 @@ export type Updates = {
   stop(): void;
 };
 
-const CHECK_EVERY_MS = 6 * 3_600_000;
-const FIRST_CHECK_AFTER_MS = 60_000;
+const CHECK_EVERY_MS = 6 * HOUR_MS;
+const FIRST_CHECK_AFTER_MS = MINUTE_MS;
 
 export type UpdateParts = {
   readonly mode: UpdateMode;

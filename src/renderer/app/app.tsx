@@ -7,9 +7,9 @@ import { StoresProvider, useStores, useStoreValue } from '../hooks/use-stores.ts
 import type { AppStores } from '../stores/app-stores.ts';
 import { TechnicalDetails } from '../ui/technical/technical.tsx';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
-import { ScreenBoundary } from './error-boundary.tsx';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { ScreenBoundary } from './problems/error-boundary.tsx';
 import { InvoiceWindow, SCREENS, SettingsSetAside } from './screens.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toast/toast.tsx')).Toasts }));

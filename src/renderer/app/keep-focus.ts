@@ -17,8 +17,9 @@ export function keepFocus(document: Document): () => void {
       let at = target.parentElement?.closest<HTMLElement>(PLACES);
       at;
       at = at.parentElement?.closest<HTMLElement>(PLACES)
-    )
+    ) {
       places.push(at);
+    }
   };
   const look = () => {
     isLooking = false;

@@ -13,12 +13,8 @@ export function keepPlace(
   replace: (url: string) => void = (url) => window.history.replaceState(null, '', url),
 ): () => void {
   const before = ALL_SCREENS.find((id) => `#${id}` === place.hash);
-  if (before !== undefined && before !== shell.getState().route.screen) {
-    shell.getState().navigate(before);
-  }
+  if (before !== undefined && before !== shell.getState().route.screen) shell.getState().navigate(before);
   return shell.subscribe((state, last) => {
-    if (state.route.screen !== last.route.screen) {
-      replace(`${place.pathname}${place.search}#${state.route.screen}`);
-    }
+    if (state.route.screen !== last.route.screen) replace(`${place.pathname}${place.search}#${state.route.screen}`);
   });
 }

@@ -11,9 +11,7 @@ import { keepPlace } from './keep-place.ts';
 import { start } from './start.ts';
 
 const element = document.getElementById('root');
-if (!element) {
-  throw new Error('no root element');
-}
+if (!element) throw new Error('no root element');
 const root = createRoot(element);
 try {
   const started = await start(windowClient(), document.documentElement);
@@ -26,6 +24,6 @@ try {
     </StrictMode>,
   );
 } catch (thrown) {
-  const { StartFailure } = await import('./start-failure.tsx');
+  const { StartFailure } = await import('./problems/start-failure.tsx');
   root.render(<StartFailure thrown={thrown} />);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
-import styles from './frame.module.css';
+import styles from './frame/frame.module.css';
 
 const ROWS = Array.from({ length: 12 }, (_, index) => `row-${index}`);
 

@@ -59,14 +59,16 @@ export const StoreBanner = lazy(async () => {
 
 /** What became of unreadable settings. */
 export const SettingsSetAside = lazy(async () => ({
-  default: (await import('./settings-set-aside.tsx')).SettingsSetAside,
+  default: (await import('./problems/settings-set-aside.tsx')).SettingsSetAside,
 }));
 
 /** A profile without its secret. */
-export const SecretMissing = lazy(async () => ({ default: (await import('./secret-missing.tsx')).SecretMissing }));
+export const SecretMissing = lazy(async () => ({
+  default: (await import('./problems/secret-missing.tsx')).SecretMissing,
+}));
 
 /** Stopped jobs. */
-export const PausedJobs = lazy(async () => ({ default: (await import('./paused-jobs.tsx')).PausedJobs }));
+export const PausedJobs = lazy(async () => ({ default: (await import('./frame/paused-jobs.tsx')).PausedJobs }));
 
 /** Loads a screen in advance, so that opening it shows no gap. */
 export function preloadScreen(id: ScreenId): void {

@@ -4,8 +4,8 @@ import type { Language } from '../../shared/text/language.ts';
 import { type AppStores, createAppStores } from '../stores/app-stores.ts';
 import { createTexts, switchLanguage } from '../text/i18n.ts';
 import { applyAppearance } from './apply-appearance.ts';
-import { runMenuCommands } from './commands.ts';
 import { followOpenedFile } from './follow-opened-file.ts';
+import { runMenuCommands } from './shortcuts/commands.ts';
 
 /** The first language, before anybody has chosen: the computer's, if supported. */
 export function firstLanguage(chosen: Language | null, locale: string): Language {
@@ -31,9 +31,7 @@ export async function start(client: Client, root: HTMLElement) {
   const language = () => firstLanguage(preferences.getState().preferences.language, locale);
   const texts = await createTexts(language());
   applyAppearance(root, preferences.getState().preferences, language());
-  if (needsFirstRun(stores)) {
-    stores.shell.getState().startFirstRun();
-  }
+  if (needsFirstRun(stores)) stores.shell.getState().startFirstRun();
   const stopAppearance = preferences.subscribe((state) => {
     applyAppearance(root, state.preferences, language());
     void switchLanguage(texts, language());
@@ -45,9 +43,7 @@ export async function start(client: Client, root: HTMLElement) {
       .getState()
       .show({ title: texts.t(`app:notices.${kind}.title`), text: texts.t(`app:notices.${kind}.text`, { reference }) });
   const untold = appInfo.getState().info?.notice ?? null;
-  if (untold) {
-    tell(untold);
-  }
+  if (untold) tell(untold);
   const stopNotices = client.on('app.noticed', tell);
   const stopMenu = runMenuCommands(client, stores, texts.t);
   // An additional window shows one thing and does not open job files.

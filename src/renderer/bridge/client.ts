@@ -12,9 +12,7 @@ export function createClient(bridge: Bridge): Client {
   return {
     async call(name, ...args) {
       const reply = await bridge.call(name, ...args);
-      if (!reply.ok) {
-        throw new AppError(reply.error);
-      }
+      if (!reply.ok) throw new AppError(reply.error);
       return reply.value;
     },
     on: bridge.on,

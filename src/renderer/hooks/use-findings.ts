@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { localDay } from '../../shared/calendar/this-computer.ts';
 import type { Draft, PoaFacts } from '../../shared/model/contract.ts';
 import type { checkRegistration, OtherZeros } from '../../shared/rules/check-registration.ts';
 import type { Finding } from '../../shared/rules/finding.ts';
@@ -27,16 +28,10 @@ export function useFindings(draft: Draft, poa: PoaFacts | null, otherZeros: Othe
       check?.(draft, {
         poa,
         otherZeros,
-        today: localDate(new Date()),
+        today: localDay(Date.now()),
         policyRequires: info?.policyRequires ?? [],
         policyFormats: info?.policyFormats ?? {},
       }) ?? null,
     [check, draft, poa, otherZeros, info],
   );
-}
-
-/** The local calendar day, for ages. */
-export function localDate(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

@@ -12,9 +12,7 @@ export function useScreenRequest(what: ScreenRequest, action: () => void): void 
   useEffect(
     () =>
       shell.subscribe((state, before) => {
-        if (state.request && state.request !== before.request && state.request.what === what) {
-          latest.current();
-        }
+        if (state.request && state.request !== before.request && state.request.what === what) latest.current();
       }),
     [shell, what],
   );

@@ -13,9 +13,7 @@ export function StoresProvider(props: { stores: AppStores; children: ReactNode }
 /** The shared stores and the owner of screens' stores. */
 export function useStores(): AppStores {
   const stores = useContext(StoresContext);
-  if (!stores) {
-    throw new Error('useStores outside StoresProvider');
-  }
+  if (!stores) throw new Error('useStores outside StoresProvider');
   return stores;
 }
 

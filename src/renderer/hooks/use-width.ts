@@ -5,9 +5,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const { current } = element;
-    if (current === null) {
-      return;
-    }
+    if (current === null) return;
     const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
     observer.observe(current);
     return () => observer.disconnect();

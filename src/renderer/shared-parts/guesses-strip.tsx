@@ -4,7 +4,6 @@ import { useOwn } from '../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { createOpenQuestionsStore } from '../stores/create-open-questions-store.ts';
 import { Banner } from '../ui/banner/banner.tsx';
-import { Button } from '../ui/button/button.tsx';
 
 /** One line shown while the app has guesses that nobody has confirmed. */
 export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
@@ -19,13 +18,13 @@ export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
     <Banner
       level="info"
       actions={
-        <Button
-          size="sm"
-          variant="secondary"
-          onPress={() => shell.getState().navigate('guesses', { body: first.body })}
+        <button
+          type="button"
+          className="link"
+          onClick={() => shell.getState().navigate('guesses', { body: first.body })}
         >
           {t('guesses.see')}
-        </Button>
+        </button>
       }
     >
       <b>{t('guesses.title')}</b> {guessed > 0 ? t('guesses.text', { count: guessed }) : t('guesses.missing')}

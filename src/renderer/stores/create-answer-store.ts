@@ -29,15 +29,14 @@ export function createAnswerStore(client: Client, now: () => number = Date.now) 
     async more() {
       const before = get().answer;
       const known = latestOf(before);
-      if (before.state === 'loading' || !known || known.text === null) {
-        return;
-      }
+      if (before.state === 'loading' || !known || known.text === null) return;
       const mine = opened;
       set({ answer: loading(before) });
       try {
         const next = await client.call('answers.raw', { answerId: known.meta.id, offset: known.text.length });
-        if (mine === opened)
+        if (mine === opened) {
           set({ answer: ready({ ...next, offset: 0, text: known.text + (next.text ?? '') }, now()) });
+        }
       } catch (thrown) {
         if (mine === opened) set({ answer: failed(errorDataOf(thrown), before) });
       }

@@ -26,9 +26,7 @@ export function createConnectionTestStore(client: Client) {
     steps: [],
     error: null,
     async run(profileId) {
-      if (get().phase === 'running') {
-        return;
-      }
+      if (get().phase === 'running') return;
       // Set before the call: the first step can arrive before the reply.
       set({ phase: 'running', profileId, steps: waiting(), error: null });
       try {
@@ -37,9 +35,7 @@ export function createConnectionTestStore(client: Client) {
           set({ phase: 'done', steps: waiting().map((step) => steps.find((done) => done.step === step.step) ?? step) });
         }
       } catch (thrown) {
-        if (get().profileId === profileId) {
-          set({ phase: 'failed', error: errorDataOf(thrown) });
-        }
+        if (get().profileId === profileId) set({ phase: 'failed', error: errorDataOf(thrown) });
       }
     },
     reset: () => set({ phase: 'idle', profileId: null, steps: [], error: null }),

@@ -1,6 +1,7 @@
 import type { Client } from '../../shared/bridge/types.ts';
 import type { FreshOverview, FreshRule } from '../../shared/model/fresh.ts';
 import { createWatchedStore } from './create-watched-store.ts';
+import { watchProfile } from './watch-profile.ts';
 
 /** Which saved groups are fetched automatically, and when; null until loaded. */
 export function createFreshStore(client: Client) {
@@ -10,7 +11,7 @@ export function createFreshStore(client: Client) {
     (readAgain) => [
       client.on('today.changed', readAgain),
       client.on('preferences.changed', readAgain),
-      client.on('profiles.changed', readAgain),
+      watchProfile(client, readAgain, readAgain),
       client.on('jobs.changed', ({ isQuiet, phase }) => (isQuiet && phase === 'done' ? readAgain() : undefined)),
     ],
   );

@@ -13,9 +13,7 @@ export function createJobsStore(client: Client) {
   const stop = client.on('jobs.changed', (job) => {
     const others = store.getState().running.filter((known) => known.id !== job.id);
     const known = store.getState().running.find((entry) => entry.id === job.id);
-    if (known && known.seq >= job.seq) {
-      return;
-    }
+    if (known && known.seq >= job.seq) return;
     store.setState({ running: job.phase === 'running' ? [...others, job] : others });
   });
   return { store, stop };

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { Client } from '../../shared/bridge/types.ts';
+import { watchProfile } from './watch-profile.ts';
 
 export type LedgerCountsState = LedgerCounts & { load(): Promise<void> };
 
@@ -9,16 +10,13 @@ const NONE: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rej
 /** Number of registrations per state. */
 export function createLedgerCountsStore(client: Client) {
   let turn = 0;
-  let profileId: string | null | undefined;
   const store = createStore<LedgerCountsState>()((set) => ({
     ...NONE,
     async load() {
       const mine = ++turn;
       const counts = await client.call('ledger.counts');
       // Otherwise another profile was asked for meanwhile, or something newer arrived.
-      if (mine === turn) {
-        set(counts);
-      }
+      if (mine === turn) set(counts);
     },
   }));
   const undo = [
@@ -26,24 +24,19 @@ export function createLedgerCountsStore(client: Client) {
       turn += 1;
       store.setState(counts);
     }),
-    client.on('profiles.changed', ({ selectedId }) => {
-      if (selectedId !== profileId) {
-        profileId = selectedId;
-        // Nothing of the previous profile stays visible until the new counts are there.
-        store.setState(NONE);
-        void store
-          .getState()
-          .load()
-          .catch(() => undefined);
-      }
+    watchProfile(client, () => {
+      // Nothing of the previous profile stays visible until the new counts are there.
+      store.setState(NONE);
+      void store
+        .getState()
+        .load()
+        .catch(() => undefined);
     }),
   ];
   return {
     store,
     stop: () => {
-      for (const end of undo) {
-        end();
-      }
+      for (const end of undo) end();
     },
   };
 }

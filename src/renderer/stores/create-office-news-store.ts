@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { OfficeApplied } from '../../shared/model/office.ts';
+import { watchProfile } from './watch-profile.ts';
 
 export type NewsOf = 'contracts' | 'register';
 export type OfficeNewsState = OfficeApplied & {
@@ -8,10 +9,12 @@ export type OfficeNewsState = OfficeApplied & {
   shown(what: NewsOf): void;
 };
 
+const NO_NEWS: OfficeApplied = { contracts: 0, register: 0, notes: 0, by: [] };
+
 /** How much colleagues changed in lists that stay as they are until a person asks for it. */
 export function createOfficeNewsStore(client: Client) {
   const store = createStore<OfficeNewsState>()((set) => ({
-    ...{ contracts: 0, register: 0, notes: 0, by: [] },
+    ...NO_NEWS,
     shown: (what) => set({ [what]: 0 }),
   }));
   const stops = [
@@ -23,7 +26,7 @@ export function createOfficeNewsStore(client: Client) {
         by: [...new Set([...applied.by, ...before.by])].slice(0, 5),
       })),
     ),
-    client.on('profiles.changed', () => store.setState({ contracts: 0, register: 0, notes: 0, by: [] })),
+    watchProfile(client, () => store.setState(NO_NEWS)),
   ];
   return {
     store,

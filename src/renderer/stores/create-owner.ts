@@ -28,9 +28,7 @@ export function createOwner<Shared>(client: Client, shared: Shared): Owner<Share
     make: (make) => make(client),
     stop() {
       for (const byKey of kept.values()) {
-        for (const one of byKey.values()) {
-          stopIt(one);
-        }
+        for (const one of byKey.values()) stopIt(one);
       }
       kept.clear();
     },
@@ -39,7 +37,5 @@ export function createOwner<Shared>(client: Client, shared: Shared): Owner<Share
 
 /** Calls `stop`, which objects without subscriptions do not have. */
 export function stopIt(made: object): void {
-  if ('stop' in made && typeof made.stop === 'function') {
-    made.stop();
-  }
+  if ('stop' in made && typeof made.stop === 'function') made.stop();
 }

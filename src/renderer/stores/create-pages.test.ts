@@ -23,9 +23,7 @@ function playList(options: { total?: number; isCounted?: boolean } = {}) {
     async load(question, { offset, limit }): Promise<PageReply<string>> {
       asked.push(`${question}${offset}`);
       const { version, total } = main;
-      if (main.holds(question, offset)) {
-        await new Promise<void>((letGo) => held.push({ question, offset, letGo }));
-      }
+      if (main.holds(question, offset)) await new Promise<void>((letGo) => held.push({ question, offset, letGo }));
       if (main.fails(question, offset)) throw new AppError({ code: 'no-profile' });
       const count = Math.max(0, Math.min(limit, total - offset));
       const rows = Array.from({ length: count }, (_, index) => `${question}${offset + index}:${version}`);
@@ -45,7 +43,7 @@ function playList(options: { total?: number; isCounted?: boolean } = {}) {
   };
 }
 
-test('fetches only the pages in view, each once', async () => {
+test('a long list fetches only the pages in view, each once', async () => {
   const { pages, asked, told, shown, rowsAt } = playList();
   await pages.need(0, 30);
   expect(asked).toEqual(['0']);

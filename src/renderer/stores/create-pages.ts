@@ -86,9 +86,9 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
   function fetchPage(page: number): Promise<void> {
     const known = round.asked.get(page);
     if (known !== undefined) return known;
-    const reading = readPage(page);
-    if (!round.failed.has(page)) round.asked.set(page, reading);
-    return reading;
+    const asking = readPage(page);
+    if (!round.failed.has(page)) round.asked.set(page, asking);
+    return asking;
   }
 
   function begin(pages: readonly number[], before: ReadonlyMap<number, Row>): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { PausedJob } from '../../shared/model/bulk.ts';
+import { watchProfile } from './watch-profile.ts';
 
 export type PausedJobsState = {
   /** Jobs that are stopped until a person resumes them. */
@@ -15,7 +16,6 @@ export type PausedJobsState = {
 /** Bulk jobs that were started and are not finished, on any screen. */
 export function createPausedJobsStore(client: Client) {
   let turn = 0;
-  let profileId: string | null | undefined;
   const store = createStore<PausedJobsState>()((set) => ({
     jobs: [],
     news: [],
@@ -49,9 +49,7 @@ export function createPausedJobsStore(client: Client) {
     client.on('bulk.progressed', ({ phase }) => {
       if (phase === 'cancelled') void reload();
     }),
-    client.on('profiles.changed', ({ selectedId }) => {
-      if (selectedId === profileId) return;
-      profileId = selectedId;
+    watchProfile(client, () => {
       store.setState({ jobs: [], news: [] });
       void store
         .getState()

@@ -48,16 +48,12 @@ export function profileProblems(profile: Profile, others: Others = []): Partial<
   const problems: Partial<Record<ProfileField, FieldProblem>> = {};
   for (const field of ['authUrl', 'baseUrl'] as const) {
     const checked = checkAddress(profile[field]);
-    if (!checked.ok) {
-      problems[field] = checked.problem === 'empty' ? 'missing' : checked.problem;
-    }
+    if (!checked.ok) problems[field] = checked.problem === 'empty' ? 'missing' : checked.problem;
   }
   const token = tokenAddress(profile);
   if (!token.ok && token.problem === 'other-realm') problems.realm = token.problem;
   for (const field of ['name', 'clientId'] as const) {
-    if (profile[field].trim() === '') {
-      problems[field] = 'missing';
-    }
+    if (profile[field].trim() === '') problems[field] = 'missing';
   }
   if (isNameTaken(profile, others)) problems.name ??= 'taken';
   return problems;

@@ -14,7 +14,7 @@ test('whether the profile in use has its secret is asked at start and after ever
   const { store } = createProfilesStore(main.client);
   await store.getState().load();
   await vi.waitFor(() => expect(profileWithoutSecret(store.getState())?.name).toBe('B'));
-  main.emit('profiles.changed', { profiles, selectedId: 'with' });
+  main.emit('profiles.changed', { profiles, selectedId: 'with', isOther: true });
   // Not known yet: nothing is reported.
   expect(profileWithoutSecret(store.getState())).toBeNull();
   await vi.waitFor(() => expect(store.getState().secrets.with?.state).toBe('present'));

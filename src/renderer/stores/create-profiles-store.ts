@@ -64,8 +64,9 @@ export function createProfilesStore(client: Client) {
    */
   function askForSecret(): void {
     const { selectedId, secrets, loadSecretStatus } = store.getState();
-    if (selectedId !== null && secrets[selectedId] === undefined)
+    if (selectedId !== null && secrets[selectedId] === undefined) {
       void loadSecretStatus(selectedId).catch(() => undefined);
+    }
   }
 
   const stops = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShellStore } from './create-shell-store.ts';
 
-test('navigates, remembers the way and goes back', () => {
+test('the window goes from screen to screen, remembers the way and goes back', () => {
   const shell = createShellStore({ isFirstRun: false });
   shell.getState().navigate('invoices', { customerId: 'C1042' });
   shell.getState().navigate('consumption');

@@ -73,9 +73,7 @@ export function createShellStore(options: { isFirstRun: boolean; screen?: Screen
     goBack() {
       const { route, history } = get();
       const last = history.at(-1);
-      if (last) {
-        set({ route: { ...last, visit: route.visit + 1 }, history: history.slice(0, -1), overlay: 'none' });
-      }
+      if (last) set({ route: { ...last, visit: route.visit + 1 }, history: history.slice(0, -1), overlay: 'none' });
     },
     open: (overlay) => set({ overlay }),
     startFirstRun: () => set({ isFirstRun: true, overlay: 'none' }),

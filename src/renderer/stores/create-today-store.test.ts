@@ -93,13 +93,25 @@ test('what fails to be read leaves what was known; another profile leaves nothin
     },
   });
   const { store } = createTodayStore(client, { newId: () => JOB_ID, later: () => () => undefined });
-  client.emit('profiles.changed', { profiles: [], selectedId: 'one' });
+  client.emit('profiles.changed', { profiles: [], selectedId: 'one', isOther: false });
   await store.getState().load();
   isBroken = true;
   await store.getState().load();
   expect(store.getState().today.state).toBe('failed');
   expect(latestOf(store.getState().today)?.lines).toHaveLength(1);
-  client.emit('profiles.changed', { profiles: [], selectedId: 'two' });
+  client.emit('profiles.changed', { profiles: [], selectedId: 'two', isOther: true });
+  expect(latestOf(store.getState().today)).toBeNull();
+});
+
+test('what was asked about the profile before is not shown when it comes late', async () => {
+  let answer: (read: ReturnType<typeof today>) => void = () => undefined;
+  const client = scriptedClient({ 'today.read': () => new Promise((resolve) => (answer = resolve)) });
+  const { store } = createTodayStore(client, { newId: () => JOB_ID, later: () => () => undefined });
+  const loading = store.getState().load();
+  await Promise.resolve();
+  client.emit('profiles.changed', { profiles: [], selectedId: 'two', isOther: true });
+  answer(today([line('of the profile before')]));
+  await loading;
   expect(latestOf(store.getState().today)).toBeNull();
 });
 

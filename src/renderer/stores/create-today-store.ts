@@ -3,6 +3,7 @@ import type { EventName } from '../../shared/bridge/schema.ts';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { Today } from '../../shared/model/today.ts';
 import { errorDataOf, type Loadable, latestOf, ready } from './loadable.ts';
+import { watchProfile } from './watch-profile.ts';
 
 export type TodayState = {
   today: Loadable<Today>;
@@ -44,7 +45,6 @@ const FOLLOWED = [
 /** What needs a person. Updated on any screen, because the rail shows the count. */
 export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_PORTS) {
   let turn = 0;
-  let profileId: string | null | undefined;
   let stopWaiting: (() => void) | null = null;
   const store = createStore<TodayState>()((set, get) => ({
     today: { state: 'idle' },
@@ -91,12 +91,16 @@ export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_POR
     client.on('jobs.changed', ({ phase }) => {
       if (phase === 'done' || phase === 'failed' || phase === 'cancelled') reload();
     }),
-    client.on('profiles.changed', ({ selectedId }) => {
-      // Nothing of the previous profile stays visible until the new data are there.
-      if (selectedId !== profileId) store.setState({ today: { state: 'idle' } });
-      profileId = selectedId;
-      reload();
-    }),
+    watchProfile(
+      client,
+      () => {
+        // Nothing of the previous profile stays visible until the new data are there, or comes late.
+        turn += 1;
+        store.setState({ today: { state: 'idle' } });
+        reload();
+      },
+      reload,
+    ),
     () => stopWaiting?.(),
   ];
   return { store, reload, stop: () => undo.forEach((end) => void end()) };

@@ -8,9 +8,7 @@ type Failures = Job['failures'];
 export function invoicePartOf(label: string): (Pair & { fromDate: string; toDate: string | null }) | null {
   try {
     const [customerId, propertyId, fromDate, toDate] = JSON.parse(label) as unknown[];
-    if (typeof customerId !== 'string' || typeof propertyId !== 'string' || typeof fromDate !== 'string') {
-      return null;
-    }
+    if (typeof customerId !== 'string' || typeof propertyId !== 'string' || typeof fromDate !== 'string') return null;
     return { customerId, propertyId, fromDate, toDate: typeof toDate === 'string' ? toDate : null };
   } catch {
     return null;

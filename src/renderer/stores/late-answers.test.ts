@@ -61,7 +61,7 @@ test('what was told of the network, the office, profiles and secrets is not over
   void profiles.getState().load();
   client.emit('connection.changed', { online: false, lastAnswerAt: 1, lastFailureAt: 2 });
   client.emit('office.changed', { state: 'new' } as never);
-  client.emit('profiles.changed', { profiles: [], selectedId: 'new' });
+  client.emit('profiles.changed', { profiles: [], selectedId: 'new', isOther: true });
   await profiles.getState().saveSecret('new', 'x');
   for (const name of ['connection', 'office', 'profiles', 'secret']) await answer(name);
   expect(connection.getState().online).toBe(false);

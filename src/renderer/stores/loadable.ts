@@ -37,8 +37,6 @@ export function failed<T>(error: AppErrorData, before: Loadable<T>): Loadable<T>
 
 /** Coded data of anything thrown; other errors become `unexpected` with their kind, never their message. */
 export function errorDataOf(thrown: unknown): AppErrorData {
-  if (thrown instanceof AppError) {
-    return thrown.data;
-  }
+  if (thrown instanceof AppError) return thrown.data;
   return { code: 'unexpected', reference: thrown instanceof Error ? thrown.name : 'unknown' };
 }

@@ -69,7 +69,8 @@ export function forgetFar<Row>(round: PageRound<Row>, first: number, last: numbe
   const to = Math.floor((last + KEPT_ROWS / 4) / PAGE_ROWS);
   const isFar = (page: number) => page < from || page > to;
   for (const page of [...round.asked.keys()].filter(isFar)) round.asked.delete(page);
-  for (const index of [...round.rows.keys()].filter((at) => isFar(Math.floor(at / PAGE_ROWS))))
+  for (const index of [...round.rows.keys()].filter((at) => isFar(Math.floor(at / PAGE_ROWS)))) {
     round.rows.delete(index);
+  }
   return true;
 }

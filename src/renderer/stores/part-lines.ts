@@ -41,8 +41,9 @@ export function partLines<Group extends RowsOfPart>(
       ...rest.map((group, at): PartLine<Group> => {
         const { rows } = group;
         const together = togetherAs(group);
-        if (together === null)
+        if (together === null) {
           return { is: 'rest', id: `${part} ${at}`, rows, isFolded, isWithin: true, isHeadless: true };
+        }
         const id = `${part} ${together}`;
         return {
           ...{ is: 'together', id, rows, group, isWithin: true, isHeadless: isFolded },

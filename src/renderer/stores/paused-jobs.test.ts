@@ -46,7 +46,7 @@ test('another profile has other jobs', async () => {
   const { store, stop } = createPausedJobsStore(client);
   await store.getState().load();
   paused = [];
-  client.emit('profiles.changed', { profiles: [], selectedId: 'other' });
+  client.emit('profiles.changed', { profiles: [], selectedId: 'other', isOther: true });
   expect(store.getState().jobs).toEqual([]);
   await settled();
   expect(store.getState()).toMatchObject({ jobs: [], news: [] });

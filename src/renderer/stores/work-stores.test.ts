@@ -130,7 +130,7 @@ test('the running bulk job is asked for once, then told; an old answer never tak
   stop();
 });
 
-const profilesChanged = (selectedId: string) => ({ profiles: [], selectedId });
+const profilesChanged = (selectedId: string) => ({ profiles: [], selectedId, isOther: true });
 
 test('nothing of the profile before stays after switching: registrations are counted anew', async () => {
   const counts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };

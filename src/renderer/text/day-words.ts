@@ -20,6 +20,9 @@ export function momentWord(ms: number, formats: Formats, nowMs: number): string 
   return day.slice(0, 4) === today.slice(0, 4) ? `${dayWord(day, formats)} ${time}` : dayWord(day, formats, today);
 }
 
+/** The same in a sentence that is read now; the exact time is in tooltips, columns and files. */
+export const saidAt = (ms: number, formats: Formats): string => momentWord(ms, formats, Date.now());
+
 /** `2026-10` as "Oct". */
 export const monthShort = (month: string, formats: Formats): string => shortMonth(month, formats);
 

@@ -94,9 +94,7 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
 
 /** The pause is mentioned only where the server named one. */
 function todoName(key: string, isTimed: boolean): 'todo' | 'todoTimed' | 'todoUntimed' {
-  if (key === 'answered.server' && isTimed) {
-    return 'todoTimed';
-  }
+  if (key === 'answered.server' && isTimed) return 'todoTimed';
   return key === 'answered.s429' && !isTimed ? 'todoUntimed' : 'todo';
 }
 
@@ -105,8 +103,6 @@ export function answeredKind(status: number): string {
   if (status === 401 || status === 403 || status === 404 || status === 409 || status === 422 || status === 429) {
     return `s${status}`;
   }
-  if (status >= 500) {
-    return 'server';
-  }
+  if (status >= 500) return 'server';
   return status >= 300 && status < 400 ? 'redirect' : 'other';
 }

@@ -5,7 +5,7 @@ import { createFormats } from './formats.ts';
 const sv = createFormats('sv');
 const en = createFormats('en');
 
-test('decimals keep every digit', () => {
+test('numbers are written for people: decimals keep every digit', () => {
   expect(sv.decimal('1284.50')).toBe('1\u00a0284,50');
   expect(sv.decimal('-0.5')).toBe('\u22120,5');
   expect(sv.decimal('12345678901234567890.123456789')).toBe(
@@ -30,6 +30,7 @@ test('ages are short and never negative', () => {
   expect(en.age(5.9 * 3_600_000)).toBe('5\u00a0h');
   expect(en.age(50 * 3_600_000)).toBe('2\u00a0d');
   expect(en.age(-5)).toBe('0\u00a0s');
+  expect([en.briefAge(59_999), en.briefAge(60_000), en.briefAge(-5)]).toEqual(['now', '1\u00a0min', 'now']);
   expect(en.ago(3 * 60_000)).toBe('3\u00a0min ago');
   expect(sv.ago(3 * 60_000)).toBe('för 3\u00a0min sedan');
   expect(sv.ago(0)).toBe('just nu');

@@ -1,3 +1,4 @@
+import { localClock, localDay } from '../../shared/calendar/this-computer.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import type { Language } from '../../shared/text/language.ts';
 
@@ -18,12 +19,8 @@ export function createFormats(language: Language) {
   /** "3 min", "5 h", "2 d"; under a minute in seconds. */
   function age(ageMs: number): string {
     const ms = Math.max(0, ageMs);
-    if (ms < MINUTE_MS) {
-      return `${Math.floor(ms / 1000)}${SPACE}s`;
-    }
-    if (ms < HOUR_MS) {
-      return `${Math.floor(ms / MINUTE_MS)}${SPACE}min`;
-    }
+    if (ms < MINUTE_MS) return `${Math.floor(ms / 1000)}${SPACE}s`;
+    if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}${SPACE}min`;
     return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}${SPACE}h` : `${Math.floor(ms / DAY_MS)}${SPACE}d`;
   }
 
@@ -33,30 +30,26 @@ export function createFormats(language: Language) {
     decimal,
     integer: (value: number) => decimal(Number.isInteger(value) ? value.toFixed(0) : String(value)),
     age,
+    /** An age in a column of them: "now" under a minute, since nobody reads seconds there. */
+    briefAge: (ageMs: number) => (ageMs < MINUTE_MS ? words.now : age(ageMs)),
     /** "3 min ago". */
     ago: (ageMs: number) => (ageMs < 1000 ? words.justNow : words.ago(age(ageMs))),
     /** Local time of an instant: "2026-11-20 14:29:41". */
-    dateTime: (epochMs: number) => `${localDate(epochMs)} ${localTime(epochMs)}`,
-    date: localDate,
+    dateTime: (epochMs: number) => `${localDay(epochMs)} ${localClock(epochMs)}`,
+    date: localDay,
     /** "14:29:41". */
-    time: localTime,
+    time: localClock,
     /** A duration: "12 ms", "1,2 s", "2 min 25 s". */
     duration(ms: number): string {
-      if (ms < 1000) {
-        return `${Math.round(ms)}${SPACE}ms`;
-      }
-      if (ms < 10_000) {
-        return `${(ms / 1000).toFixed(1).replace('.', ',')}${SPACE}s`;
-      }
+      if (ms < 1000) return `${Math.round(ms)}${SPACE}ms`;
+      if (ms < 10_000) return `${(ms / 1000).toFixed(1).replace('.', ',')}${SPACE}s`;
       const seconds = Math.round(ms / 1000);
       const minutes = Math.floor(seconds / 60);
       return minutes === 0 ? `${seconds}${SPACE}s` : `${minutes}${SPACE}min ${seconds % 60}${SPACE}s`;
     },
     /** A size: "812 byte", "41 kB", "1,2 MB" (powers of 1 000). */
     bytes(count: number): string {
-      if (count < 1000) {
-        return `${count}${SPACE}B`;
-      }
+      if (count < 1000) return `${count}${SPACE}B`;
       const [unit, divisor] = count < 1_000_000 ? (['kB', 1000] as const) : (['MB', 1_000_000] as const);
       const amount = count / divisor;
       return `${decimal(amount < 10 ? amount.toFixed(1) : amount.toFixed(0))}${SPACE}${unit}`;
@@ -69,29 +62,15 @@ export function createFormats(language: Language) {
 }
 
 const WORDS = {
-  en: { locale: 'en-SE', justNow: 'just now', ago: (age: string) => `${age} ago` },
-  sv: { locale: 'sv-SE', justNow: 'just nu', ago: (age: string) => `för ${age} sedan` },
+  en: { locale: 'en-SE', justNow: 'just now', now: 'now', ago: (age: string) => `${age} ago` },
+  sv: { locale: 'sv-SE', justNow: 'just nu', now: 'nu', ago: (age: string) => `för ${age} sedan` },
 } as const;
 
 /** Exact decimal text (`-1284.50`) with spaces between thousands and a comma; other text is unchanged. */
 export function decimal(text: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) {
-    return text;
-  }
+  if (!match) return text;
   const [, sign = '', whole = '', fraction] = match;
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, SPACE);
   return `${sign === '-' ? '\u2212' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-function localDate(epochMs: number): string {
-  const date = new Date(epochMs);
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-function localTime(epochMs: number): string {
-  const date = new Date(epochMs);
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }

@@ -35,9 +35,7 @@ const asked = new WeakMap<i18n, { names: Set<string>; language: Language }>();
 
 function askedOf(instance: i18n) {
   const known = asked.get(instance);
-  if (known) {
-    return known;
-  }
+  if (known) return known;
   const made = { names: new Set(FRAME_TEXTS), language: languageOf(instance) };
   asked.set(instance, made);
   return made;
@@ -64,9 +62,7 @@ export async function switchLanguage(instance: i18n, language: Language): Promis
     names = [...state.names];
     await addTexts(instance, language, names);
   } while (state.names.size > names.length);
-  if (state.language === language && instance.language !== language) {
-    await instance.changeLanguage(language);
-  }
+  if (state.language === language && instance.language !== language) await instance.changeLanguage(language);
 }
 
 async function addTexts(instance: i18n, language: Language, names: readonly string[]): Promise<void> {

@@ -22,9 +22,7 @@ function keysOf(texts: Record<string, object>): Map<string, string> {
       }
     }
   };
-  for (const [namespace, value] of Object.entries(texts)) {
-    walk(value, `${namespace}:`);
-  }
+  for (const [namespace, value] of Object.entries(texts)) walk(value, `${namespace}:`);
   return keys;
 }
 
@@ -59,9 +57,7 @@ test('every key asked for in the code exists', () => {
       const key = text.includes(':') ? text : `${namespace}:${text}`;
       asked += 1;
       const exists = key.includes('${') ? [...known].some((name) => pattern(key).test(name)) : known.has(key);
-      if (!exists) {
-        missing.push(`${file}: ${key}`);
-      }
+      if (!exists) missing.push(`${file}: ${key}`);
     }
   }
   expect(missing).toEqual([]);

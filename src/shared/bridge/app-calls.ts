@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { namedRequestSchema } from '../model/answer.ts';
+import { endpointSchema, namedRequestSchema } from '../model/answer.ts';
 import { writtenTableSchema } from '../model/export.ts';
 import { GUIDE_PAGES } from '../model/guide-pages.ts';
 import { jobIdSchema, jobSchema } from '../model/job.ts';
 import { preferencesPatchSchema, preferencesSchema } from '../model/preferences.ts';
 import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
+import { REQUEST_FACETS } from '../model/request-facets.ts';
 import { requestGroupSchema } from '../model/request-groups.ts';
 import { noticeSchema } from '../model/support.ts';
 import { DRAFT_FIELDS } from '../rules/finding.ts';
@@ -125,8 +126,7 @@ export const APP_CALLS = {
   'connection.test': { input: z.strictObject({ profileId }), output: z.array(connectionStepSchema) },
   'connection.status': { input: none, output: connectionStateSchema },
 
-  'jobs.get': { input: z.strictObject({ jobId: jobIdSchema }), output: jobSchema.nullable() },
-  /** Jobs that are not finished, including those resumed after a restart. */
+  /** Jobs that are not finished, including those resumed after a restart, and the last that are. */
   'jobs.list': { input: none, output: z.array(jobSchema) },
   'jobs.pause': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },
   'jobs.resume': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },
@@ -135,13 +135,17 @@ export const APP_CALLS = {
   'activity.list': {
     input: z.strictObject({
       filter: z.string().max(200),
-      isFailedOnly: z.boolean().optional(),
+      facet: z.enum(REQUEST_FACETS).optional(),
+      /** One kind of request; without it all. */
+      kind: endpointSchema.or(z.literal('probe')).optional(),
       isGrouped: z.boolean().optional(),
       ...page,
     }),
     output: z.object({
       rows: z.array(namedRequestSchema),
       total: z.number().int(),
+      /** How many each facet has, within the filter and the kind. */
+      counts: z.record(z.enum(REQUEST_FACETS), z.number().int()),
       groups: z.array(requestGroupSchema).optional(),
     }),
   },

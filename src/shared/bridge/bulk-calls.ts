@@ -28,6 +28,7 @@ import {
   rowPartSchema,
   transformSchema,
 } from '../model/bulk-work.ts';
+import { PAGE_ROWS } from '../model/limits.ts';
 import { bytes, nothing, page } from './call-parts.ts';
 import { overrideSchema } from './contract-calls.ts';
 
@@ -79,7 +80,6 @@ export const BULK_CALLS = {
     input: z.strictObject({ jobId, mappingId: z.string().max(200) }),
     output: z.object({ job: bulkJobSchema, missing: z.array(bulkFieldSchema) }),
   },
-  'bulk.removeMapping': { input: z.strictObject({ mappingId: z.string().max(200) }), output: nothing },
 
   'bulk.rows': {
     input: z.strictObject({ jobId, view: bulkViewSchema, ...page }),
@@ -134,7 +134,7 @@ export const BULK_CALLS = {
   'bulk.override': {
     input: z.strictObject({
       jobId,
-      rowIds: z.array(rowId).min(1).max(500),
+      rowIds: z.array(rowId).min(1).max(PAGE_ROWS),
       override: overrideSchema.nullable(),
     }),
     output: bulkSummarySchema,

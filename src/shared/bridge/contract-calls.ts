@@ -11,6 +11,7 @@ import {
 } from '../model/contract.ts';
 import { ledgerGroupSchema } from '../model/ledger-groups.ts';
 import { ledgerSortSchema } from '../model/ledger-sort.ts';
+import { PAGE_ROWS, REASON_CHARS } from '../model/limits.ts';
 import { poaSpeaksSchema } from '../model/poa-text.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
@@ -21,7 +22,7 @@ const poaToken = z.uuid();
  * person. Both are recorded.
  */
 export const overrideSchema = z.strictObject({
-  reason: z.string().trim().min(1).max(500),
+  reason: z.string().trim().min(1).max(REASON_CHARS),
   covers: z
     .array(
       z.strictObject({
@@ -41,6 +42,8 @@ export const ledgerCountsSchema = z.object({
   accepted: z.number().int(),
   rejected: z.number().int(),
   unknown: z.number().int(),
+  /** Taken back by a person before its first byte: none of the states above. */
+  takenBack: z.number().int().optional(),
 });
 
 const word = z.string().min(1).max(120);
@@ -88,6 +91,11 @@ export const CONTRACT_CALLS = {
       poaToken,
       warningCodes: z.array(z.string().max(80)).max(100),
       override: overrideSchema.nullable(),
+      /** Where the office is away and IT allows it: why, and what was typed to confirm it. */
+      byHand: z
+        .strictObject({ reason: z.string().trim().min(1).max(500), typed: z.string().max(1000) })
+        .nullable()
+        .optional(),
     }),
     output: registrationSchema,
   },
@@ -156,7 +164,7 @@ export const CONTRACT_CALLS = {
    */
   'ledger.resolveMany': {
     input: z.strictObject({
-      registrationIds: z.array(id).min(1).max(500),
+      registrationIds: z.array(id).min(1).max(PAGE_ROWS),
       decision: z.enum(['exists', 'absent']),
       who: z.string().trim().min(1).max(200),
       why: z.string().trim().min(1).max(1000),
@@ -180,6 +188,11 @@ export const CONTRACT_CALLS = {
     }),
     output: registrationSchema,
   },
+  /**
+   * A person takes back one that waits, before its first byte: it is not sent any more unless they ask for it. Rows of
+   * jobs are left out there.
+   */
+  'ledger.takeBack': { input: z.strictObject({ registrationId: id }), output: registrationSchema },
   /**
    * A person says what the answer of an unknown registration means. It holds for every answer of that kind from this
    * operator.

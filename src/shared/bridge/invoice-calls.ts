@@ -16,6 +16,7 @@ import {
 } from '../model/invoice.ts';
 import { invoiceMonthsSchema } from '../model/invoice-months.ts';
 import { jobIdSchema } from '../model/job.ts';
+import { PAGE_ROWS, PICKED_ROWS } from '../model/limits.ts';
 import { savedItemSchema, savedKindSchema } from '../model/saved.ts';
 import { id, none, nothing } from './call-parts.ts';
 
@@ -39,8 +40,6 @@ export const INVOICE_CALLS = {
   'invoices.retry': { input: z.strictObject({ jobId: jobIdSchema, failedJobId: jobIdSchema }), output: z.boolean() },
   'invoices.page': { input: invoiceQuerySchema, output: invoicePageSchema },
   'invoices.totals': { input: invoiceTotalsQuerySchema, output: invoiceTotalsSchema },
-  /** Keys of the first 5 000 rows that match. */
-  'invoices.keys': { input: invoiceFilterSchema, output: z.array(z.string()) },
   'invoices.row': { input: z.strictObject({ key: rowKey }), output: invoiceRowSchema.nullable() },
   'invoices.history': { input: z.strictObject({ key: rowKey }), output: z.array(invoiceVersionSchema) },
   /** Twelve months of the same customer in the same home; null: the invoice is no longer kept. */
@@ -49,7 +48,7 @@ export const INVOICE_CALLS = {
   /** Notes, tags and the check mark of invoices, kept only on this computer. An absent field is not changed. */
   'invoices.mark': {
     input: z.strictObject({
-      keys: z.array(rowKey).min(1).max(5000),
+      keys: z.array(rowKey).min(1).max(PICKED_ROWS),
       isChecked: z.boolean().optional(),
       /** Setting a problem removes the check mark; an empty text removes the problem. */
       problem: z.string().max(400).optional(),
@@ -61,7 +60,7 @@ export const INVOICE_CALLS = {
   },
   /** Marks invoices as checked; `undoCheck` takes it back. */
   'invoices.check': {
-    input: z.strictObject({ keys: z.array(rowKey).min(1).max(5000) }),
+    input: z.strictObject({ keys: z.array(rowKey).min(1).max(PICKED_ROWS) }),
     output: z.array(invoiceMarkSchema),
   },
   /**
@@ -71,7 +70,7 @@ export const INVOICE_CALLS = {
   'invoices.undoCheck': { input: none, output: z.array(invoiceMarkSchema) },
   /** Kept hours against the energy of invoices; invoices that cannot be compared are left out. */
   'invoices.compareHours': {
-    input: z.strictObject({ keys: z.array(rowKey).min(1).max(500) }),
+    input: z.strictObject({ keys: z.array(rowKey).min(1).max(PAGE_ROWS) }),
     output: z.array(hoursCheckSchema),
   },
   /**

@@ -10,7 +10,6 @@ import {
   parsedFactsSchema,
   pickSchema,
   shapeChangeSchema,
-  shapeOfEndpointSchema,
   treeNodeSchema,
 } from '../model/mapping.ts';
 import { bodyNameSchema, leafSchema } from '../model/provenance.ts';
@@ -100,7 +99,6 @@ export const MAPPING_CALLS = {
     output: z.array(mappingDraftSchema),
   },
 
-  'shapes.read': { input: none, output: z.array(shapeOfEndpointSchema) },
   /** What was observed about the operator's API, as Markdown without personal data. */
   'shapes.report': {
     input: z.strictObject({ language: z.enum(['en', 'sv']) }),

@@ -6,6 +6,7 @@ import {
   officeStatusSchema,
   officeStepSchema,
 } from '../model/office.ts';
+import { erasingsSchema, givenWaySchema } from '../model/office-erasing.ts';
 import { officePersonSchema } from '../model/office-people.ts';
 import { id, none, nothing } from './call-parts.ts';
 
@@ -28,6 +29,13 @@ export const OFFICE_CALLS = {
   'office.lookedAt': { input: z.strictObject({ isVisible: z.boolean() }), output: nothing },
   /** Whoever is in the office; empty without one. */
   'office.people': { input: none, output: z.array(officePersonSchema) },
+  /** A lead's: who was erased when, and which computers have not done so. */
+  'office.erasings': { input: none, output: erasingsSchema },
+  /** A lead's: this computer will not come back, and is not waited for. Main asks a person. */
+  'office.setAside': { input: z.strictObject({ desk: z.uuid() }), output: nothing },
+  /** What was typed here and gave way to a colleague's, the newest first. */
+  'office.given': { input: none, output: z.array(givenWaySchema) },
+  'office.seenGiven': { input: none, output: nothing },
   /** A person has seen the pairs that two desks registered. */
   'office.seenDoubles': { input: none, output: nothing },
 };

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { REASON_CHARS } from '../model/limits.ts';
 import { releaseRowSchema, releaseSchema, secondPairSchema } from '../model/release.ts';
 import { id, none, nothing, page } from './call-parts.ts';
 
-const words = z.string().trim().max(2000);
+const words = z.string().trim().max(REASON_CHARS);
 const one = z.strictObject({ id });
 
 /** A second pair of eyes: asking a colleague to release, and releasing. Nobody releases their own. */
 export const RELEASE_CALLS = {
   'releases.status': { input: none, output: secondPairSchema },
-  /** What is open, or was decided and is not sent. */
-  'releases.list': { input: none, output: z.array(releaseSchema) },
   /** The newest for a registration or a job of this computer; null: nobody was asked. */
   'releases.of': {
     input: z.strictObject({ registrationId: id }).or(z.strictObject({ jobId: id })),

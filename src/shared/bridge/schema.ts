@@ -49,7 +49,12 @@ export const CALLS = {
 /** Everything main tells its renderers. */
 export const EVENTS = {
   'preferences.changed': preferencesSchema,
-  'profiles.changed': z.object({ profiles: z.array(profileSchema), selectedId: z.string().nullable() }),
+  /** `isOther`: another one is selected than before. */
+  'profiles.changed': z.object({
+    profiles: z.array(profileSchema),
+    selectedId: z.string().nullable(),
+    isOther: z.boolean(),
+  }),
   'credentials.changed': z.object({ profileId: z.string(), status: credentialStatusSchema }),
   'connection.changed': connectionStateSchema,
   'connection.stepped': z.object({ profileId: z.string(), step: connectionStepSchema }),

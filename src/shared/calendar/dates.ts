@@ -81,9 +81,17 @@ export function isoWeek(dayNumber: number): { year: number; week: number } {
   return { year, week: 1 + Math.floor((thursday - Date.UTC(year, 0, 1) / DAY_MS) / 7) };
 }
 
-/** Today's date in a zone, whatever zone this computer is set to. */
+/** The date in a zone, whatever zone this computer is set to; for many moments, because making a format takes long. */
+export function daysIn(zone: string): (epochMs: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (epochMs) => format.format(epochMs);
+}
+
 export function todayIn(zone: string, nowMs: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    nowMs,
-  );
+  return daysIn(zone)(nowMs);
 }

@@ -1,7 +1,9 @@
 import { isDay } from './dates.ts';
-import { HOUR_MS, MINUTE_MS } from './units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 
 // Local times as numbers: clock digits counted as if they were UTC ("local milliseconds"). No zone is applied here.
+
+export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
 
 function dayOf(year: number, month: number, day: number): number | null {
   // `Date.UTC` reads years below 100 as 19xx; no meter is that old.
@@ -24,6 +26,33 @@ export function localMsToDay(localMs: number): string {
   const year = date.getUTCFullYear();
   if (year < 1000 || year > 9999) return date.toISOString().slice(0, 10);
   return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+}
+
+/** `11:48` of local milliseconds, or of the time into a day. */
+export function timeOfDay(localMs: number): string {
+  const minutes = Math.floor((((localMs % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+export function isWeekend(localMs: number): boolean {
+  const weekday = new Date(localMs).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
+/** Midnight at which the day, the week (Monday), the month or the year of a time starts, or the one `units` later. */
+export function unitStart(localMs: number, unit: CalendarUnit, units = 0): number {
+  const midnight = Math.floor(localMs / DAY_MS) * DAY_MS;
+  const date = new Date(midnight);
+  switch (unit) {
+    case 'day':
+      return midnight + units * DAY_MS;
+    case 'week':
+      return midnight + (units * 7 - ((date.getUTCDay() + 6) % 7)) * DAY_MS;
+    case 'month':
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + units, 1);
+    case 'year':
+      return Date.UTC(date.getUTCFullYear() + units, 0, 1);
+  }
 }
 
 /** Clock digits as local milliseconds; 24:00 is the next midnight. Null when there is no such time. */

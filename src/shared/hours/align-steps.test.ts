@@ -8,10 +8,10 @@ import { localTimes } from './local-times.ts';
 import { WALL } from './testing/made-hours.ts';
 
 const at = (date: string) => dayToLocalMs(date) ?? Number.NaN;
-const mapped = (date: string, first: string, other: string, by: 'date' | 'weekday') => {
+function mapped(date: string, first: string, other: string, by: 'date' | 'weekday') {
   const day = mapDays(at(first), at(other), by)(at(date));
   return day === null ? null : localMsToDay(day);
-};
+}
 const localOf = (fromDate: string, toDate: string) =>
   localTimes({ startsMs: expectedSteps(fromDate, toDate, WALL, HOUR_MS).startsMs, clock: WALL });
 

@@ -1,9 +1,9 @@
-import { isoWeek } from '../calendar/dates.ts';
+import { type CalendarUnit, unitStart } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 
 /** Days by their number in the calendar, or by their weekday. */
 export type AlignBy = 'date' | 'weekday';
-export type AlignLevel = 'hour' | 'day' | 'week' | 'month' | 'year';
+export type AlignLevel = 'hour' | CalendarUnit;
 
 /** Local midnight of a day → the day it is compared with; null where the calendar has none (29 February, the 31st). */
 export type DayMap = (dayMs: number) => number | null;
@@ -56,7 +56,7 @@ export function alignSteps(
   by: AlignBy,
 ): Int32Array {
   const byWeek = mapDays(firstMs, otherFirstMs, 'weekday');
-  const byCalendar = mapDays(monthStart(firstMs), monthStart(otherFirstMs), 'date');
+  const byCalendar = mapDays(unitStart(firstMs, 'month'), unitStart(otherFirstMs, 'month'), 'date');
   const map = level === 'week' ? byWeek : level === 'month' || level === 'year' ? byCalendar : null;
   const days = map ?? mapDays(firstMs, otherFirstMs, by);
   const places = new Map<number, number>();
@@ -65,7 +65,7 @@ export function alignSteps(
   eachKey(localMs, level, (key, index) => {
     const dayMs = Math.floor(key / DAY_MS) * DAY_MS;
     const other = days(dayMs);
-    if (other !== null) aligned[index] = places.get(unitStart(other, level) + (key - dayMs)) ?? -1;
+    if (other !== null) aligned[index] = places.get(startOf(other, level) + (key - dayMs)) ?? -1;
   });
   return aligned;
 }
@@ -75,7 +75,7 @@ function eachKey(localMs: Float64Array, level: AlignLevel, visit: (key: number, 
   for (let i = 0; i < localMs.length; i++) {
     const at = localMs[i] ?? 0;
     if (level !== 'hour') {
-      visit(unitStart(Math.floor(at / DAY_MS) * DAY_MS, level), i);
+      visit(unitStart(at, level), i);
       continue;
     }
     visit(at + (secondOf(localMs, i) ? 0.5 : 0), i);
@@ -93,27 +93,9 @@ function secondOf(localMs: Float64Array, index: number): boolean {
   return false;
 }
 
-/** First day of the week, month or year that contains a day; the day itself for smaller levels. */
-function unitStart(dayMs: number, level: AlignLevel): number {
-  if (level === 'hour' || level === 'day') return dayMs;
-  const date = new Date(dayMs);
-  if (level === 'week') {
-    const { year, week } = isoWeek(dayMs / DAY_MS);
-    // A week cut off by the period's edge is still that week.
-    return mondayOf(year, week);
-  }
-  return level === 'month' ? monthStart(dayMs) : Date.UTC(date.getUTCFullYear(), 0, 1);
-}
-
-function mondayOf(year: number, week: number): number {
-  const fourth = Date.UTC(year, 0, 4);
-  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
-  return fourth - weekday * DAY_MS + (week - 1) * 7 * DAY_MS;
-}
-
-function monthStart(dayMs: number): number {
-  const date = new Date(dayMs);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+/** A week cut off by the period's edge is still that week. */
+function startOf(dayMs: number, level: AlignLevel): number {
+  return level === 'hour' ? dayMs : unitStart(dayMs, level);
 }
 
 function monthOf(date: Date): number {

@@ -28,6 +28,7 @@ export type ClockHint = {
 };
 
 /** The least total of dark minutes on both sides of midnight; a bright night says nothing. */
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
 const MIN_DARK_MINUTES = 180;
 const MIN_LIGHT_MINUTES = 180;
 /** Days looked at on each side of a change, and how many of them must be daylight days. */
@@ -53,7 +54,7 @@ export function lightDaysOf(readings: readonly Reading[]): LightDay[] {
     const date = at.kind === 'day-index' ? at.date : localMs === null ? null : localMsToDay(localMs);
     if (date === null) continue;
     const minute =
-      at.kind === 'day-index' ? (at.index * 24 * 60) / at.count : Math.floor(((localMs ?? 0) % DAY_MS) / MINUTE_MS);
+      at.kind === 'day-index' ? (at.index * DAY_MINUTES) / at.count : Math.floor(((localMs ?? 0) % DAY_MS) / MINUTE_MS);
     const slot = { minute, isLight: !isZeroDecimal(value) };
     const known = days.get(date);
     if (known === undefined) days.set(date, [slot]);
@@ -68,11 +69,11 @@ function lightDayOf(date: string, slots: readonly Slot[]): LightDay | null {
   const last = sorted.findLastIndex((slot) => slot.isLight);
   const [from, to] = [sorted[first], sorted[last]];
   // The length of a step, nearly: a day's rows are evenly spaced.
-  const step = (24 * 60) / sorted.length;
+  const step = DAY_MINUTES / sorted.length;
   if (from === undefined || to === undefined || step > 65 || first === 0 || last === sorted.length - 1) return null;
   const minutes = to.minute - from.minute + step;
   const dark = sorted.slice(first, last + 1).filter((slot) => !slot.isLight).length;
-  if (minutes < MIN_LIGHT_MINUTES || 24 * 60 - minutes < MIN_DARK_MINUTES || dark * 4 > last - first) return null;
+  if (minutes < MIN_LIGHT_MINUTES || DAY_MINUTES - minutes < MIN_DARK_MINUTES || dark * 4 > last - first) return null;
   return { date, middle: from.minute + minutes / 2, minutes };
 }
 

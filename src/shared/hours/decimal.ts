@@ -94,7 +94,9 @@ export class DecimalSum {
     if (Math.abs(sum) > 4e15) {
       this.#addLarge(BigInt(sum), scale);
       this.#small[scale] = 0;
-    } else this.#small[scale] = sum;
+    } else {
+      this.#small[scale] = sum;
+    }
     if (scale > this.#scale) this.#scale = scale;
     return true;
   }

@@ -1,5 +1,5 @@
 import { dayToLocalMs } from '../calendar/local-time.ts';
-import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
 import { clockRules, type ZoneRules } from './zone-rules.ts';
 
@@ -19,7 +19,7 @@ export function expectedSteps(fromDate: string, toDate: string, clock: HourClock
   const from = dayToLocalMs(fromDate);
   const to = dayToLocalMs(toDate);
   if (from === null || to === null) throw new RangeError('not a date');
-  if (!(stepMs === DAY_MS || (stepMs >= 60_000 && HOUR_MS % stepMs === 0))) throw new RangeError('not a step');
+  if (!(stepMs === DAY_MS || (stepMs >= MINUTE_MS && HOUR_MS % stepMs === 0))) throw new RangeError('not a step');
   if (to - from > 22_000 * DAY_MS) throw new RangeError('range too long');
   const rules = clockRules(clock, from, to);
   const startsMs: number[] = [];

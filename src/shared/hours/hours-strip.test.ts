@@ -68,10 +68,13 @@ test('every cell says what its hour is, on the days of both clock changes too', 
       cells.forEach((cell, at) => {
         const own = (byPlace.get(at) ?? []).filter(({ state }) => state !== HOUR_PENDING);
         const has = (state: number) => own.some((one) => one.state === state);
-        if (own.length === 0) expect(cell).toBe(CELL_NONE);
-        else if (has(HOUR_UNFETCHED)) expect(cell).toBe(CELL_UNFETCHED);
-        else if (has(HOUR_MISSING)) expect(cell).toBe(CELL_MISSING);
-        else {
+        if (own.length === 0) {
+          expect(cell).toBe(CELL_NONE);
+        } else if (has(HOUR_UNFETCHED)) {
+          expect(cell).toBe(CELL_UNFETCHED);
+        } else if (has(HOUR_MISSING)) {
+          expect(cell).toBe(CELL_MISSING);
+        } else {
           const level = cell >= CELL_DOUBLE ? cell - CELL_DOUBLE : cell;
           expect(cell >= CELL_DOUBLE).toBe(has(HOUR_DOUBLE));
           if (own.every(({ value }) => value === 0)) expect(level).toBe(CELL_ZERO);

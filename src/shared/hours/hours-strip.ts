@@ -30,9 +30,11 @@ export function hoursStrip(series: HourSeries): Uint8Array<ArrayBuffer> {
       if (at < 0 || at >= hours.length) continue;
       const hour = hours[at] ?? { sum: 0, steps: 0, isDouble: false, isMissing: false, isUnfetched: false };
       hours[at] = hour;
-      if (state === HOUR_MISSING || (state !== HOUR_UNFETCHED && Number.isNaN(value))) hour.isMissing = true;
-      else if (state === HOUR_UNFETCHED) hour.isUnfetched = true;
-      else {
+      if (state === HOUR_MISSING || (state !== HOUR_UNFETCHED && Number.isNaN(value))) {
+        hour.isMissing = true;
+      } else if (state === HOUR_UNFETCHED) {
+        hour.isUnfetched = true;
+      } else {
         hour.sum += value / long;
         hour.steps += 1;
         hour.isDouble ||= state === HOUR_DOUBLE;

@@ -32,9 +32,7 @@ export function invoiceSums(series: HourSeries, invoices: readonly PeriodInvoice
     let expected = 0;
     for (let i = 0; i < local.length; i++) {
       const at = local[i] ?? 0;
-      if (at < first || at >= end) {
-        continue;
-      }
+      if (at < first || at >= end) continue;
       expected += 1;
       const text = texts[i] ?? '';
       if (text !== '') {

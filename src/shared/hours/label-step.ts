@@ -1,5 +1,4 @@
-import { localMsToDay } from '../calendar/local-time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/units.ts';
+import { localMsToDay, timeOfDay } from '../calendar/local-time.ts';
 import type { ZoneRules } from './zone-rules.ts';
 
 export type StepLabel = {
@@ -25,20 +24,14 @@ function zoneName(epochMs: number, zone: string): string | null {
   return format.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value ?? null;
 }
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
 /** The date, time and offset at which a step starts. `zone` supplies the abbreviations for a repeated hour. */
 export function labelStep(startMs: number, rules: ZoneRules, zone: string): StepLabel {
   const offsetMs = rules.offsetAt(startMs);
   const localMs = startMs + offsetMs;
-  const intoDay = ((localMs % DAY_MS) + DAY_MS) % DAY_MS;
-  const offsetMinutes = Math.abs(offsetMs) / MINUTE_MS;
   return {
     date: localMsToDay(localMs),
-    time: `${twoDigits(Math.floor(intoDay / HOUR_MS))}:${twoDigits(Math.floor((intoDay % HOUR_MS) / MINUTE_MS))}`,
-    offset: `${offsetMs < 0 ? '-' : '+'}${twoDigits(Math.floor(offsetMinutes / 60))}:${twoDigits(offsetMinutes % 60)}`,
+    time: timeOfDay(localMs),
+    offset: `${offsetMs < 0 ? '-' : '+'}${timeOfDay(Math.abs(offsetMs))}`,
     mark: rules.instantsOf(localMs).length > 1 ? zoneName(startMs, zone) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { isWeekend } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourSeries } from '../model/consumption.ts';
 import { divideDecimals, sumDecimals } from './decimal.ts';
@@ -56,6 +57,5 @@ export function loadProfile(
 
 function isOfKind(localMs: number, kind: DayKind): boolean {
   if (kind === 'all') return true;
-  const weekday = new Date(localMs).getUTCDay();
-  return (kind === 'weekend') === (weekday === 0 || weekday === 6);
+  return (kind === 'weekend') === isWeekend(localMs);
 }

@@ -76,9 +76,11 @@ export function locateReadings(
   for (const reading of isDescending(readings) ? readings.toReversed() : readings) {
     const { at } = reading;
     let stampMs: number | null = null;
-    if (at.kind === 'instant') stampMs = at.epochMs;
-    else if (at.kind === 'day-index') stampMs = locateIndex(at, rules, partialStepMs);
-    else if (digits !== null) {
+    if (at.kind === 'instant') {
+      stampMs = at.epochMs;
+    } else if (at.kind === 'day-index') {
+      stampMs = locateIndex(at, rules, partialStepMs);
+    } else if (digits !== null) {
       const localMs = localTextToMs(at.text);
       if (localMs !== null) {
         const instants = digits.instantsOf(localMs);

@@ -40,10 +40,13 @@ function bucketOf(key: string, fromIndex: number, toIndex: number, series: RollU
   const sum = new DecimalSum();
   for (let i = fromIndex; i < toIndex; i++) {
     const state = series.states[i];
-    if (state === HOUR_MISSING) counts.missing++;
-    else if (state === HOUR_PENDING) counts.pending++;
-    else if (state === HOUR_UNFETCHED) counts.unfetched++;
-    else {
+    if (state === HOUR_MISSING) {
+      counts.missing++;
+    } else if (state === HOUR_PENDING) {
+      counts.pending++;
+    } else if (state === HOUR_UNFETCHED) {
+      counts.unfetched++;
+    } else {
       counts.delivered++;
       if (state === HOUR_ZERO) counts.zero++;
       if (state === HOUR_DOUBLE) counts.double++;

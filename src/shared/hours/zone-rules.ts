@@ -51,8 +51,9 @@ function rulesOf(segments: readonly Segment[]): ZoneRules {
       const segment = segments[i];
       if (segment === undefined) continue;
       const instant = localMs - segment.offsetMs;
-      if (instant >= segment.fromMs && instant < (segments[i + 1]?.fromMs ?? Number.POSITIVE_INFINITY))
+      if (instant >= segment.fromMs && instant < (segments[i + 1]?.fromMs ?? Number.POSITIVE_INFINITY)) {
         found.push(instant);
+      }
     }
     return found;
   };

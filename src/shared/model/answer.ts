@@ -64,6 +64,17 @@ export const requestRecordSchema = z.object({
 export type RequestRecord = z.infer<typeof requestRecordSchema>;
 
 const about = z.object({ id: z.string(), label: z.string() }).nullable();
-/** A listed request with the name of the person it was about, where known. */
-export const namedRequestSchema = requestRecordSchema.extend({ customer: about, property: about });
+/** A listed request with the names of whom and what it was about, where known. */
+export const namedRequestSchema = requestRecordSchema.extend({
+  customer: about,
+  property: about,
+  /** The one invoice it asked for, by its number. */
+  invoice: about,
+  registrationId: z.string().nullable(),
+  /** Nothing happens until a person acts, and no later try has solved it. */
+  needsPerson: z.boolean(),
+  /** The line of Today to fetch again with; null: not of this profile, or no failed fetch. */
+  retryKey: z.string().nullable(),
+});
+
 export type NamedRequest = z.infer<typeof namedRequestSchema>;

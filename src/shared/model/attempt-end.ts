@@ -67,6 +67,9 @@ export type CoveredEntry = {
  */
 export type Override = { readonly reason: string; readonly covers: readonly CoveredEntry[] };
 
+/** A person's word to register without asking the office, which is away, and what they typed to confirm it. */
+export type ByHand = { readonly reason: string; readonly typed: string };
+
 /** Where a registration goes. It is never sent anywhere else automatically. */
 export type Destination = {
   /** The operator under which duplicates are looked for; a person can keep it when address or client are renewed. */

@@ -23,6 +23,8 @@ export type Confirmation =
   | { readonly what: 'forget-secret'; readonly profile: string }
   /** `untold`: outcomes that were not yet passed on to the office. */
   | { readonly what: 'leave-office'; readonly untold: number }
+  /** A lead: a computer will not come back to the office. */
+  | { readonly what: 'set-aside-desk'; readonly by: string }
   /** A second person releases what a colleague prepared. */
   | { readonly what: 'release'; readonly by: string; readonly count: number; readonly operator: string }
   /** A lead says whose a key is. */

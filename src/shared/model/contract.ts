@@ -99,6 +99,7 @@ export const registrationEventSchema = z.object({
     'looked-again',
     'handed-over',
     'taken-over',
+    'taken-back',
   ]),
   attempt: z.number().int(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -128,9 +129,11 @@ export const registrationSummarySchema = z.object({
   warnings: z.number().int(),
   /** The colleague who registered it; left out for this computer's own. */
   by: z.string().optional(),
+  /** A person took it back before its first byte; it waits for nothing. */
+  isTakenBack: z.boolean().optional(),
   /** When a waiting one is sent again automatically, in a list. */
   retryAt: z.number().optional(),
-  /** The row of the job that sent it, in a list. */
+  /** The row of the job that sent it. */
   bulk: z.object({ jobId: z.string(), name: z.string(), row: z.number().int() }).optional(),
 });
 export type RegistrationSummary = z.infer<typeof registrationSummarySchema>;
@@ -148,6 +151,8 @@ export const registrationSchema = registrationSummarySchema.extend({
   warningCodes: z.array(z.string()),
   /** Why it was sent although the same pair was already known. */
   overrideReason: z.string().nullable(),
+  /** Why it was registered by hand while the office was away; null: the office was asked, or there is none. */
+  byHand: z.string().nullable(),
   /** Why it waits, and when it is retried automatically (null: when a person says so). Null unless waiting. */
   wait: z.object({ reason: z.string(), retryAt: z.number().nullable() }).nullable(),
   events: z.array(registrationEventSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerMetaSchema } from './answer.ts';
 import { INVOICE_GROUP_FIELDS } from './invoice-group-fields.ts';
+import { PAGE_ROWS, PICKED_ROWS } from './limits.ts';
 import { mappedRecordSchema, sourcedSchema } from './provenance.ts';
 import { pairSchema } from './register.ts';
 
@@ -98,7 +99,7 @@ export const invoiceQuerySchema = z.strictObject({
   ...filterParts,
   ...sortParts,
   offset: z.number().int().nonnegative(),
-  limit: z.number().int().min(1).max(500),
+  limit: z.number().int().min(1).max(PAGE_ROWS),
   /** Paths of unmapped fields to send along. */
   leaves: z.array(z.string().max(300)).max(40).optional(),
 });
@@ -106,7 +107,7 @@ export type InvoiceQuery = z.infer<typeof invoiceQuerySchema>;
 
 /** Selected rows: these keys, or all matching rows except these. */
 export const invoiceSelectionSchema = z.strictObject({
-  keys: z.array(z.string().max(700)).max(5000),
+  keys: z.array(z.string().max(700)).max(PICKED_ROWS),
   isAllBut: z.boolean(),
 });
 export type InvoiceSelection = z.infer<typeof invoiceSelectionSchema>;

@@ -45,7 +45,7 @@ export const mappingDocumentSchema = selectorSchema.extend({
   body: bodyNameSchema,
   version: z.number().int().positive(),
   origin: originSchema,
-  /** `list`: many records; `single`: one. Decides only between equally good readings. */
+  /** `list`: many records; `single`: one. Decides only between equally good choices. */
   expects: z.enum(['list', 'single']),
   /** Lists inside a record. */
   children: selectorSchema.nullable(),

@@ -11,7 +11,7 @@ export const officeWhySchema = z.enum([
   ...(['not-enrolled', 'no-office', 'unknown-desk', 'older-run', 'other-office', 'not-joined'] as const),
   ...(['other-key', 'key-differs', 'other-rule', 'stopped', 'other-content'] as const),
   // Problems found on this computer.
-  ...(['late', 'required', 'keychain', 'left-behind', 'not-lead'] as const),
+  ...(['late', 'required', 'keychain', 'left-behind', 'not-lead', 'by-hand-typed', 'by-hand-known'] as const),
 ]);
 export type OfficeWhy = z.infer<typeof officeWhySchema>;
 
@@ -41,6 +41,8 @@ export const officeClaimSchema = z.object({
   contractId: z.string().nullable(),
   /** Made by this desk itself: before its disk was restored, or by a copy of it. */
   isOwn: z.boolean(),
+  /** Registered by hand while the office was away. */
+  isByHand: z.boolean(),
   /** The database row does not match its sealed copy: somebody changed it. */
   isForged: z.boolean(),
   /** From when a person may decide to send anyway, by the office's clock. Null: at once. */
@@ -76,6 +78,12 @@ export const officeStatusSchema = z.object({
   /** Outcomes not yet passed on to the office. */
   untold: z.int(),
   doubles: z.array(officeDoubleSchema),
+  /** Whoever sits here is enrolled as a lead, as the office said when it was last reached. */
+  isLead: z.boolean(),
+  /** Changes made here that gave way to a colleague's and that nobody has looked at. */
+  given: z.int(),
+  /** The office is away, and IT lets whoever sits here register one at a time by hand meanwhile. */
+  mayByHand: z.boolean(),
   /** How many desks must reconnect before anybody may register, after the database lost something. */
   waitingFor: z.int(),
   /** What IT has set. */

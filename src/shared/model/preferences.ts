@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '../calendar/units.ts';
 import { freshRuleSchema } from './fresh.ts';
 import { MIN_KEPT_BYTES } from './retention.ts';
 
@@ -13,7 +14,7 @@ export const limitsSchema = z.strictObject({
   concurrency: z.number().int().min(1).max(8),
   connectTimeoutMs: z.number().int().min(100).max(120_000),
   answerTimeoutMs: z.number().int().min(100).max(600_000),
-  staleAfterMs: z.number().int().min(60_000),
+  staleAfterMs: z.number().int().min(MINUTE_MS),
 });
 export type Limits = z.infer<typeof limitsSchema>;
 

@@ -22,6 +22,8 @@ export const releaseSchema = z.object({
   words: z.string(),
   apiAddress: z.string(),
   clientId: z.string(),
+  /** The profile of that operator here, and its own address; null: there is none here. */
+  profile: z.object({ name: z.string(), apiAddress: z.string() }).nullable(),
   state: z.enum(RELEASE_STATES),
   /** Not with the office yet: it goes there when the office is reached. */
   isGoingOut: z.boolean(),
@@ -31,6 +33,15 @@ export const releaseSchema = z.object({
   expiresAt: z.number().nullable(),
 });
 export type Release = z.infer<typeof releaseSchema>;
+
+/** A doubt about a row: found here anew, known to whoever prepared it, or both. Theirs alone has no parameters. */
+const releaseWarningSchema = z.object({
+  field: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  foundBy: z.enum(['both', 'here', 'preparer']),
+});
+export type ReleaseWarning = z.infer<typeof releaseWarningSchema>;
 
 /** One registration of a request, exactly as it will be sent. */
 export const releaseRowSchema = z.object({
@@ -42,7 +53,7 @@ export const releaseRowSchema = z.object({
     /** A person has opened that very file here. */
     isSeen: z.boolean(),
   }),
-  warnings: z.array(z.string()),
+  warnings: z.array(releaseWarningSchema),
   /** How many known registrations of the pair it is sent beside. */
   covers: z.int(),
   reason: z.string(),
@@ -54,14 +65,25 @@ export const secondPairSchema = z.object({
   /** So many registrations a day go without a colleague; larger jobs never do. Null: nobody demands it. */
   above: z.int().nullable(),
   /** Null: whoever sits here can ask and release. */
-  problem: z.enum(['no-office', 'no-person', 'no-lead', 'other-computer', 'not-confirmed']).nullable(),
+  problem: z
+    .enum(['no-office', 'no-person', 'no-lead', 'other-computer', 'not-confirmed', 'policy-damaged'])
+    .nullable(),
   fingerprint: z.string().nullable(),
 });
 export type SecondPairStatus = z.infer<typeof secondPairSchema>;
 
 const RELEASE_PROBLEMS = [
   ...(['nothing-to-send', 'not-found', 'own', 'decided', 'expired', 'changed'] as const),
-  ...(['no-office', 'no-person', 'no-lead', 'other-computer', 'not-confirmed', 'not-lead', 'incomplete'] as const),
+  ...([
+    'no-office',
+    'no-person',
+    'no-lead',
+    'other-computer',
+    'not-confirmed',
+    'not-lead',
+    'incomplete',
+    'policy-damaged',
+  ] as const),
 ] as const;
 export const releaseProblemSchema = z.enum(RELEASE_PROBLEMS);
 export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;

@@ -10,14 +10,12 @@ export type SecretBinding = {
 };
 
 /** The binding for a profile's current settings; null where an address is not usable. */
-export const bindingOf = (
-  profile: Pick<Profile, 'authUrl' | 'realm' | 'baseUrl' | 'clientId'>,
-): SecretBinding | null => {
+export function bindingOf(profile: Pick<Profile, 'authUrl' | 'realm' | 'baseUrl' | 'clientId'>): SecretBinding | null {
   const token = tokenAddress(profile);
   const apiOrigin = originOf(profile.baseUrl);
   if (!token.ok || apiOrigin === null) return null;
   return { tokenUrl: token.url, apiOrigin, clientId: profile.clientId };
-};
+}
 
 export const isSameBinding = (one: SecretBinding | null, other: SecretBinding | null): boolean =>
   one !== null &&

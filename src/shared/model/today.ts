@@ -31,7 +31,7 @@ export const todayWhoSchema = z.discriminatedUnion('is', [
   }),
   z.object({
     is: z.literal('thing'),
-    what: z.enum(['contract', 'update', 'rules', 'certificates', 'ledger', 'secret', 'answers']),
+    what: z.enum(['contract', 'update', 'rules', 'certificates', 'ledger', 'secret', 'answers', 'office']),
   }),
 ]);
 export type TodayWho = z.infer<typeof todayWhoSchema>;
@@ -83,7 +83,9 @@ export const todayFactCodeSchema = z.enum([
   'hours-missing',
   'hours-missing-many',
   'guesses',
+  'guesses-many',
   'not-found',
+  'not-found-many',
   'update-ready',
   'update-available',
   'rules-broken',
@@ -91,6 +93,7 @@ export const todayFactCodeSchema = z.enum([
   'ledger-older',
   'secret-missing',
   'answers-changed',
+  'gave-way',
 ]);
 export type TodayFactCode = z.infer<typeof todayFactCodeSchema>;
 

@@ -64,16 +64,18 @@ test('another realm in the field than in the address is told, not guessed', () =
 
 test('pasted whole, with the realm in its own field or without, it gets its realm once', () => {
   const url = 'https://id.example.se/auth/realms/el/protocol/openid-connect/token';
-  for (const realm of ['', 'el'])
+  for (const realm of ['', 'el']) {
     for (const rest of [
       '',
       '/',
       '/protocol/openid-connect',
       '/protocol/openid-connect/token',
       '/protocol/openid-connect/token/',
-    ])
+    ]) {
       expect(tokenAddress({ authUrl: `https://id.example.se/auth/realms/el${rest}`, realm })).toEqual({
         ok: true,
         url,
       });
+    }
+  }
 });

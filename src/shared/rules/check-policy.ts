@@ -19,8 +19,9 @@ export function checkPolicy(draft: Draft, rules: PolicyRules): Finding[] {
     const text = readDraftField(sent, field);
     const source = rules.policyFormats?.[field];
     if (text === '') {
-      if (rules.policyRequires?.includes(field))
+      if (rules.policyRequires?.includes(field)) {
         findings.push({ field, level: 'error', code: 'policy-required', params: {} });
+      }
     } else if (source !== undefined && policyPattern(source)?.test(text) === false) {
       findings.push({ field, level: 'error', code: 'policy-format', params: { format: source } });
     }

@@ -29,8 +29,9 @@ export function checkText(field: DraftField, typed: string): Finding[] {
   if (ID_FIELDS.has(field) && /\s/u.test(text)) add('warning', 'inner-space');
   if (PROSE_FIELDS.has(field) && MOJIBAKE.test(text)) add('warning', 'mojibake');
   if (NAME_FIELDS.has(field) && /\d/u.test(text)) add('warning', 'digits-in-name');
-  if (CASED_FIELDS.has(field) && /\p{Lu}.*\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text))
+  if (CASED_FIELDS.has(field) && /\p{Lu}.*\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) {
     add('warning', 'all-caps');
+  }
   if (field === 'property.zip_code' && !/^[1-9]\d\d ?\d\d$/.test(text)) add('warning', 'zip-format');
   return findings;
 }

@@ -39,16 +39,16 @@ const unEscape = (text: string): string =>
   );
 
 /** The text before it may use the same characters, so every start offset is tried. */
-const base64Of = (text: string, shortest: number): string => {
+function base64Of(text: string, shortest: number): string {
   const found: string[] = [];
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{4,}/g)) {
     if (run.length < shortest) continue;
     for (let from = 0; from < 4; from += 1) found.push(textOfBytes(base64Bytes(run.slice(from))));
   }
   return found.join('\n');
-};
+}
 
-const hexOf = (text: string, shortest: number): string => {
+function hexOf(text: string, shortest: number): string {
   const found: string[] = [];
   for (const [run] of text.matchAll(/[0-9a-f]{4,}/gi)) {
     if (run.length < shortest) continue;
@@ -62,7 +62,7 @@ const hexOf = (text: string, shortest: number): string => {
     if (bytes.every((byte) => byte < 256)) found.push(textOfBytes(bytes));
   }
   return found.join('\n');
-};
+}
 
 const DECODERS: readonly (readonly [Spelling, (text: string, shortest: number) => string])[] = [
   ['url', unPercent],

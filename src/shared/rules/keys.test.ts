@@ -8,10 +8,10 @@ const of = (id: string, propertyId: string, soc = '', more: Partial<Customer & P
   customer: { id, email: '', first_name: '', last_name: '', phone: '', soc_id: soc },
   property: { id: propertyId, address: more.address ?? '', city: '', zip_code: '', property_number: '' },
 });
-const areSame = (a: ReturnType<typeof of>, b: ReturnType<typeof of>) => {
+function areSame(a: ReturnType<typeof of>, b: ReturnType<typeof of>) {
   const names = new Set(namesOf(a));
   return namesOf(b).some((name) => names.has(name));
-};
+}
 
 test.each([
   ['an inner space', 'C 1000'],
@@ -58,8 +58,9 @@ test('one person, however their number is written, and from whatever country', (
   expect(same('010185-123N', '010185 123n')).toBe(true);
   expect(same('FI-010185-123N', 'FI-010185-124N')).toBe(false);
   // Placeholders for "none" identify nobody.
-  for (const none of ['', '-', 'saknas', 'N/A', '0', '000000-0000', '0000000000', 'XXXXXX-XXXX', '999'])
+  for (const none of ['', '-', 'saknas', 'N/A', '0', '000000-0000', '0000000000', 'XXXXXX-XXXX', '999']) {
     expect(same(none, none), none).toBe(false);
+  }
   expect(areSame(of('C1', 'P1', '850709-9805'), of('C1', 'P2', '850709-9805'))).toBe(false);
 });
 

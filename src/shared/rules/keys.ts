@@ -18,8 +18,9 @@ const ONE_FORM_PASSES = 3;
 export function idKey(id: string): string {
   let key = id;
   // After removing something, the rest may combine, so one pass is not always enough.
-  for (let pass = 0; pass < ONE_FORM_PASSES; pass += 1)
+  for (let pass = 0; pass < ONE_FORM_PASSES; pass += 1) {
     key = key.normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-').toUpperCase();
+  }
   return key.normalize('NFKC');
 }
 

@@ -23,8 +23,9 @@ function readWith(text: string, point: string): string | null {
   const [whole = '', decimals, ...more] = text.split(point);
   if (more.length > 0 || decimals?.includes(group) === true || decimals === '') return null;
   const groups = whole.replace('-', '').split(group);
-  if (groups.length > 1 && (!/^\d{1,3}$/.test(groups[0] ?? '') || groups.slice(1).some((one) => one.length !== 3)))
+  if (groups.length > 1 && (!/^\d{1,3}$/.test(groups[0] ?? '') || groups.slice(1).some((one) => one.length !== 3))) {
     return null;
+  }
   const number = `${whole.replaceAll(group, '')}${decimals === undefined ? '' : `.${decimals}`}`;
   return parseDecimal(number) === null ? null : number;
 }

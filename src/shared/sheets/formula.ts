@@ -5,9 +5,14 @@
 const FORMULA_START = /^[\t\r\n\0]|^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]/u;
 const PLAIN_NUMBER = /^-?\d+([.,]\d+)?$/;
 
+/** Digits, perhaps with a sign and decimals. */
+export function isPlainNumber(text: string): boolean {
+  return PLAIN_NUMBER.test(text);
+}
+
 /** Whether a spreadsheet might run this text instead of showing it. A plain negative number is not a formula. */
 export function looksLikeFormula(text: string): boolean {
-  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text);
+  return FORMULA_START.test(text) && !isPlainNumber(text);
 }
 
 /** The apostrophe in front keeps a spreadsheet from running the text. */

@@ -25,6 +25,7 @@ export type CaseWords = { readonly language: Language } & Readonly<
 > & {
     readonly states: Readonly<Record<OriginState | 'unreadableNumber', string>>;
     readonly columns: CaseColumns;
+    readonly files: Readonly<Record<'case' | 'contracts' | 'invoices' | 'consumption' | 'requests', string>>;
   };
 
 type Labels = Readonly<
@@ -34,6 +35,13 @@ type Labels = Readonly<
 const en: CaseWords & { readonly labels: Labels } = {
   language: 'en',
   title: 'Case pack',
+  files: {
+    case: 'case.pdf',
+    contracts: 'contracts.csv',
+    invoices: 'invoices.csv',
+    consumption: 'consumption.csv',
+    requests: 'requests.csv',
+  },
   contracts: 'Contracts',
   invoices: 'Invoices',
   consumption: 'Consumption, one bar a day',
@@ -74,6 +82,13 @@ const en: CaseWords & { readonly labels: Labels } = {
 const sv: typeof en = {
   language: 'sv',
   title: 'Ärendepaket',
+  files: {
+    case: 'arende.pdf',
+    contracts: 'avtal.csv',
+    invoices: 'fakturor.csv',
+    consumption: 'forbrukning.csv',
+    requests: 'fragor.csv',
+  },
   contracts: 'Avtal',
   invoices: 'Fakturor',
   consumption: 'Förbrukning, en stapel per dygn',

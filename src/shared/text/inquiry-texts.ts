@@ -5,26 +5,40 @@ import type { Language } from './language.ts';
  * What is known of a registration with unknown outcome: what the operator needs to find it, without a person's name.
  */
 export type InquiryFacts = Readonly<
-  Record<'customer' | 'property' | 'time' | 'client' | 'bytes' | 'hash' | 'reference', string>
-> & { readonly status: string | null };
+  Record<'customer' | 'property' | 'reference', string> &
+    /** Null where a desk that took it over does not know it: it stayed with the desk that sent it. */
+    Record<'time' | 'client' | 'bytes' | 'hash' | 'status', string | null>
+>;
 
 type InquiryText = (facts: InquiryFacts) => { subject: string; text: string };
 
 const en: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
   subject: `Did the contract registration arrive? Our reference ${reference}`,
   text:
-    `Did a contract registration for customer ${customer} and property ${property} reach you on ${time}? ` +
+    `Did a contract registration for customer ${customer} and property ${property} reach you${time === null ? '' : ` on ${time}`}? ` +
     `${status === null ? 'We got no answer.' : `Your answer (HTTP ${status}) does not say.`} Our reference: ${reference}.\n\n` +
-    `For whoever looks in your logs: sent by client "${client}" to ${callText('contract-registration')}, ${bytes} bytes, SHA-256 ${hash}.`,
+    `For whoever looks in your logs: sent ${client === null ? '' : `by client "${client}" `}to ${[callText('contract-registration'), bytes && `${bytes} bytes`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
 });
 
 const sv: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
   subject: `Kom avtalsregistreringen fram? Vår referens ${reference}`,
   text:
-    `Kom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er ${time}? ` +
+    `Kom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er${time === null ? '' : ` ${time}`}? ` +
     `${status === null ? 'Vi fick inget svar.' : `Ert svar (HTTP ${status}) säger inte det.`} Vår referens: ${reference}.\n\n` +
-    `För den som söker i era loggar: skickades av klienten "${client}" till ${callText('contract-registration')}, ${bytes} byte, SHA-256 ${hash}.`,
+    `För den som söker i era loggar: skickades ${client === null ? '' : `av klienten "${client}" `}till ${[callText('contract-registration'), bytes && `${bytes} byte`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
 });
+
+/** The subject of one letter about several registrations. */
+export const INQUIRIES_SUBJECT: Readonly<Record<Language, (registrations: number) => string>> = {
+  en: (registrations) =>
+    registrations === 1
+      ? 'Did this contract registration arrive?'
+      : `Did these ${registrations} contract registrations arrive?`,
+  sv: (registrations) =>
+    registrations === 1
+      ? 'Kom den här avtalsregistreringen fram?'
+      : `Kom dessa ${registrations} avtalsregistreringar fram?`,
+};
 
 /** The letter to the operator about a registration whose outcome is unknown. */
 export const INQUIRY_TEXTS: Readonly<Record<Language, InquiryText>> = { en, sv };

@@ -32,8 +32,9 @@ const named = (options: Options): Readonly<Record<string, unknown>> =>
 
 function readFile(place: ArchivePlace, options?: Options): Buffer | string {
   const here = found(place);
-  if (here.kind === 'folder')
+  if (here.kind === 'folder') {
     throw failure('EISDIR', `EISDIR: illegal operation on a directory, ${place.inner} in ${place.archive.file}`, place);
+  }
   const { encoding } = named(options);
   const bytes = place.archive.read(here);
   return typeof encoding === 'string' && encoding !== 'buffer' ? bytes.toString(encoding as BufferEncoding) : bytes;
@@ -81,14 +82,15 @@ function direntOf(name: string, parentPath: string, isFolder: boolean): Dirent {
 
 function access(place: ArchivePlace, mode: unknown = 0): void {
   found(place);
-  if ((Number(mode) & fs.constants.W_OK) !== 0)
+  if ((Number(mode) & fs.constants.W_OK) !== 0) {
     throw failure('EACCES', `EACCES: permission denied, access '${place.inner}'`, place);
+  }
 }
 
-const realpath = (place: ArchivePlace): string => {
+function realpath(place: ArchivePlace): string {
   found(place);
   return path.join(realpathSync(place.archive.file), place.inner);
-};
+}
 
 /** By the name of the function without `Sync`. */
 export const archiveFunctions: Readonly<Record<string, (place: ArchivePlace, options?: never) => unknown>> = {

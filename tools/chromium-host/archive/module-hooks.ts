@@ -73,8 +73,9 @@ function asModule(place: ArchivePlace, conditions: readonly string[]): string {
     ? ['', '.js', '.json', '.node', `${path.sep}index.js`, `${path.sep}index.json`]
     : [''];
   const main = conditions.includes('require') ? manifestIn(place)?.main : undefined;
-  if (typeof main === 'string')
+  if (typeof main === 'string') {
     return asModule({ ...place, inner: path.join(place.inner, main), path: path.join(place.path, main) }, conditions);
+  }
   for (const ending of tries) {
     const found = place.archive.find(place.inner + ending);
     if (found?.kind === 'link') throw new NotImplemented(`a link in an archive (${place.path})`);

@@ -17,13 +17,13 @@ export function readArchivesInPlace(): void {
   wrapAll(fs as unknown as Members, (name) => (name.endsWith('Sync') ? syncOf : callbackOf));
   wrapAll(fs.promises as unknown as Members, () => promiseOf);
   const { dlopen } = process;
-  process.dlopen = (module, file, ...rest) => dlopen.call(process, module, besideArchive(file), ...rest);
+  process.dlopen = (module, file, ...rest) => dlopen.call(process, module, unpackedPath(file), ...rest);
   hookModules();
   syncBuiltinESMExports();
 }
 
 /** The native part of an archive is next to it; the system can load none from inside (Electron would copy it out). */
-export function besideArchive(file: string): string {
+export function unpackedPath(file: string): string {
   const place = placeInArchive(file);
   if (place === null) return file;
   const found = place.archive.find(place.inner);
@@ -70,8 +70,9 @@ function wrap(name: string, original: Any, inArchive: Any | undefined): Any & { 
       if (inArchive === undefined) throw new NotImplemented(`fs.${name} of a path in an archive`);
       return inArchive(place, ...args.slice(1));
     }
-    if (TWO_PATHS.test(name) && placeInArchive(args[1]) !== null)
+    if (TWO_PATHS.test(name) && placeInArchive(args[1]) !== null) {
       throw new NotImplemented(`fs.${name} to a path in an archive`);
+    }
     return Reflect.apply(original, this, args);
   };
   // `util.promisify` finds the promise form of a function by a symbol on it.

@@ -56,8 +56,9 @@ export class Connection {
   /** Chromium has reported that a target is gone: pending calls to it are rejected. */
   forget(sessionId: string): void {
     this.#sessions.delete(sessionId);
-    for (const [id, { sessionId: asked }] of this.#waiting)
+    for (const [id, { sessionId: asked }] of this.#waiting) {
       if (asked === sessionId) this.#fail(id, new TargetClosed('the page has been closed'));
+    }
   }
 
   close(): void {
@@ -65,8 +66,9 @@ export class Connection {
   }
 
   #send(sessionId: string, method: string, params: unknown): Promise<unknown> {
-    if (this.#isClosed || !this.#sessions.has(sessionId))
+    if (this.#isClosed || !this.#sessions.has(sessionId)) {
       return Promise.reject(new TargetClosed(`${method}: what it was asked of has gone`));
+    }
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.set(id, { resolve, reject, method, sessionId });

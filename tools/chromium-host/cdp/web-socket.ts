@@ -25,9 +25,11 @@ export async function openWebSocket(endpoint: string): Promise<Transport> {
     listen(onMessage, onClose) {
       const take = (chunk: Buffer) => {
         for (const { opcode, isLast, payload } of reader.push(chunk)) {
-          if (opcode === OPCODE.ping) send(OPCODE.pong, payload);
-          else if (opcode === OPCODE.close) socket.end();
-          else if (opcode === OPCODE.text || opcode === OPCODE.more) {
+          if (opcode === OPCODE.ping) {
+            send(OPCODE.pong, payload);
+          } else if (opcode === OPCODE.close) {
+            socket.end();
+          } else if (opcode === OPCODE.text || opcode === OPCODE.more) {
             parts.push(payload);
             if (!isLast) continue;
             const text = (parts.length === 1 ? payload : Buffer.concat(parts)).toString();

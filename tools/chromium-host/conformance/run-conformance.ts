@@ -71,14 +71,19 @@ function judge(part: SpecPart, lines: readonly Line[]): SpecReport {
     report.notApplicable.set(reason, (report.notApplicable.get(reason) ?? 0) + 1);
   for (const line of lines) {
     if ('done' in line) continue;
-    if ('failed' in line) report.failed.push(line.failed);
-    else if (line.state === 'passed') report.passed.push(line.title);
-    else if (line.state === 'failed') {
+    if ('failed' in line) {
+      report.failed.push(line.failed);
+    } else if (line.state === 'passed') {
+      report.passed.push(line.title);
+    } else if (line.state === 'failed') {
       const lacking = LACKING.exec(line.message ?? '')?.[1];
       if (lacking === undefined) report.failed.push(`${line.title}: ${line.message}`);
       else notApplicable(`the app does not use it, the host says so: ${lacking}`);
-    } else if (line.asked) notApplicable('Electron’s own condition (another system)');
-    else notApplicable(reasonFor(part, line.title));
+    } else if (line.asked) {
+      notApplicable('Electron’s own condition (another system)');
+    } else {
+      notApplicable(reasonFor(part, line.title));
+    }
   }
   return report;
 }

@@ -56,8 +56,9 @@ export async function serveControl(): Promise<ControlAddress> {
 async function answer(request: IncomingMessage, token: string): Promise<{ status: number; body: unknown }> {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     return { status: 403, body: { error: 'forbidden' } };
+  }
   try {
     let text = '';
     for await (const part of request.setEncoding('utf8')) text += part;

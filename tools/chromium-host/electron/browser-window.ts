@@ -88,6 +88,18 @@ function stateAtFirst(options: BrowserWindowConstructorOptions) {
   };
 }
 
+/** A page of a browser has none of these; they change nothing that a page can see. */
+const WITHOUT_EFFECT = {
+  setMenuBarVisibility: () => undefined,
+  setAutoHideMenuBar: () => undefined,
+  setBackgroundColor: () => undefined,
+  setProgressBar: () => undefined,
+  flashFrame: () => undefined,
+  setContentProtection: () => undefined,
+  setDocumentEdited: () => undefined,
+  setRepresentedFilename: () => undefined,
+};
+
 function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOptions): Electron.BrowserWindow {
   const id = ++lastId;
   const state = stateAtFirst(options);
@@ -107,8 +119,9 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
   const { driver, webContents } = contents;
 
   async function resize(): Promise<void> {
-    if (hostOptions().headless)
+    if (hostOptions().headless) {
       await driver.page?.setViewport({ width: state.bounds.width, height: state.bounds.height });
+    }
   }
 
   const set = (field: 'minimized' | 'maximized' | 'fullScreen' | 'visible', value: boolean, event: string) => {
@@ -119,8 +132,9 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
 
   async function load(url: string): Promise<void> {
     const parsed = new URL(url);
-    if (!schemeHandlers.has(parsed.protocol.slice(0, -1)))
+    if (!schemeHandlers.has(parsed.protocol.slice(0, -1))) {
       throw new NotImplemented(`BrowserWindow.loadURL of ${parsed.protocol}`);
+    }
     const target = toChromiumUrl(url, privilegedSchemes);
     const userData = getAppPath('userData');
     const { pages } = await startBrowser({ userData, locale: systemLocale(), appUrl: target });
@@ -130,8 +144,9 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
       await resize();
       await host.applyTheme(colorScheme());
     }
-    if (driver.link !== null)
+    if (driver.link !== null) {
       await startPermissions({ session: driver.link.session, chromiumOrigin: new URL(target).origin });
+    }
     emitter.emit('focus');
     await driver.load(url);
     if (!state.destroyed) await announceWindow();
@@ -186,15 +201,7 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
             emitter.emit('resize');
           },
           getMinimumSize: () => [options.minWidth ?? 0, options.minHeight ?? 0],
-          // A page of a browser has none of these; they change nothing that a page can see.
-          setMenuBarVisibility: () => undefined,
-          setAutoHideMenuBar: () => undefined,
-          setBackgroundColor: () => undefined,
-          setProgressBar: () => undefined,
-          flashFrame: () => undefined,
-          setContentProtection: () => undefined,
-          setDocumentEdited: () => undefined,
-          setRepresentedFilename: () => undefined,
+          ...WITHOUT_EFFECT,
         }),
       ),
     ),

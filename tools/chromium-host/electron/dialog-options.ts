@@ -10,8 +10,9 @@ function mustBeReady(): void {
 
 function mustBeText(options: Given, names: Readonly<Record<string, string>>): void {
   for (const [name, spoken] of Object.entries(names)) {
-    if (options[name] !== undefined && typeof options[name] !== 'string')
+    if (options[name] !== undefined && typeof options[name] !== 'string') {
       throw new TypeError(`${spoken} must be a string`);
+    }
   }
 }
 
@@ -20,8 +21,9 @@ const TEXTS = { title: 'Title', buttonLabel: 'Button label', defaultPath: 'Defau
 export function checkOpenOptions(options: OpenDialogOptions | undefined): OpenDialogOptions {
   mustBeReady();
   const given = options ?? { title: 'Open', properties: ['openFile' as const] };
-  if (given.properties !== undefined && !Array.isArray(given.properties))
+  if (given.properties !== undefined && !Array.isArray(given.properties)) {
     throw new TypeError('Properties must be an array');
+  }
   mustBeText(given as Given, TEXTS);
   return given;
 }
@@ -43,8 +45,9 @@ export function checkBoxOptions(options: MessageBoxOptions | undefined): Message
   mustBeText(given as unknown as Given, { title: 'Title' });
   if (given.noLink !== undefined && typeof given.noLink !== 'boolean') throw new TypeError('noLink must be a boolean');
   mustBeText(given as unknown as Given, { message: 'Message', detail: 'Detail', checkboxLabel: 'checkboxLabel' });
-  if (given.checkboxChecked && !given.checkboxLabel)
+  if (given.checkboxChecked && !given.checkboxLabel) {
     throw new Error('checkboxChecked requires that checkboxLabel also be passed');
+  }
   return { ...given, cancelId: given.cancelId ?? cancelIdOf(given.buttons ?? [], given.defaultId) };
 }
 

@@ -51,8 +51,9 @@ function showMessageBox(...args: unknown[]): Promise<{ response: number; checkbo
   const options = checkBoxOptions(optionsOf<MessageBoxOptions>(args));
   return (async () => {
     asked.push({ kind: 'message', title: options.title ?? '', message: options.message });
-    if (options.signal?.aborted)
+    if (options.signal?.aborted) {
       return { response: options.cancelId, checkboxChecked: options.checkboxChecked ?? false };
+    }
     let response = scripted.button;
     const page = openWindows()[0]?.page;
     if (response === undefined) {
@@ -79,8 +80,9 @@ function showSaveDialog(...args: unknown[]): Promise<{ canceled: boolean; filePa
 function showErrorBox(title: string, content: string): void {
   if (title === undefined || content === undefined) throw new TypeError('Insufficient number of arguments.');
   for (const [index, text] of [title, content].entries()) {
-    if (typeof text !== 'string')
+    if (typeof text !== 'string') {
       throw new TypeError(`Error processing argument at index ${index}, conversion failure`);
+    }
   }
   asked.push({ kind: 'error', title, message: content });
   say(`error box: ${title}: ${content}`);

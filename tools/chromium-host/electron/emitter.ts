@@ -26,8 +26,9 @@ export class KnownEvents extends EventEmitter {
 
   #check(event: string | symbol): void {
     // `once` of node:events listens to `error` too, in addition to the event it was asked for.
-    if (typeof event === 'string' && event !== 'error' && !this.#known.has(event))
+    if (typeof event === 'string' && event !== 'error' && !this.#known.has(event)) {
       throw new NotImplemented(`${this.#name} event '${event}'`);
+    }
   }
 }
 

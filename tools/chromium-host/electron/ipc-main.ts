@@ -11,8 +11,9 @@ const handlers = new Map<string, Handler>();
 
 function handle(channel: string, handler: Handler): void {
   if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
-  if (typeof handler !== 'function')
+  if (typeof handler !== 'function') {
     throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`);
+  }
   handlers.set(channel, handler);
 }
 

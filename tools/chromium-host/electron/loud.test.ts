@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KnownEvents } from './emitter.ts';
 import { createEvent, faithful, loud, missing } from './loud.ts';
 
-test('what is there works, what is not throws by name', async () => {
+test('of Electron’s interfaces in the host, what is there works, what is not throws by name', async () => {
   const thing = loud('thing', { known: 1 }) as { known: number; unknown?: number };
   expect(thing.known).toBe(1);
   expect(() => thing.unknown).toThrow('not implemented by the Chromium host: thing.unknown');

@@ -26,7 +26,9 @@ export function sortItems<T extends Placed>(items: readonly T[], newSeparator: (
     if (isSeparator(item) && saysNoPlace(item)) {
       separators.push(item);
       if (groups.at(-1)?.length !== 0) groups.push([]);
-    } else groups.at(-1)?.push(item);
+    } else {
+      groups.at(-1)?.push(item);
+    }
   }
   groups = merged(groups.filter((group) => group.length > 0)).map(sortedGroup);
   const ordered = inOrder(groups.length, groupEdges(groups)).map((at) => groups[at] as T[]);

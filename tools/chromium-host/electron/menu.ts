@@ -20,12 +20,14 @@ export class Menu extends EventEmitter {
 
   static buildFromTemplate(template: readonly Given[]): Menu {
     if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array');
-    if (!template.every(isItem))
+    if (!template.every(isItem)) {
       throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
+    }
     const menu = new Menu();
     const sorted = sortItems<Placed>(template as Placed[], () => ({ type: 'separator' }));
-    for (const entry of withoutSpareSeparators(sorted))
+    for (const entry of withoutSpareSeparators(sorted)) {
       menu.append(entry instanceof MenuItem ? entry : new MenuItem(entry as MenuItemConstructorOptions));
+    }
     return menu;
   }
 
@@ -46,8 +48,9 @@ export class Menu extends EventEmitter {
   insert(position: number, item: MenuItem): void {
     if (!(item instanceof MenuItem)) throw new TypeError('Invalid item');
     if (position < 0) throw new RangeError(`Position ${position} cannot be less than 0`);
-    if (position > this.items.length)
+    if (position > this.items.length) {
       throw new RangeError(`Position ${position} cannot be greater than the total MenuItem count`);
+    }
     if (item.type === 'radio') joinRadioGroup(this, item, position);
     Object.defineProperty(item, 'menu', { value: this, configurable: true, enumerable: false });
     this.items.splice(position, 0, item);
@@ -238,13 +241,15 @@ export class MenuItem {
   #clicked(options: MenuItemConstructorOptions, event: unknown, window: unknown): void {
     const self = (this.menu?.items.find((item) => item.commandId === this.commandId) ?? this) as MenuItem;
     if (self.type === 'checkbox' || self.type === 'radio') self.checked = !self.checked;
-    if (this.role !== null && roleDefaults(this.role) !== null) runRole(this.role);
-    else
+    if (this.role !== null && roleDefaults(this.role) !== null) {
+      runRole(this.role);
+    } else {
       options.click?.(
         self as unknown as Electron.MenuItem,
         (window ?? openWindows()[0]?.window) as Electron.BaseWindow | undefined,
         (event ?? {}) as Electron.KeyboardEvent,
       );
+    }
   }
 }
 

@@ -34,8 +34,9 @@ export const nativeTheme = loud(
         return source;
       },
       set themeSource(next: NativeTheme['themeSource']) {
-        if (!['system', 'light', 'dark'].includes(next))
+        if (!['system', 'light', 'dark'].includes(next)) {
           throw new TypeError(`Error processing argument: ${String(next)}`);
+        }
         const before = colorScheme();
         source = next;
         if (colorScheme() !== before) changed();

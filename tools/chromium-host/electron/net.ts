@@ -29,8 +29,9 @@ class HostRequest extends EventEmitter {
     super();
     const options = typeof given === 'string' ? { url: given } : given;
     this.#url = new URL(options.url ?? addressOf(options));
-    if (!/^https?:$/.test(this.#url.protocol))
+    if (!/^https?:$/.test(this.#url.protocol)) {
       throw new Error('ClientRequest only supports http: and https: protocols');
+    }
     this.#method = (options.method ?? 'GET').toUpperCase();
     this.#redirect = options.redirect ?? 'follow';
     this.#session = options.session;

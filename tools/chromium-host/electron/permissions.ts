@@ -40,8 +40,9 @@ export async function decidePermission(
   from: { readonly webContents: WebContents; readonly url: string; readonly place: Place | null },
 ): Promise<boolean> {
   const isGranted = question.kind === 'check' ? checked(question, from) : await requested(question, from);
-  if (question.kind === 'request' && from.place !== null)
+  if (question.kind === 'request' && from.place !== null) {
     await setInChromium(from.place, question.permission, isGranted);
+  }
   return isGranted;
 }
 

@@ -76,8 +76,9 @@ export async function resolveProxy(url: string): Promise<string> {
   if (
     loopback ||
     excluded.some((entry) => entry === '*' || target.hostname === entry || target.hostname.endsWith(`.${entry}`))
-  )
+  ) {
     return 'DIRECT';
+  }
   const proxy = URL.parse(read(target.protocol === 'https:' ? 'https_proxy' : 'http_proxy') || read('all_proxy'));
   if (proxy === null) return 'DIRECT';
   const kind = proxy.protocol === 'https:' ? 'HTTPS' : proxy.protocol.startsWith('socks') ? 'SOCKS5' : 'PROXY';

@@ -78,7 +78,9 @@ test.each(['SIGKILL', 'a spoilt lock'])(
       expect(await dead.line()).toBe('first');
       dead.child.kill('SIGKILL');
       await once(dead.child, 'exit');
-    } else writeFileSync(path.join(folder, 'chromium-host.lock'), '{"pid":');
+    } else {
+      writeFileSync(path.join(folder, 'chromium-host.lock'), '{"pid":');
+    }
     const next = start('two', "process.stdin.once('data', () => { releaseLock(); process.exit(); });");
     expect(await next.line()).toBe('first');
     expect(readdirSync(folder)).toEqual(['chromium-host.lock']);

@@ -2,6 +2,9 @@ import path from 'node:path';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** Where Debian's package puts it. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /**
  * Where Chromium, Chrome and Edge are installed, best first. Set-up, host and tests all use this list. A snap comes
  * last: it may not use a profile folder in /tmp.

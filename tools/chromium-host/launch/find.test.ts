@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findHeadlessChromium } from './find-chromium.ts';
 import { findElectron } from './find-electron.ts';
 import { appEnvironment, hasDisplay } from './launched-app.ts';
 import { projectNode } from './project-node.ts';
@@ -33,6 +33,16 @@ test.each([
     LOCALAPPDATA: 'C:\\Users\\x\\AppData\\Local',
   };
   expect(findChromium(env, (file) => file === place, platform)).toBe(place);
+});
+
+test('the headless shell is taken where Debian has it and nobody named another', () => {
+  const both = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/opt/c'];
+  const find = (environment: Record<string, string>, places = both, platform: NodeJS.Platform = 'linux') =>
+    findHeadlessChromium(environment, (file) => places.includes(file), platform);
+  expect(find({})).toBe('/usr/bin/chromium-headless-shell');
+  expect(find({ CHROMIUM: '/opt/c' })).toBe('/opt/c');
+  expect(find({}, ['/usr/bin/chromium'])).toBe('/usr/bin/chromium');
+  expect(find({}, both, 'win32')).toBeNull();
 });
 
 test('an installed Chromium is taken before a snap, which may not use the folder of a test', () => {

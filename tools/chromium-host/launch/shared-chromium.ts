@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 import { chromiumEnvironment, readEndpoint } from '../window/chromium.ts';
 import { quietFlags } from '../window/chromium-switches.ts';
-import { findChromium } from './find-chromium.ts';
+import { findHeadlessChromium } from './find-chromium.ts';
 
 export type SharedChromium = {
   /**
@@ -16,7 +16,7 @@ export type SharedChromium = {
 
 /** Starts a Chromium for many hosts. It ends with this process, however that ends. */
 export async function startSharedChromium(): Promise<SharedChromium> {
-  const executablePath = findChromium();
+  const executablePath = findHeadlessChromium();
   if (executablePath === null) throw new Error('no Chromium: name one in the environment variable CHROMIUM');
   const server = await chromium.launchServer({
     executablePath,

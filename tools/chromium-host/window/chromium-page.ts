@@ -177,8 +177,9 @@ export class ChromiumPage {
       complain(`page ${type}: ${words.join(' ')}`);
     });
     this.session.on('Log.entryAdded', ({ entry }) => {
-      if (entry.source !== 'worker' && (entry.level === 'error' || entry.level === 'warning'))
+      if (entry.source !== 'worker' && (entry.level === 'error' || entry.level === 'warning')) {
         complain(`page ${entry.level}: ${entry.text}`);
+      }
     });
     this.session.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text } }) =>
       complain(

@@ -29,9 +29,11 @@ export class ChromiumPages {
     browser.on('Target.targetCreated', ({ targetInfo: { type, targetId, openerId, browserContextId } }) => {
       if (type !== 'page') return;
       // Windows take their pages from here; pages opened by a page of the app are closed.
-      if (openerId !== undefined && [...this.#open].some((page) => page.targetId === openerId))
+      if (openerId !== undefined && [...this.#open].some((page) => page.targetId === openerId)) {
         void browser.send('Target.closeTarget', { targetId }).catch(() => undefined);
-      else if (this.#profile === undefined && browserContextId !== undefined) started.resolve(targetId);
+      } else if (this.#profile === undefined && browserContextId !== undefined) {
+        started.resolve(targetId);
+      }
     });
     browser.on('Target.detachedFromTarget', ({ sessionId }) => {
       for (const page of this.#open) if (page.isOf(sessionId)) this.#lose(page);

@@ -140,8 +140,9 @@ export function guardPermissions(ask: (question: PermissionQuestion) => Promise<
   asking(proto('StorageManager'), 'persist', unlike('persistent-storage'), () => false);
   asking(proto('WakeLock'), 'request', unlike('screen-wake-lock'), throwRefused);
   asking(globalThis as unknown as Owner, 'queryLocalFonts', unlike('local-fonts'), throwRefused);
-  for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker'])
+  for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) {
     asking(globalThis as unknown as Owner, name, unlike('fileSystem'), throwRefused);
+  }
 
   // ---- devices: no app in the host chooses one, and then Electron gives none
   const nothing = () => async () => {
@@ -152,6 +153,7 @@ export function guardPermissions(ask: (question: PermissionQuestion) => Promise<
     ['HID', 'requestDevice'],
     ['USB', 'requestDevice'],
     ['Serial', 'requestPort'],
-  ] as const)
+  ] as const) {
     replace(proto(owner), name, nothing);
+  }
 }

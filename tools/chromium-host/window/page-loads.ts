@@ -28,8 +28,9 @@ export class PageLoads {
   loaded(): void {
     for (const document of this.#shown) this.#loaded.add(document);
     this.#shown.clear();
-    for (const waiter of this.#waiters)
+    for (const waiter of this.#waiters) {
       if (waiter.document !== null && this.#loaded.has(waiter.document)) waiter.resolve();
+    }
   }
 
   /** No pending load will finish any more: the page is gone, has crashed, or stays where it is. */

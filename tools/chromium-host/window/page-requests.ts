@@ -55,8 +55,9 @@ export function answerRequests(connection: Connection, session: Session, answer:
     session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] }),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: NO_SERVICE_WORKERS }),
     session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter }),
-  ])
+  ]) {
     sent.catch(() => undefined);
+  }
 }
 
 async function give(session: Session, requestId: string, answer: RequestAnswer): Promise<void> {

@@ -112,8 +112,9 @@ export function pageRuntime(config: PageConfig, parts: PageParts, preload: Prelo
   const electron = loud('electron (in a sandboxed preload)', { contextBridge, ipcRenderer: ipc.ipcRenderer });
   const require = (id: string) => {
     if (id === 'electron' || id === 'electron/renderer' || id === 'electron/common') return electron;
-    if (['events', 'timers', 'url', 'node:events', 'node:timers', 'node:url'].includes(id))
+    if (['events', 'timers', 'url', 'node:events', 'node:timers', 'node:url'].includes(id)) {
       throw missing(`require('${id}') in the preload`);
+    }
     throw new Error(`module not found: ${id}`);
   };
   const module = { exports: {} };

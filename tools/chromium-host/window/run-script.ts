@@ -6,8 +6,9 @@ export async function runScript(session: Session, code: string, userGesture: boo
   const ran = await session.send('Runtime.evaluate', { expression: code, awaitPromise: true, userGesture });
   if (ran.exceptionDetails) throw new Error(inWords(ran.exceptionDetails));
   const { objectId, unserializableValue, value, type } = ran.result;
-  if (unserializableValue !== undefined)
+  if (unserializableValue !== undefined) {
     return type === 'bigint' ? BigInt(unserializableValue.slice(0, -1)) : Number(unserializableValue);
+  }
   if (objectId === undefined) return value;
   const told = await session.send('Runtime.callFunctionOn', {
     objectId,

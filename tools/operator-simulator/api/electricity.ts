@@ -31,9 +31,7 @@ export function answerElectricityCall(
 ): Answer {
   if (endpoint === null) return problemAnswer(parts.shape(), notFound('No such resource'));
   const refusal = refuse(parts, endpoint, call);
-  if (endpoint === 'registration' && call.method === 'POST') {
-    return register(parts, call, refusal, isProcessed);
-  }
+  if (endpoint === 'registration' && call.method === 'POST') return register(parts, call, refusal, isProcessed);
   if (refusal) return refusal;
   const id = call.segments[3] ?? '';
   if (endpoint === 'contract-details') return contractDetails(parts, id);
@@ -121,8 +119,9 @@ function readParameters(
   for (const name of [...required, 'to_date']) {
     const values = query.getAll(name);
     const text = values[0];
-    if (values.length > 1) problems.push({ field: name, message: 'must be given once' });
-    else if (text === undefined || text === '') {
+    if (values.length > 1) {
+      problems.push({ field: name, message: 'must be given once' });
+    } else if (text === undefined || text === '') {
       if (text === '' || required.includes(name)) problems.push({ field: name, message: 'is required' });
     } else if (name.endsWith('_date') && !isCalendarDate(text)) {
       problems.push({ field: name, message: 'must be a date, YYYY-MM-DD' });

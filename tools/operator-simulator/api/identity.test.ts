@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SHAPE_NAMES } from '../options.ts';
 import { findToken, NOW_MS, startClient } from '../test-client.ts';
 
-test('hands out a token at both forms of the address', async () => {
+test('the simulator hands out a token at both forms of the address', async () => {
   const client = await startClient({ realm: 'norrbotten' });
   const short = await client.requestToken();
   const long = await client.requestToken(undefined, { path: '/realms/norrbotten/protocol/openid-connect/token' });

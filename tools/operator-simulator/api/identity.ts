@@ -22,8 +22,9 @@ export function answerTokenCall(parts: IdentityParts, call: IncomingCall): Answe
   for (const field of ['grant_type', 'client_id', 'client_secret']) {
     const values = form.getAll(field);
     if (values.length > 1) return oauthError(400, 'invalid_request', `Repeated parameter: ${field}`);
-    if (values.length === 0 || values[0] === '')
+    if (values.length === 0 || values[0] === '') {
       return oauthError(400, 'invalid_request', `Missing parameter: ${field}`);
+    }
   }
   if (form.get('grant_type') !== 'client_credentials') {
     return oauthError(400, 'unsupported_grant_type', 'Unsupported grant_type');

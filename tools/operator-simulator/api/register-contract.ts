@@ -16,21 +16,21 @@ export function register(
 ): Answer {
   const shape = parts.shape();
   const json = parseJson(call.body);
-  const reading = readRegistration(json.value);
-  const rejection = refusal ?? (json.isValid ? reject(parts, reading) : badJson(parts));
+  const registration = readRegistration(json.value);
+  const rejection = refusal ?? (json.isValid ? reject(parts, registration) : badJson(parts));
   if (rejection || !isProcessed) {
-    note(parts, call, reading, null);
+    note(parts, call, registration, null);
     return rejection ?? problemAnswer(shape, { status: 503, code: 'unavailable', message: 'Not processed' });
   }
-  const contract = parts.data.addContract(reading.customer, reading.property, parts.now());
-  note(parts, call, reading, contract);
+  const contract = parts.data.addContract(registration.customer, registration.property, parts.now());
+  note(parts, call, registration, contract);
   return jsonAnswer(shape.status.registered, shape.registration(contract), shape.registrationHeaders?.(contract));
 }
 
-function reject(parts: ElectricityParts, reading: RegistrationContext): Answer | null {
-  if (reading.problems.length === 0) return null;
+function reject(parts: ElectricityParts, registration: RegistrationContext): Answer | null {
+  if (registration.problems.length === 0) return null;
   const problem = { status: 422, code: 'validation_failed', message: 'The registration cannot be carried out' };
-  return problemAnswer(parts.shape(), { ...problem, fields: reading.problems });
+  return problemAnswer(parts.shape(), { ...problem, fields: registration.problems });
 }
 
 function badJson(parts: ElectricityParts): Answer {
@@ -48,10 +48,10 @@ function parseJson(body: Buffer): { isValid: boolean; value: unknown } {
 function note(
   parts: ElectricityParts,
   call: IncomingCall,
-  reading: RegistrationContext,
+  registration: RegistrationContext,
   contract: ContractRecord | null,
 ) {
-  const { customer, property, poa, file } = reading;
+  const { customer, property, poa, file } = registration;
   parts.ledger.add({
     at: parts.now(),
     customerId: customer.id ?? null,
@@ -63,7 +63,7 @@ function note(
     poaSha256: file === null ? null : sha256(file),
     poaExtension: poa.file_extension ?? null,
     poaType: poa.type ?? null,
-    undocumentedFields: reading.undocumentedFields,
+    undocumentedFields: registration.undocumentedFields,
     processed: contract !== null,
     contractNumber: contract?.number ?? null,
     contractId: contract === null ? null : parts.shape().contractId(contract.number),

@@ -44,12 +44,11 @@ test('what is told of one person and one home agrees: name, sex and number, e-ma
   }
   const prefixes = new Map(CITIES);
   expect(prefixes.size).toBe(CITIES.length);
-  for (const { zip_code, city } of properties)
+  for (const { zip_code, city } of properties) {
     expect(zip_code.startsWith(prefixes.get(city) ?? 'no such town')).toBe(true);
-  const [people, homes] = [new Set(customers.map(({ id }) => id)), new Set(properties.map(({ id }) => id))];
-  for (const { customerId, propertyId } of pairs) {
-    expect(people.has(customerId) && homes.has(propertyId)).toBe(true);
   }
+  const [people, homes] = [new Set(customers.map(({ id }) => id)), new Set(properties.map(({ id }) => id))];
+  for (const { customerId, propertyId } of pairs) expect(people.has(customerId) && homes.has(propertyId)).toBe(true);
 });
 
 test('same seed, same data; another seed, other data', () => {

@@ -85,8 +85,9 @@ function isLost(seed: number, property: number, hourIndex: number): boolean {
   for (const candidate of [day - 1, day]) {
     if (chance(seed, 'gap', property, candidate) >= 0.025) continue;
     const from = candidate * 24 + wholeBetween(0, 23, seed, 'gap-from', property, candidate);
-    if (hourIndex >= from && hourIndex < from + wholeBetween(1, 11, seed, 'gap-length', property, candidate))
+    if (hourIndex >= from && hourIndex < from + wholeBetween(1, 11, seed, 'gap-length', property, candidate)) {
       return true;
+    }
   }
   return false;
 }

@@ -48,8 +48,9 @@ function spotPriceCentiOre(seed: number, month: number): number {
 function monthEnergyWh(seed: number, property: number, month: number): number {
   const end = dayStartMs(monthStart(month + 1), 'swedish');
   let sum = 0;
-  for (let at = dayStartMs(monthStart(month), 'swedish'); at < end; at += HOUR_MS)
+  for (let at = dayStartMs(monthStart(month), 'swedish'); at < end; at += HOUR_MS) {
     sum += energyWhOf(seed, property, at);
+  }
   return sum;
 }
 

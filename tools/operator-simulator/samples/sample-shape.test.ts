@@ -19,10 +19,10 @@ const folder = (name: string) => path.join(SHAPES, name);
 
 const MONTH_FIRST = ['135-sage-intacct-arinvoice'];
 
-const LIST = (client: TestClient) => {
+function LIST(client: TestClient) {
   const pair = client.simulator.register.pairs[0];
   return `/invoice?customer_id=${pair?.customerId}&property_id=${pair?.propertyId}&from_date=2026-02-01&to_date=2026-10-31`;
-};
+}
 
 type Flat = { amount: number; issue_date: string; due_date?: string; ocr?: string };
 

@@ -103,8 +103,9 @@ function tokens(sample: Sample | undefined): Partial<AnswerShape> {
       const body = copyWith(sample.body, (leaf) => leaf);
       const { accessToken: token, expiresIn } = sample.truth.fields;
       if (token) putAt(body, stepsOf(token.path), accessToken);
-      if (expiresIn)
+      if (expiresIn) {
         putAt(body, stepsOf(expiresIn.path), expiresIn && expiresInS !== null ? numberLeaf(String(expiresInS)) : null);
+      }
       return body;
     },
   };

@@ -79,8 +79,9 @@ function readSample(folder: string): Sample {
   const body = parseKeepingNumbers(readFileSync(path.join(folder, 'body.json'), 'utf8'));
   if (!SAMPLE_KINDS.includes(truth.kind)) throw new Error(`shape-from: ${name} is of no known kind`);
   for (const [field, place] of Object.entries(truth.fields)) {
-    if (place && valueAt(body, stepsOf(place.path)) === undefined)
+    if (place && valueAt(body, stepsOf(place.path)) === undefined) {
       throw new Error(`shape-from: ${name} has nothing at ${place.path} (${field})`);
+    }
   }
   const isSwapped = isMonthFirst(body, truth.fields);
   return { name, body: isSwapped ? withDaysSwapped(body) : body, isMonthFirst: isSwapped, truth };

@@ -17,8 +17,9 @@ export function writeContract(sample: Sample, contract: ContractRecord, idSample
     if (!place) return;
     for (const { path, value_of_first: value } of [place, ...(place.also ?? [])]) {
       const steps = stepsOf(path);
-      if (value === place.value_of_first || ID_FIELDS.includes(field))
+      if (value === place.value_of_first || ID_FIELDS.includes(field)) {
         putAt(body, steps, write(valueAt(sample.body, steps)));
+      }
     }
   };
   const told = truth.fields.contractId?.value_of_first ?? '';

@@ -16,7 +16,7 @@ export function writeHours(plan: HoursPlan, listing: HourListing): Json {
   const hours = delivered(plan, listing);
   const named = copyWith(sample.body, (leaf) => (typeof leaf === 'string' ? replaceIds(leaf, ids) : leaf));
   const own = new Set<Json>();
-  const body = besideToo(plan, named, listing, hours, own);
+  const body = withOtherSeries(plan, named, listing, hours, own);
   const around = writeSpan(plan, body, listing, hours);
   putAt(
     around,
@@ -113,7 +113,7 @@ function wholeNumber(leaf: Json): number {
 }
 
 /** Other series of the answer keep their own values, at the same steps. */
-function besideToo(
+function withOtherSeries(
   plan: HoursPlan,
   body: Json,
   listing: HourListing,
@@ -123,16 +123,17 @@ function besideToo(
   const keys = keysOf(plan.records[0]);
   const visit = (value: Json): Json => {
     if (!isBranch(value) || seen.has(value)) return value;
-    if (!Array.isArray(value))
+    if (!Array.isArray(value)) {
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner)]));
+    }
     const isAlike = value.length > 1 && Math.abs(value.length - plan.records.length) < 2 && keysOf(value[0]) === keys;
     if (!isAlike) return value.map(visit);
-    return hours.map((hour, index) => besideRecord(plan, value[index % value.length], hour, listing));
+    return hours.map((hour, index) => recordOfOtherSeries(plan, value[index % value.length], hour, listing));
   };
   return visit(body);
 }
 
-function besideRecord(plan: HoursPlan, template: Json, hour: HourRecord, listing: HourListing): Json {
+function recordOfOtherSeries(plan: HoursPlan, template: Json, hour: HourRecord, listing: HourListing): Json {
   if (plan.valueSteps.length === 0) return template;
   const record = writeRecord(plan, template, hour, listing);
   putAt(record, plan.valueSteps, valueAt(template, plan.valueSteps));

@@ -101,8 +101,9 @@ function elsewhere(plan: InvoicePlan, invoice: InvoiceRecord): (leaf: Json) => J
   note('propertyId', (_place, text) => ids.set(text, invoice.pair.propertyId));
   note('paymentReference', (_place, text) => ids.set(text, invoice.ocr ?? ''));
   for (const [field, date] of datesOf(plan, invoice)) {
-    if (date !== null)
+    if (date !== null) {
       note(field, ({ sample }, text) => exact.set(text, (leaf) => writeDay(date, likeOf(leaf, sample))));
+    }
   }
   note('amount', ({ readAs }, text) => {
     exact.set(text, (leaf) => writeMoney(invoice.amountOre, leaf, readAs));

@@ -24,8 +24,9 @@ export function writeSpan(plan: HoursPlan, body: Json, listing: HourListing, hou
   return copyWith(body, (leaf, key) => {
     const step = writeStep(plan, leaf, listing.stepMs);
     if (step !== undefined) return step;
-    if (leafText(leaf) === String(was) && /count|total|antal|anzahl/i.test(key))
+    if (leafText(leaf) === String(was) && /count|total|antal|anzahl/i.test(key)) {
       return numberLeaf(String(hours.length));
+    }
     return writeEnd(leaf, ends) ?? leaf;
   });
 }

@@ -12,7 +12,7 @@ async function control(client: TestClient, path: string, body?: unknown): Promis
   return { status: answer.status, json: await answer.json() };
 }
 
-test('shows the ledger, the requests and the register, without the secret or the token', async () => {
+test('the simulator’s control server shows the ledger, the requests and the register, without the secret or the token', async () => {
   const client = await startClient();
   const body = JSON.stringify(registrationBody(client.simulator));
   await client.call('/contract/registration', { method: 'POST', body });

@@ -36,10 +36,10 @@ export const failed: HttpOutcome = {
 };
 
 /** A token source with a scripted transport and a clock that moves only when told. */
-export const setUp = (
+export function setUp(
   reply: (request: HttpRequest, number: number) => HttpOutcome | Promise<HttpOutcome>,
   secret: ClientSecretRead = PRESENT,
-) => {
+) {
   const requests: HttpRequest[] = [];
   const time = { monotonicMs: 1_000_000, nowMs: Date.UTC(2026, 10, 20) };
   const transport: Transport = {
@@ -61,4 +61,4 @@ export const setUp = (
     return result.kind === 'token' ? result.value.bearerFor(who.baseUrl) : result.kind;
   };
   return { tokens, requests, time, state, bearer };
-};
+}

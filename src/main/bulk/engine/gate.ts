@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { BulkProgress } from '../../../shared/model/bulk.ts';
 import type { Clock, Random } from '../../ports.ts';
 
@@ -22,7 +23,7 @@ export type Gate = {
 const BASE_MS = 1_000;
 const CAP_MS = 30_000;
 /** A longer Retry-After, or this many consecutive 429, needs a person's decision. */
-export const LONGEST_WAIT_MS = 15 * 60_000;
+export const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 const MAX_THROTTLED = 12;
 
 export function createGate(parts: { readonly clock: Clock; readonly random: Random }): Gate {

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AttemptEnd, Refusal } from '../../../shared/model/attempt-end.ts';
 import type { HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
 import type { Timers } from '../../ports.ts';
-import type { StateOf } from '../ports.ts';
+import type { StateOf } from '../job-ports.ts';
 import { colleagueNote } from '../rows/colleague-note.ts';
 import { pairNamesOfRow } from '../rows/row-keys.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
@@ -95,7 +95,7 @@ export class JobRun {
 
   #step(): void {
     const { queue, gate, limit } = this.#parts;
-    // The hold may end between the two clock readings, so the run remembers that it was held: waiting is not done.
+    // The hold may end between the two looks at the clock, so the run remembers that it was held: waiting is not done.
     let isHeld = false;
     while (this.#stop === null && this.#underWay < (this.#isYesKnown ? limit.current() : 1)) {
       const waitMs = gate.waitMs();

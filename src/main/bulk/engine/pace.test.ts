@@ -48,11 +48,15 @@ test('the limit is never below one or above what was chosen', () => {
       let chosen = 4;
       const limit = createAdaptiveLimit(chosen);
       for (const what of story) {
-        if (what === 'answered') limit.answered(50);
-        else if (what === 'slow') limit.answered(20_000);
-        else if (what === 'throttled') limit.throttled();
-        else if (what === 'lost') limit.lost();
-        else {
+        if (what === 'answered') {
+          limit.answered(50);
+        } else if (what === 'slow') {
+          limit.answered(20_000);
+        } else if (what === 'throttled') {
+          limit.throttled();
+        } else if (what === 'lost') {
+          limit.lost();
+        } else {
           chosen = what === 'less' ? 1 : 8;
           limit.choose(chosen);
         }

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AttemptEnd, Override } from '../../../shared/model/attempt-end.ts';
 import type { BulkValues, HeldReason, RowPoa } from '../../../shared/model/bulk.ts';
 import { toSent } from '../../../shared/rules/normalise.ts';
-import type { AttemptRow } from '../ports.ts';
+import type { AttemptRow } from '../job-ports.ts';
 import { draftOf } from '../rows/row.ts';
 
 /** A row to send. `registrationId` was stored for it before; the ledger uses the same id. */

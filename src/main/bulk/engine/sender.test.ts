@@ -7,12 +7,12 @@ import type { OperatorClient, RegistrationOutcome } from '../../operator/operato
 import type { HttpAnswer } from '../../ports.ts';
 import { plainAttempts } from '../../services/attempt/testing/plain-attempts.ts';
 import { attemptRows } from '../../services/bulk/bulk-ports.ts';
-import { connectMemory } from '../../store/connect.ts';
-import { LEDGER_MIGRATIONS } from '../../store/ledger-migrations.ts';
-import { migrate } from '../../store/migrate.ts';
+import { connectMemory } from '../../store/files/connect-database.ts';
+import { LEDGER_MIGRATIONS } from '../../store/migrations/ledger-migrations.ts';
+import { migrate } from '../../store/migrations/migrate.ts';
 import { silentLog } from '../../store/testing/store-parts.ts';
 import { createJobStore } from '../jobs/job-store.ts';
-import { madeUpRow } from '../testing/rows.ts';
+import { madeUpRow } from '../testing/made-up-rows.ts';
 import { createBulkSender } from './sender.ts';
 import { createVirtualTime, diceOf, randomOf } from './testing/virtual-time.ts';
 

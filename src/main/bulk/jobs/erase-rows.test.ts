@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { eraseSettledBefore } from '../../ledger/erase-settled.ts';
 import { createLedger } from '../../ledger/ledger.ts';
-import { connectMemory } from '../../store/connect.ts';
-import { LEDGER_MIGRATIONS } from '../../store/ledger-migrations.ts';
-import { migrate } from '../../store/migrate.ts';
+import { connectMemory } from '../../store/files/connect-database.ts';
+import { LEDGER_MIGRATIONS } from '../../store/migrations/ledger-migrations.ts';
+import { migrate } from '../../store/migrations/migrate.ts';
 import { silentLog } from '../../store/testing/store-parts.ts';
 import { diceOf, randomOf } from '../engine/testing/virtual-time.ts';
 import { draftOf, type WorkRow } from '../rows/row.ts';
-import { madeUpRow } from '../testing/rows.ts';
+import { madeUpRow } from '../testing/made-up-rows.ts';
 import { eraseRowsOf, eraseRowsSettledBefore } from './erase-rows.ts';
 import type { JobWork } from './job-records.ts';
 import { createJobStore } from './job-store.ts';

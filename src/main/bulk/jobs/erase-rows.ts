@@ -28,11 +28,14 @@ export function eraseRowsOf(
       for (const row of db.all<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ?`, [jobId])) {
         const isSettled = row.ledger_state !== null && SETTLED.includes(row.ledger_state);
         if (row.ledger_state !== null && !isSettled) continue;
-        if (!isTheirs(JSON.parse(row.fields) as BulkValues) && !isTheirs(JSON.parse(row.original) as BulkValues))
+        if (!isTheirs(JSON.parse(row.fields) as BulkValues) && !isTheirs(JSON.parse(row.original) as BulkValues)) {
           continue;
+        }
         if (isSettled) {
           if (!empty(db, jobId, row)) continue;
-        } else db.run('DELETE FROM bulk_rows WHERE job_id = ? AND row_id = ?', [jobId, row.row_id]);
+        } else {
+          db.run('DELETE FROM bulk_rows WHERE job_id = ? AND row_id = ?', [jobId, row.row_id]);
+        }
         jobIds.add(jobId);
         rows++;
       }

@@ -37,6 +37,5 @@ export function createNamedMappings(parts: {
   return {
     mappings,
     saveMapping,
-    removeMapping: (id: string): void => void db.run('DELETE FROM bulk_mappings WHERE id = ?', [id]),
   };
 }

@@ -44,7 +44,7 @@ const READ_AT_A_TIME = 250;
 /** Reading all rows of a large job takes seconds: they are read once, afterwards only changed rows. */
 export function createRowStatuses(db: WatchedDatabase) {
   const known = new Map<string, Known>();
-  const reading = new Map<string, Promise<void>>();
+  const loading = new Map<string, Promise<void>>();
   watchRows(db, {
     row: (jobId, rowId) => void known.get(jobId)?.changed.add(rowId),
     order: (jobId) => void known.delete(jobId),
@@ -105,7 +105,7 @@ export function createRowStatuses(db: WatchedDatabase) {
   return {
     /** Every row, in the order of the sheet. */
     statuses(jobId: string): readonly RowStatus[] {
-      let of = reading.has(jobId) ? undefined : known.get(jobId);
+      let of = loading.has(jobId) ? undefined : known.get(jobId);
       if (of === undefined) {
         of = begin(jobId);
         for (const record of read(jobId, '1 ORDER BY b.position', {})) take(of, record);
@@ -117,15 +117,15 @@ export function createRowStatuses(db: WatchedDatabase) {
     /** The same, yielding to other work when there is much to read. */
     async statusesInTurns(jobId: string, yieldTurn: () => Promise<void>): Promise<readonly RowStatus[]> {
       for (;;) {
-        const under = reading.get(jobId);
+        const under = loading.get(jobId);
         const of = known.get(jobId);
         if (under === undefined && of !== undefined) {
           while (catchUp(jobId, of, READ_AT_A_TIME)) await yieldTurn();
           if (known.get(jobId) === of) return of.all;
           continue;
         }
-        const mine = under ?? readAll(jobId, yieldTurn).finally(() => reading.delete(jobId));
-        reading.set(jobId, mine);
+        const mine = under ?? readAll(jobId, yieldTurn).finally(() => loading.delete(jobId));
+        loading.set(jobId, mine);
         await mine;
       }
     },
@@ -133,13 +133,14 @@ export function createRowStatuses(db: WatchedDatabase) {
     /** Why rows are not sent; null: nothing holds them any more. */
     setHeld(jobId: string, rows: readonly { rowId: string; reason: HeldReason | null; detail: string }[]): void {
       db.transaction(() => {
-        for (const { rowId, reason, detail } of rows)
+        for (const { rowId, reason, detail } of rows) {
           db.run('UPDATE bulk_rows SET held_reason = ?, held_detail = ? WHERE job_id = ? AND row_id = ?', [
             reason,
             reason === null ? null : detail,
             jobId,
             rowId,
           ]);
+        }
       });
     },
   };

@@ -63,24 +63,26 @@ export function createRowStore(db: JobDatabase, random: Random) {
   /** Records the reason for sending rows although their pair is known; stored in the ledger with them. */
   function override(jobId: string, rowIds: readonly string[], given: Override | null): void {
     db.transaction(() => {
-      for (const rowId of rowIds)
+      for (const rowId of rowIds) {
         db.run(
           `UPDATE bulk_rows SET override_reason = ?, override_covers = ?, held_reason = nullif(nullif(held_reason, 'duplicate'), 'office-has')
            WHERE job_id = ? AND row_id = ?`,
           [given?.reason ?? null, JSON.stringify(given?.covers ?? []), jobId, rowId],
         );
+      }
     });
   }
 
   /** Warnings a person was shown; stored in the ledger with the row. */
   function saveWarnings(jobId: string, warnings: Iterable<readonly [rowId: string, codes: readonly string[]]>): void {
     db.transaction(() => {
-      for (const [rowId, codes] of warnings)
+      for (const [rowId, codes] of warnings) {
         db.run('UPDATE bulk_rows SET warning_codes = ? WHERE job_id = ? AND row_id = ?', [
           JSON.stringify(codes),
           jobId,
           rowId,
         ]);
+      }
     });
   }
 

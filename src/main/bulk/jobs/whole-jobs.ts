@@ -65,8 +65,9 @@ export function createWholeJobs(parts: { readonly db: JobDatabase; readonly cloc
   function begin(job: NewJob, pauseReason: typeof OPENING | null): void {
     db.transaction(() => {
       // The page makes the id and uses it once.
-      if (db.get('SELECT 1 FROM bulk_jobs WHERE id = ?', [job.id]))
+      if (db.get('SELECT 1 FROM bulk_jobs WHERE id = ?', [job.id])) {
         throw new AppError({ code: 'invalid-input', issues: ['jobId: taken'] });
+      }
       const at = clock.now();
       const sql = 'SELECT coalesce(max(number), 0) + 1 AS number FROM bulk_jobs WHERE profile_id = ?';
       const number = db.get<{ number: number }>(sql, [job.profileId])?.number ?? 1;

@@ -1,5 +1,5 @@
 import type { RowPoa } from '../../../shared/model/bulk.ts';
-import type { InspectPoa } from '../ports.ts';
+import type { InspectPoa } from '../job-ports.ts';
 import type { PoaSource } from './poa-source.ts';
 
 export type LookParts = {

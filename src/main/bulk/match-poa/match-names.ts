@@ -111,8 +111,9 @@ function match(text: string, index: NameIndex, isName: boolean): NameMatch | nul
   const [best, ...rest] = telling;
   if (!best) return null;
   const person = found[1]?.rowIds ?? [];
-  if (best.by === 'customer-id' && person.length > 0 && !person.some((id) => best.rowIds.includes(id)))
+  if (best.by === 'customer-id' && person.length > 0 && !person.some((id) => best.rowIds.includes(id))) {
     return { by: best.by, rowIds: unique([...best.rowIds, ...person]), disagrees: true };
+  }
   // Two customers of one property: the name, if present, decides.
   let rowIds = best.rowIds;
   for (const other of rest) {

@@ -9,7 +9,7 @@ import { runs } from '../../../shared/testing/runs.ts';
 import { inspectPoa } from '../../poa/inspect-poa.ts';
 import { growth, LINEAR } from '../../testing/growth.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
-import { madeUpRow } from '../testing/rows.ts';
+import { madeUpRow } from '../testing/made-up-rows.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 import { createDroppedPoas } from './dropped-poas.ts';
 import { indexRows, matchName, textHolds } from './match-names.ts';

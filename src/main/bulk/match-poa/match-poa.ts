@@ -33,17 +33,20 @@ export async function matchPoas(
 ): Promise<PoaMatching> {
   const open = rows.filter((row) => !row.locked && !row.leftOut);
   const files = new Map<string, Candidate>();
-  for (const file of await parts.source.list())
+  for (const file of await parts.source.list()) {
     files.set(file.path, { file, by: null, tells: null, rowIds: [], disagrees: false });
+  }
   const refusedPaths: PoaMatchTable['refusedPaths'] = [];
   const free: WorkRow[] = [];
   for (const row of open) {
     parts.signal?.throwIfAborted();
     const hand = byHand.get(row.id);
     const text = row.values['poa.file'].trim();
-    if (hand === undefined && text === '') free.push(row);
-    else if (hand !== undefined) claim(files, hand, row.id, 'hand');
-    else {
+    if (hand === undefined && text === '') {
+      free.push(row);
+    } else if (hand !== undefined) {
+      claim(files, hand, row.id, 'hand');
+    } else {
       const found = await parts.source.resolve(text);
       if (found.kind === 'file') claim(files, found.path, row.id, 'path');
       else refusedPaths.push({ rowId: row.id, reason: found.reason });
@@ -88,13 +91,14 @@ async function matchByText(files: Map<string, Candidate>, free: readonly WorkRow
     const text = bytes ? await parts.readText(bytes) : null;
     const found = text ? matchText(text, index) : null;
     const isBetter = candidate.by === null || (found !== null && found.by !== 'name' && found.rowIds.length === 1);
-    if (found && isBetter)
+    if (found && isBetter) {
       Object.assign(candidate, {
         by: 'text',
         tells: found.by,
         rowIds: found.rowIds,
         disagrees: found.disagrees === true,
       });
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { Timers } from '../../ports.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { createThreadClient } from '../../threads/thread-client.ts';
@@ -17,7 +18,7 @@ export type PdfTextCalls = {
 
 const EACH_MS = 3_000;
 /** A thread that has not started by then never will. */
-const START_MS = 60_000;
+const START_MS = MINUTE_MS;
 const ALL_TOGETHER_MS = 120_000;
 
 /**

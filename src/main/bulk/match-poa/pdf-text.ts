@@ -34,6 +34,6 @@ export async function loadPdfParser() {
   const parser = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // This is already a worker thread; pdf.js would try to start another from a file.
   const place = globalThis as { pdfjsWorker?: unknown };
-  place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs');
   return parser;
 }

@@ -94,8 +94,9 @@ type Followed =
 async function follow(root: string, relative: string): Promise<Followed> {
   try {
     const real = await realpath(path.join(root, ...relative.split('/')));
-    if (!real.startsWith(root.endsWith(path.sep) ? root : root + path.sep))
+    if (!real.startsWith(root.endsWith(path.sep) ? root : root + path.sep)) {
       return { kind: 'refused', reason: 'outside' };
+    }
     const facts = await lstat(real, { bigint: true });
     if (!facts.isFile()) return { kind: 'refused', reason: 'not-a-file' };
     return { kind: 'file', real, dev: facts.dev, ino: facts.ino };
@@ -108,8 +109,9 @@ async function readInside(root: string, relative: string, maxBytes: number): Pro
   const parts = partsOfRelativePath(relative);
   if (typeof parts === 'string') return refuse('unreadable');
   const found = await follow(root, parts.join('/'));
-  if (found.kind === 'refused')
+  if (found.kind === 'refused') {
     return refuse(found.reason === 'missing' ? 'missing' : found.reason === 'not-a-file' ? 'not-a-file' : 'unreadable');
+  }
   // A link created meanwhile is not followed, and a pipe does not block.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(found.real, flags).catch(() => refuse('unreadable'));

@@ -53,8 +53,9 @@ function allowedBytes(entry: Entry, limits: SheetLimits): number {
 
 function inflate(bytes: Uint8Array, entry: Entry, maxOutputLength: number): Uint8Array {
   const view = viewOf(bytes);
-  if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== LOCAL_ENTRY)
+  if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== LOCAL_ENTRY) {
     throw new SheetError('damaged');
+  }
   const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   const packed = bytes.subarray(start, start + entry.packedBytes);
   if (packed.length !== entry.packedBytes) throw new SheetError('damaged');
@@ -98,8 +99,9 @@ function readDirectory(bytes: Uint8Array, limits: SheetLimits): Entry[] {
 
 /** The end record lies in the last 64 kB, before a comment. Archives above 4 GB are above every limit here. */
 function findEnd(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1)
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1) {
     if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
+  }
   throw new SheetError('damaged');
 }
 

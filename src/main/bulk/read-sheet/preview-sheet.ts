@@ -110,7 +110,8 @@ export function* columnSteps(
 /** The sheet with most rows is most likely the list; cover sheets and notes are short. */
 function fullestSheet(file: SheetFile): number {
   let best = 0;
-  for (const [index, sheet] of file.sheets.entries())
+  for (const [index, sheet] of file.sheets.entries()) {
     if (sheet.rows.length > (file.sheets[best]?.rows.length ?? 0)) best = index;
+  }
   return best;
 }

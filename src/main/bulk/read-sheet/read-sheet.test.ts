@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { toClipboard } from '../../../shared/sheets/clipboard-text.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { SheetError } from '../sheet-error.ts';
 import { lieAboutSize, textRow, workbook, workbookParts } from '../testing/workbooks.ts';
@@ -16,13 +17,13 @@ const CELLS = [
 ];
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const utf16 = (text: string, littleEndian: boolean, mark = true): Uint8Array => {
+function utf16(text: string, littleEndian: boolean, mark = true): Uint8Array {
   const whole = (mark ? '\ufeff' : '') + text;
   const bytes = new Uint8Array(whole.length * 2);
   const view = new DataView(bytes.buffer);
   for (let at = 0; at < whole.length; at += 1) view.setUint16(at * 2, whole.charCodeAt(at), littleEndian);
   return bytes;
-};
+}
 const latin = (text: string) => Uint8Array.from(text.replaceAll('€', '\u0080'), (c) => c.charCodeAt(0));
 
 async function read(bytes: Uint8Array, fileName = 'kunder.csv', limits = SHEET_LIMITS): Promise<SheetFile> {
@@ -104,6 +105,15 @@ test('cells pasted from Excel: tabs between, quotes around what has breaks in it
     ['Kundnr', 'Adress'],
     ['007', 'Storgatan 1\nlgh 3'],
   ]);
+});
+
+test('cells copied from this app come in without their guard against formulas', async () => {
+  const text = toClipboard([
+    ['Kundnr', 'Telefon'],
+    ['=1', '+46701740612'],
+  ]);
+  const file = await readSheetFile({ from: 'paste', text }, SHEET_LIMITS);
+  expect(file.sheets[0]?.rows[1]).toEqual(['=1', '+46701740612']);
 });
 
 test('any table survives CSV, whatever stands in its cells', async () => {

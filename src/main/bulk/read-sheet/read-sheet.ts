@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Delimiter, SheetEncoding, SheetPreview } from '../../../shared/model/bulk.ts';
+import { unguardFormula } from '../../../shared/sheets/formula.ts';
 import { SheetError } from '../sheet-error.ts';
 import { decodeText } from './decode-text.ts';
 import type { SheetLimits } from './limits.ts';
@@ -72,7 +73,9 @@ function readPasted(text: string, limits: SheetLimits): SheetFile {
   if (bytes.length > limits.maxBytes) throw new SheetError('too-large', limits.maxBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const read = readText(text, limits, text.includes('\t') ? '\t' : undefined);
-  return { fileName: '', sha256, bytes: bytes.length, kind: 'pasted', encoding: null, ...read };
+  // What this app copied carries its guard against formulas, also after a visit to a spreadsheet.
+  const sheets = read.sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map((row) => row.map(unguardFormula)) }));
+  return { fileName: '', sha256, bytes: bytes.length, kind: 'pasted', encoding: null, ...read, sheets };
 }
 
 function readText(text: string, limits: SheetLimits, known?: Delimiter) {

@@ -51,8 +51,9 @@ function prepare(name: string, part: Uint8Array, limits: SheetLimits): Uint8Arra
     if (Number(match[2]) > limits.maxRows + 1) throw new SheetError('too-many-rows', limits.maxRows);
     if (columnNumber(match[1] ?? '') > limits.maxColumns) throw new SheetError('too-many-columns', limits.maxColumns);
   }
-  for (const match of bare.matchAll(/<(?:\w+:)?row\b[^>]*?\br="(\d+)"/g))
+  for (const match of bare.matchAll(/<(?:\w+:)?row\b[^>]*?\br="(\d+)"/g)) {
     if (Number(match[1]) > limits.maxRows + 1) throw new SheetError('too-many-rows', limits.maxRows);
+  }
   return bare.length === text.length ? part : Buffer.from(bare, 'utf8');
 }
 

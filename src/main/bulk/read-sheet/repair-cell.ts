@@ -36,10 +36,12 @@ export function findCellDamage(
   // Nearly every cell is fine, and there are a hundred thousand: cheap tests come first.
   const isNumberField = NUMBER_FIELDS.has(field);
   const startsWithDigit = text.charCodeAt(0) >= 0x30 && text.charCodeAt(0) <= 0x39;
-  if (startsWithDigit && (field === null || isNumberField) && /^\d([.,]\d+)?E\+?\d{1,3}$/i.test(text))
+  if (startsWithDigit && (field === null || isNumberField) && /^\d([.,]\d+)?E\+?\d{1,3}$/i.test(text)) {
     return { kind: 'number-rounded', repaired: exactDigits(text, field) };
-  if (isNumberField && (about.isDate || TURNED_INTO_DATE.test(text)))
+  }
+  if (isNumberField && (about.isDate || TURNED_INTO_DATE.test(text))) {
     return { kind: 'turned-into-date', repaired: null };
+  }
   const mojibake = repairMojibake(given);
   if (mojibake !== null) return { kind: 'mojibake', repaired: mojibake };
   if (!startsWithDigit || !isNumberField || !/^\d+$/.test(text)) return null;
@@ -47,8 +49,9 @@ export function findCellDamage(
   if (field === 'customer.soc_id') return lostZeroOfPerson(text);
   // No Swedish postal code starts with a zero, so the missing digit is unknown.
   if (field === 'property.zip_code' && text.length === 4) return { kind: 'zero-lost', repaired: null };
-  if (ID_FIELDS.has(field) && about.idWidth !== null && text.length < about.idWidth)
+  if (ID_FIELDS.has(field) && about.idWidth !== null && text.length < about.idWidth) {
     return { kind: 'zero-lost', repaired: text.padStart(about.idWidth, '0') };
+  }
   return null;
 }
 

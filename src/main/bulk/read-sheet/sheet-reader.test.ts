@@ -36,9 +36,9 @@ test('the worker reads what the function reads, and says the same errors', async
 
 test('it can be cut off: by a person, and by the clock', async () => {
   const stop = new AbortController();
-  const reading = reader.read({ from: 'file', fileName: 'a', bytes: csv(50_000) }, stop.signal);
+  const read = reader.read({ from: 'file', fileName: 'a', bytes: csv(50_000) }, stop.signal);
   stop.abort(new Error('stopped'));
-  await expect(reading).rejects.toThrow('stopped');
+  await expect(read).rejects.toThrow('stopped');
   const hurried = createSheetReader({ startThread: startFromSource, timers, timeoutMs: 1 });
   await expect(hurried.read({ from: 'paste', text: 'a\tb' })).rejects.toMatchObject({ data: { reason: 'timed-out' } });
 });

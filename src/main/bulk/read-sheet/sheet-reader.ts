@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SheetPreview } from '../../../shared/model/bulk.ts';
 import type { Timers } from '../../ports.ts';
@@ -16,7 +17,7 @@ export type SheetReader = {
   read(input: SheetInput, signal?: AbortSignal): Promise<ReadSheet>;
 };
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 export function createSheetReader(parts: {
   readonly startThread: StartThread;
@@ -29,8 +30,9 @@ export function createSheetReader(parts: {
     async read(input, signal) {
       signal?.throwIfAborted();
       // Reported before anything is copied.
-      if (input.from === 'file' && input.bytes.length > limits.maxBytes)
+      if (input.from === 'file' && input.bytes.length > limits.maxBytes) {
         throw new SheetError('too-large', limits.maxBytes);
+      }
       const thread = createThreadClient<SheetCalls>({
         name: 'sheet',
         start: () => parts.startThread('sheet'),
@@ -62,7 +64,8 @@ export function createSheetReader(parts: {
 /** For a person an unexpected failure means the same as a damaged file. */
 function sheetError(cause: unknown): SheetError {
   if (cause instanceof SheetError) return cause;
-  if (cause instanceof AppError && cause.data.code === 'sheet')
+  if (cause instanceof AppError && cause.data.code === 'sheet') {
     return new SheetError(cause.data.reason, cause.data.limit);
+  }
   return new SheetError('damaged', null, { cause });
 }

@@ -53,8 +53,11 @@ export function compareReturned(
     if (isLockedState(known.state)) {
       locked += 1;
       if (values) lockedButChanged.push(id);
-    } else if (values) changed.push({ row: { ...known.row, values }, wasRejected: known.state === 'rejected' });
-    else unchanged += 1;
+    } else if (values) {
+      changed.push({ row: { ...known.row, values }, wasRejected: known.state === 'rejected' });
+    } else {
+      unchanged += 1;
+    }
   }
   return { changed, unchanged, locked, lockedButChanged, foreign, withoutId };
 }

@@ -3,7 +3,7 @@ import type { BulkJobSummary, HeldReason } from '../../../shared/model/bulk.ts';
 import { partOf } from '../../../shared/model/row-parts.ts';
 import type { RowResult } from '../jobs/row-results.ts';
 import type { PlacedRow } from '../rows/place-rows.ts';
-import { madeUpRow } from '../testing/rows.ts';
+import { madeUpRow } from '../testing/made-up-rows.ts';
 import { summariseJob, summaryText } from './job-summary.ts';
 import { summaryPage } from './summary-page.ts';
 
@@ -41,8 +41,8 @@ test('the summary of a job names exceptions first, with what to do; its counts a
   const text = summaryText(summary);
   expect(text).toContain('november.xlsx, sent to TEST t1000 to t2000, by Karin Ek');
   expect(text).toContain('4. Åsa Ek4, Storgatan 1, Umeå, No power of attorney');
-  expect(text).toContain('elkontor-job-7-complete.xlsx');
-  expect(text).toContain('elkontor-job-7-rejected.xlsx');
+  expect(text).toContain('elkontor-bulk-7-all-rows.xlsx');
+  expect(text).toContain('elkontor-bulk-7-rejected.xlsx');
 });
 
 test('no personal number leaves, not even one that the operator repeats; fields go by the names of the form', () => {

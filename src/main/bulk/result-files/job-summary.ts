@@ -1,6 +1,7 @@
 import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
 import type { RowPart } from '../../../shared/model/row-parts.ts';
 import { plainMessage } from '../../../shared/rules/operator-words.ts';
+import { resultFileName } from '../../../shared/text/file-names.ts';
 import { JOB_SUMMARY_WORDS } from '../../../shared/text/job-summary-words.ts';
 import type { Language } from '../../../shared/text/language.ts';
 import { REASON_WORDS } from '../../../shared/text/reason-words.ts';
@@ -8,7 +9,6 @@ import { SHEET_HEADERS } from '../../../shared/text/sheet-headers.ts';
 import type { RowResult } from '../jobs/row-results.ts';
 import type { PlacedRow } from '../rows/place-rows.ts';
 import { reasonText } from './reason-text.ts';
-import { resultFileName } from './write-result-file.ts';
 
 type Kind = 'unknown' | 'rejected' | 'held' | 'notSent' | 'leftOut' | 'accepted';
 export type SummaryLine = {
@@ -73,10 +73,10 @@ export function summariseJob(parts: SummaryParts): JobSummary {
       return [{ kind, title: words.kinds[kind], means: words.means[kind], count: rows.length, lines, more }];
     }),
     files: [
-      words.allRows(resultFileName(job.number, { kind: 'complete', format: 'xlsx' }), placed.length),
+      words.allRows(resultFileName(job.number, { kind: 'complete', format: 'xlsx' }, language), placed.length),
       ...(rejected === 0
         ? []
-        : [words.rejectedRows(resultFileName(job.number, { kind: 'rejected', format: 'xlsx' }), rejected)]),
+        : [words.rejectedRows(resultFileName(job.number, { kind: 'rejected', format: 'xlsx' }, language), rejected)]),
     ],
   };
 }

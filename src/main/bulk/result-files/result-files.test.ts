@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkRowState } from '../../../shared/model/bulk.ts';
 import { runs } from '../../../shared/testing/runs.ts';
+import { resultFileName } from '../../../shared/text/file-names.ts';
 import { REASON_WORDS } from '../../../shared/text/reason-words.ts';
 import { RESULT_WORDS } from '../../../shared/text/result-words.ts';
 import { fieldNamedBy } from '../column-aliases.ts';
@@ -11,11 +12,11 @@ import { matchColumns } from '../match-columns.ts';
 import { SHEET_LIMITS } from '../read-sheet/limits.ts';
 import { dataRows, describeColumns } from '../read-sheet/preview-sheet.ts';
 import { readSheetFile } from '../read-sheet/read-sheet.ts';
-import { madeUpRow } from '../testing/rows.ts';
+import { madeUpRow } from '../testing/made-up-rows.ts';
 import { compareReturned } from './compare-returned.ts';
 import { reasonText } from './reason-text.ts';
 import { buildResultTable } from './result-table.ts';
-import { resultFileName, writeResultFile } from './write-result-file.ts';
+import { writeResultFile } from './write-result-file.ts';
 import { writeTemplate } from './write-template.ts';
 
 const HEADERS = ['Kundnr', 'Förnamn', 'Telefon', 'Anteckning', 'Postnr'];
@@ -203,8 +204,9 @@ test('answers that come in any order land in the right rows', () => {
     fc.property(order, (completion) => {
       // All rows completed, each with a contract id derived from its number.
       const done = new Map<number, RowResult>();
-      for (const n of completion)
+      for (const n of completion) {
         done.set(n, resultOf(n, n % 3 === 0 ? 'rejected' : 'accepted', { contractId: `K${n}` }));
+      }
       const results = Array.from({ length: 30 }, (_, n) => done.get(n)!);
       for (const kind of ['accepted', 'rejected', 'complete'] as const) {
         const table = buildResultTable({ ...job, results }, kind, RESULT_WORDS.en);
@@ -235,7 +237,9 @@ test('the template matches itself in both languages and is all text', async () =
 });
 
 test('names of files hold no personal data', () => {
-  expect(resultFileName(31, { kind: 'rejected', format: 'csv-semicolon' })).toBe('elkontor-job-31-rejected.csv');
+  const rejected = { kind: 'rejected', format: 'csv-semicolon' } as const;
+  expect(resultFileName(31, rejected, 'en')).toBe('elkontor-bulk-31-rejected.csv');
+  expect(resultFileName(31, rejected, 'sv')).toBe('elkontor-massregistrering-31-avvisade.csv');
 });
 
 test('rows that were held back have a file of their own', () => {

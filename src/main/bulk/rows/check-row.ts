@@ -2,7 +2,7 @@ import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts'
 import type { PoaFacts } from '../../../shared/model/contract.ts';
 import { type CheckContext, checkRegistration } from '../../../shared/rules/check-registration.ts';
 import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
-import type { KnownPort } from '../ports.ts';
+import type { KnownPort } from '../job-ports.ts';
 import { findCellDamage } from '../read-sheet/repair-cell.ts';
 import { draftOf, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { pairOfRow } from './row-keys.ts';
@@ -76,8 +76,9 @@ function knownOf(row: WorkRow, known: KnownPort): BulkFinding[] {
   if (customer) {
     const person = socIdCore(values['customer.soc_id']);
     const known = socIdCore(customer.soc_id);
-    if (person !== null && known !== null && known !== person)
+    if (person !== null && known !== null && known !== person) {
       findings.push({ field: 'customer.id', level: 'warning', code: 'register-other-person', params: {} });
+    }
   }
   const property = values['property.id'].trim() === '' ? null : known.property(values['property.id'].trim());
   if (
@@ -85,7 +86,8 @@ function knownOf(row: WorkRow, known: KnownPort): BulkFinding[] {
     values['property.address'].trim() !== '' &&
     property.address.trim() !== '' &&
     idKey(property.address) !== idKey(values['property.address'])
-  )
+  ) {
     findings.push({ field: 'property.id', level: 'warning', code: 'register-other-address', params: {} });
+  }
   return findings;
 }

@@ -12,7 +12,7 @@ import {
   settledOf,
 } from '../../../shared/model/row-parts.ts';
 import type { RowStatus } from '../jobs/row-statuses.ts';
-import { madeUpRow } from '../testing/rows.ts';
+import { madeUpRow } from '../testing/made-up-rows.ts';
 import { isOpen, type PlacingParts, placeRows } from './place-rows.ts';
 import type { WorkRow } from './row.ts';
 

@@ -4,7 +4,7 @@ import type { BulkValueField } from '../../../shared/model/bulk.ts';
 import { BULK_FINDING_CODES, FINDING_CODES } from '../../../shared/rules/finding.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { growth, LINEAR } from '../../testing/growth.ts';
-import { madeUpRow } from '../testing/rows.ts';
+import { madeUpRow } from '../testing/made-up-rows.ts';
 import { cellsOfFillDown, cellsOfPaste, createGrid, editGrid, type GridEdit, type GridState } from './grid.ts';
 import { makeRows, remapRows, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { createRowChecker } from './row-checker.ts';
@@ -146,8 +146,9 @@ test('duplicates against earlier registrations and differences from the register
 test('the same file behind two rows is flagged on both', () => {
   const twin = madeUpRow(2);
   const found = checkerOf().check([madeUpRow(1), { ...twin, poa: madeUpRow(1).poa }]);
-  for (const id of ['row-1', 'row-2'])
+  for (const id of ['row-1', 'row-2']) {
     expect(found.get(id)?.map((finding) => finding.code)).toContain('poa-used-twice');
+  }
 });
 
 test('title case and split names', () => {

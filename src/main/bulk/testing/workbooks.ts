@@ -48,8 +48,9 @@ export function lieAboutSize(archive: Uint8Array, name: string, declared: number
     if (view.getUint32(at, true) !== 0x02014b50) continue;
     const length = view.getUint16(at + 28, true);
     const found = copy.subarray(at + 46, at + 46 + length);
-    if (length === wanted.length && wanted.every((byte, index) => found[index] === byte))
+    if (length === wanted.length && wanted.every((byte, index) => found[index] === byte)) {
       view.setUint32(at + 24, declared, true);
+    }
   }
   return copy;
 }

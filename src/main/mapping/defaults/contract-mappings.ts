@@ -1,5 +1,5 @@
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import { field, OTHER_THINGS, paths } from './candidates.ts';
+import { field, OTHER_THINGS, paths } from './field-candidates.ts';
 
 const CONTRACT_ID = field(
   'text',

@@ -1,5 +1,5 @@
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import { field, paths } from './candidates.ts';
+import { field, paths } from './field-candidates.ts';
 
 const COMMON = {
   version: 1,
@@ -42,7 +42,7 @@ export const ERROR: MappingDocument = {
        meddelande fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
       {
         fallback: paths(
-          'title error.title description beskrivning fel text error.text status.message moreInformation httpMessage error',
+          'title error.title description beskrivning fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
         ),
         weight: 4,
       },

@@ -1,5 +1,5 @@
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import { field, paths } from './candidates.ts';
+import { field, paths } from './field-candidates.ts';
 
 /**
  * Only names: hours come in shapes that no record selector describes (days with arrays, columns, objects keyed by
@@ -42,7 +42,7 @@ export const HOURLY_CONSUMPTION: MappingDocument = {
        value.amount value.value consumption.value consumption.amount energy.value energy.amount quantity.value usage.value
        forbrukning forbrukningKwh mangd varde volym energi consumptionValue hourlyConsumption consumed volume
        consumptionWh energyWh consumptionMwh energyMwh activeEnergy meterValue`,
-      { fallback: paths('amount reading v y q val total sum summa matvarde load') },
+      { fallback: paths('amount reading v y q val result total sum summa matvarde load') },
     ),
     unit: field(
       'text',

@@ -1,5 +1,5 @@
 import type { FieldMapping, MappingDocument, RecordMapping } from '../../../shared/model/mapping-document.ts';
-import { field, OTHER_THINGS, paths } from './candidates.ts';
+import { field, OTHER_THINGS, paths } from './field-candidates.ts';
 
 const CURRENCY_ENDINGS = { sek: 'SEK', kr: 'SEK', kronor: 'SEK', eur: 'EUR', nok: 'NOK', dkk: 'DKK' };
 const UNIT_ENDINGS = { kwh: 'kWh', mwh: 'MWh', wh: 'Wh' };

@@ -6,10 +6,10 @@ import { bodyWaitMs } from './body-wait.ts';
 const NOW = Date.UTC(2026, 0, 20, 10);
 const wait = async (body: string) => bodyWaitMs(await said(body), NOW);
 
-const said = (body: string, type = 'application/json') => {
+function said(body: string, type = 'application/json') {
   const made = answer(429, [['content-type', type]]);
   return made.kind === 'answered' ? { ...made, body: Buffer.from(body) } : Promise.reject(made);
-};
+}
 
 test.each([
   ['{"error":{"message":"Slow down","retryAfterMs":1500}}', 1500],

@@ -1,13 +1,12 @@
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { HttpAnswer } from '../../ports.ts';
-import { DEFAULT_MAPPINGS } from '../default-mappings.ts';
-import { openBody } from '../open-body.ts';
+import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
+import { openBody } from '../json/open-body.ts';
 import { readOpenedError } from '../read-opened.ts';
 import { waitUntil } from './read-wait.ts';
 
 /** Bodies that ask for a pause are short; longer ones are not read for it. */
 const MAX_BYTES = 32 * 1024;
-
-const MAX_MS = 86_400_000;
 
 /**
  * The pause an error body asks for, in milliseconds, where no header does; a time to wait for is counted from now.
@@ -20,5 +19,5 @@ export function bodyWaitMs({ body, headers }: Pick<HttpAnswer, 'body' | 'headers
   const { retryAfterSeconds } = readOpenedError(opened, DEFAULT_MAPPINGS.ErrorResponse);
   if (retryAfterSeconds !== null) return Math.round(Number(retryAfterSeconds) * 1000);
   const until = opened.root === null ? null : waitUntil(opened.root);
-  return until === null || until <= now || until - now > MAX_MS ? null : until - now;
+  return until === null || until <= now || until - now > DAY_MS ? null : until - now;
 }

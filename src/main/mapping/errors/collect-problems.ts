@@ -1,7 +1,7 @@
-import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonObject } from '../json-node.ts';
-import { type JsonPath, printPath } from '../json-path.ts';
+import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonObject } from '../json/json-node.ts';
+import { type JsonPath, printPath } from '../json/json-path.ts';
+import { nameKey } from '../names/name-key.ts';
 import { withoutNamespace } from '../names/split-words.ts';
-import { nameKey } from '../names.ts';
 import type { Problem } from '../read-body.ts';
 
 const MAX_PROBLEMS = 50;
@@ -23,8 +23,8 @@ const TEXT_KEYS =
     /\s+/,
   );
 const PLACE_KEYS =
-  `field name path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname errorpath fieldpath jsonpath argument argumentname parametername inputname fieldid membernames members keys fields in`.split(
+  `field path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
+   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields in name`.split(
     /\s+/,
   );
 /** What only developers are helped by. */
@@ -66,6 +66,11 @@ function pick(node: JsonObject, keys: readonly string[]): string | null {
     if (text !== null) return text;
   }
   return null;
+}
+
+/** `{"Key": "customer.soc_id", "Value": "is required"}`: a map of texts by field, written as a list. */
+function valueOfKey(node: JsonObject): string | null {
+  return pick(node, ['key']) === null ? null : pick(node, ['value']);
 }
 
 /** `{"source": {"pointer": "/data/soc_id"}}` and `{"context": {"propertyName": […]}}` have it one level deeper. */
@@ -112,6 +117,12 @@ function isListOfMessages(key: string, { items }: JsonArray): boolean {
   );
 }
 
+/** `customer.soc_id must be digits`, `customer.soc_id: must not be blank`: a sentence that begins with its field. */
+function sentenceOf(text: string): { place: string | null; said: string } {
+  const [, place = null, said = text] = /^([\p{L}_$][\w$]*(?:[._[][\w$\]]+)+):?\s+(\S.*)$/u.exec(text) ?? [];
+  return { place, said };
+}
+
 class Problems {
   readonly found: Problem[] = [];
 
@@ -132,24 +143,29 @@ class Problems {
       if (text !== null) this.put(name, text, path);
     } else if (node.type === 'array') {
       for (const [i, item] of node.items.slice(0, MAX_LOOKED_AT).entries()) this.add(item, [...path, i], name, true);
-    } else this.#addObject(node, path, name, isElement);
+    } else {
+      this.#addObject(node, path, name, isElement);
+    }
   }
 
-  /** `customer.soc_id must be digits`: a sentence that begins with its field. */
   #addSentence(node: JsonNode, path: JsonPath): void {
     if (!isScalar(node)) this.add(node, path, null, true);
     const text = scalarText(node);
     if (text === null) return;
-    const [, place = null, said = text] = /^([\p{L}_$][\w$]*(?:[._[][\w$\]]+)+)\s+(\S.*)$/u.exec(text) ?? [];
+    const { place, said } = sentenceOf(text);
     this.put(place, said, path);
   }
 
-  #addObject(node: JsonObject, path: JsonPath, name: string | null, isElement: boolean): void {
+  #addObject(node: JsonObject, path: JsonPath, name: string | null, isOne: boolean): void {
+    // `{"detail": {"code": "P017", "field": "soc_id"}}`: one problem, and no map of texts by field.
+    const isElement = isOne || (node.values.every(isScalar) && pick(node, ONLY_PLACE) !== null);
     // Fields with a list of texts each: one of them may be called `title`.
     const isByName = !isElement && node.keys.length > 0 && node.values.every(isTexts);
-    const text = isByName ? null : pick(node, TEXT_KEYS);
+    const text = isByName ? null : (pick(node, TEXT_KEYS) ?? valueOfKey(node));
     if (text !== null) {
-      this.put(placeOf(node) ?? name, text, path);
+      const own = placeOf(node) ?? name;
+      const { place, said } = own === null ? sentenceOf(text) : { place: own, said: text };
+      this.put(place, said, path);
       return;
     }
     const place = isElement ? (placeOf(node) ?? name) : null;
@@ -175,27 +191,35 @@ class Problems {
   collect(node: JsonNode, path: JsonPath, depth: number): void {
     if (depth > 4 || this.isFull || isScalar(node)) return;
     if (node.type === 'array') {
-      if (depth === 0) this.add(node, path, null, false);
+      if (depth === 0) {
+        this.add(node, path, null, false);
+      }
       // The elements of a list may contain problems themselves.
-      else
-        for (const [i, item] of node.items.slice(0, MAX_PROBLEMS).entries())
+      else {
+        for (const [i, item] of node.items.slice(0, MAX_PROBLEMS).entries()) {
           this.collect(item, [...path, i], depth + 1);
+        }
+      }
       return;
     }
     for (const [key, child] of entriesOf(node, MAX_LOOKED_AT)) {
       if (isScalar(child) || ASIDE.test(nameOf(key))) continue;
       if (child.type === 'array' && isListOfMessages(key, child)) {
-        for (const [i, item] of child.items.slice(0, MAX_LOOKED_AT).entries())
+        for (const [i, item] of child.items.slice(0, MAX_LOOKED_AT).entries()) {
           this.#addSentence(item, [...path, key, i]);
+        }
         continue;
       }
       // An object with its own message is the error itself, not a list of problems.
       const isList = child.type === 'array' || pick(child, ['message', 'meddelande', 'description', 'msg']) === null;
       const at = [...path, key];
-      if (!isList || !isListOf(key, child)) this.collect(child, at, depth + 1);
-      else if (child.type === 'object' && child.keys.some((inner) => LISTS.has(nameOf(inner))))
+      if (!isList || !isListOf(key, child)) {
         this.collect(child, at, depth + 1);
-      else this.add(child, at, null, false);
+      } else if (child.type === 'object' && child.keys.some((inner) => LISTS.has(nameOf(inner)))) {
+        this.collect(child, at, depth + 1);
+      } else {
+        this.add(child, at, null, false);
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
-import { timeOfNode } from '../hour-stamps.ts';
-import { entriesOf, isScalar, type JsonNode, type JsonScalar } from '../json-node.ts';
-import { nameKey } from '../names.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
+import { timeOfNode } from '../hours/hour-stamps.ts';
+import { entriesOf, isScalar, type JsonNode, type JsonScalar } from '../json/json-node.ts';
+import { nameKey } from '../names/name-key.ts';
 
 const WAITS = new Set(
   `retryafter retryafterseconds retryafterms retryaftersec retryafterinseconds retryin retryinseconds retrydelay waitseconds waittime wait tryagainin
@@ -10,11 +11,11 @@ const WAITS = new Set(
 const UNTIL = new Set(
   `retryat retryafter retryaftertime retryafterdate retryon nextretry nextretryat nextattemptat tryagainat availablefrom availableat availableagain
    availableagainat unavailableuntil blockeduntil lockeduntil waituntil resetat resettime resetsat ratelimitreset maintenanceend maintenanceuntil
-   forsokigen tillgangligfran`.split(/\s+/),
+   nextaccesstime forsokigen tillgangligfran`.split(/\s+/),
 );
 const MAX_DEPTH = 4;
 const MAX_ENTRIES = 200;
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY_MS / 1000;
 
 function seconds(text: string, isMs: boolean): string | null {
   const match = /^(?:PT)?(\d{1,9}(?:\.\d{1,6})?)\s*(ms|s|sec|seconds|m|min|minutes)?$/i.exec(text.trim());
@@ -75,7 +76,7 @@ function spokenSeconds(text: string, from: number): number | null {
   PART.lastIndex = from;
   for (let part = PART.exec(text); part !== null; part = PART.exec(text)) {
     const unit = part[2]?.charAt(0).toLowerCase();
-    total = (total ?? 0) + Number(part[1]) * (unit === 's' ? 1 : unit === 'm' ? 60 : 3600);
+    total = (total ?? 0) + Number(part[1]) * (unit === 's' ? 1 : (unit === 'm' ? MINUTE_MS : HOUR_MS) / 1000);
   }
   return total;
 }

@@ -1,6 +1,6 @@
-import type { JsonScalar } from '../json-node.ts';
-import type { AssignedRecord, Plan, PlannedCell } from '../planned-record.ts';
-import { nodeOf } from '../reading-plan.ts';
+import type { JsonScalar } from '../json/json-node.ts';
+import { nodeOf } from '../records/assign-record.ts';
+import type { AssignedRecord, Plan, PlannedCell } from '../records/planned-record.ts';
 import type { ValueTest } from './rule.ts';
 import type { Reason } from './selection.ts';
 

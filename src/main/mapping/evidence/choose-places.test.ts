@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_MAPPINGS } from '../default-mappings.ts';
-import { describeGuesses } from '../describe-guesses.ts';
-import { openBody } from '../open-body.ts';
-import { createBodyReader } from '../testing/body-reader.ts';
+import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
+import { describeGuesses } from '../editing/describe-guesses.ts';
+import { openBody } from '../json/open-body.ts';
+import { createBodyReader } from '../testing/read-bodies.ts';
 import { bytesOf, foundFields } from '../testing/read-shape.ts';
 import { requestFacts } from './request-facts.ts';
 

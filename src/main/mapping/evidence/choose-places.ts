@@ -1,6 +1,6 @@
-import type { AssignedRecord } from '../planned-record.ts';
-import { nodeOf } from '../reading-plan.ts';
-import type { Sought } from '../sought.ts';
+import { nodeOf } from '../records/assign-record.ts';
+import type { AssignedRecord } from '../records/planned-record.ts';
+import type { Sought } from '../records/sought.ts';
 import { type Candidate, collectCandidates, raise, saidValues, textOf } from './candidates.ts';
 import { contractIdInAddress, isOfOther } from './contract-address.ts';
 import {
@@ -13,13 +13,14 @@ import {
   weighSums,
 } from './money-evidence.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
-import type { FieldRule, ValueTest } from './rule.ts';
+import { type FieldRule, senseOfPlace, type ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
 import {
   addOwnPrefixed,
   addPublicNumber,
   weighCalls,
+  weighContacts,
   weighIds,
   weighOwners,
   weighOwnId,
@@ -27,7 +28,7 @@ import {
   weighRepeated,
 } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
-import { weighKinds, weighStatus } from './weigh-words.ts';
+import { weighKinds, weighLineKinds, weighMessages, weighStatus } from './weigh-words.ts';
 
 /** Records examined, spread over the list. */
 const MAX_SAMPLED = 8;
@@ -133,8 +134,9 @@ const UNLIKE = 0.3;
 function weighUnlike(candidates: readonly Candidate[], wanted: string): void {
   for (const candidate of candidates) {
     const said = saidValues(candidate);
-    if (candidate.kind !== 'said' && said.length > 0 && said.every((node) => textOf(node) !== wanted))
+    if (candidate.kind !== 'said' && said.length > 0 && said.every((node) => textOf(node) !== wanted)) {
       candidate.score -= UNLIKE;
+    }
   }
 }
 
@@ -173,10 +175,18 @@ const PAIRS = [
   ['issuedOn', 'dueOn'],
 ] as const;
 
+/** An end without a beginning is a period's only where its name says so: `date_till` may be when to pay. */
+function isAlone(from: Candidate | undefined, to: Candidate | undefined): boolean {
+  if (to === undefined || to.kind === 'said' || (from !== undefined && saidValues(from).length > 0)) return false;
+  if (!senseOfPlace(to.key.split(/[.[\]]+/)).bag.has('period')) to.score -= 0.3;
+  return true;
+}
+
 function weighDates(found: Map<string, Candidate[]>, records: number): void {
   for (const [earlier, later] of PAIRS) {
     const [a, b] = [best(found.get(earlier)), best(found.get(later))];
     const order = inOrder(a, b, records);
+    if (earlier === 'periodFrom' && isAlone(a, b)) continue;
     if (order === null || a === undefined || b === undefined) continue;
     if (order) {
       raise(a, 0.02, { code: 'in-order', params: {} });
@@ -315,6 +325,9 @@ export function choosePlaces(
     }
     if (field === 'status') weighStatus(candidates);
     if (field === 'product') weighKinds(candidates);
+    if (field === 'text') weighLineKinds(candidates);
+    if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
+    if (field === 'customerId') weighContacts(candidates, records);
     if (field === 'customerId' && asked.customerId !== null) weighOwners(candidates);
   }
   addNumber(found, sought, records);

@@ -40,7 +40,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   unit: rule({
     names:
-      '.96 energy unit; .95 =unit; .93 unit name; .92 unit type; .92 unit code; .9 quantity unit; .9 value unit; .9 reading unit; .88 unit',
+      '.96 energy unit; .95 =unit; .93 unit code; .92 unit type; .92 unit name; .9 quantity unit; .9 value unit; .9 reading unit; .88 unit',
     about: 'meter',
     veto: 'price cost currency time duration resolution',
     test: 'series-unit',

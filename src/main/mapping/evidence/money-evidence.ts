@@ -1,8 +1,8 @@
-import type { JsonScalar } from '../json-node.ts';
+import type { JsonScalar } from '../json/json-node.ts';
 import type { Concept } from '../names/concepts.ts';
-import type { AssignedRecord, Plan, PlannedCell } from '../planned-record.ts';
-import { decimalOfText } from '../read-number.ts';
-import { nodeOf } from '../reading-plan.ts';
+import { nodeOf } from '../records/assign-record.ts';
+import type { AssignedRecord, Plan, PlannedCell } from '../records/planned-record.ts';
+import { decimalOfText } from '../values/read-number.ts';
 import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
 
@@ -127,9 +127,11 @@ export function weighSums(candidates: readonly Candidate[], beside: readonly Mon
         if (others.some(({ other: whole, isPrice }) => !isPrice && isSum(whole, own + tax))) sums.net++;
       }
     }
-    if (sums.whole > 0 && sums.net === 0)
+    if (sums.whole > 0 && sums.net === 0) {
       raise(candidate, sums.whole > 1 ? SEVERAL_ADD_UP : ONE_ADDS_UP, { code: 'adds-up', params: {} });
-    else if (sums.net > 0 && sums.whole === 0) candidate.score -= 0.3;
+    } else if (sums.net > 0 && sums.whole === 0) {
+      candidate.score -= 0.3;
+    }
   }
 }
 
@@ -156,15 +158,17 @@ export function weighPaid(candidates: readonly Candidate[], beside: readonly Mon
       if (own === null || own === 0) continue;
       const [before, after] = [paid, left].map((of) => of.flatMap(({ values }) => numberOf(values[i]) ?? []));
       const sum = before?.flatMap((a) => (after ?? []).map((b) => [a, b] as const)).find(([a, b]) => isSum(own, a + b));
-      if (sum === undefined) seen.other++;
-      else {
+      if (sum === undefined) {
+        seen.other++;
+      } else {
         if (sum[0] !== 0) seen.paid++;
         if (sum[1] !== 0) seen.left++;
       }
     }
     // When nothing was paid yet, what is left equals the total anyway.
-    if (seen.other === 0 && seen.paid > 0 && seen.left > 0)
+    if (seen.other === 0 && seen.paid > 0 && seen.left > 0) {
       raise(candidate, SEVERAL_ADD_UP, { code: 'adds-up', params: {} });
+    }
   }
 }
 

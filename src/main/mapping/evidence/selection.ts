@@ -1,5 +1,5 @@
 import type { GuessReason } from '../../../shared/model/guesses.ts';
-import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from '../planned-record.ts';
+import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from '../records/planned-record.ts';
 
 export type Reason = GuessReason;
 
@@ -60,8 +60,9 @@ export class Selection {
     const cells = new Map<string, readonly PlannedCell[]>();
     for (const name of this.places.keys()) cells.set(name, this.#choose(plan, name));
     if (this.#wins === NOTHING_WINS) return cells;
-    for (const [name, said] of this.#confirmedIn(record))
+    for (const [name, said] of this.#confirmedIn(record)) {
       cells.set(name, withConfirmed(plan, name, cells.get(name) ?? NONE, said));
+    }
     return cells;
   }
 
@@ -97,8 +98,9 @@ export class Selection {
       // An object may have the same key twice.
       const named = candidates.filter((one) => one.key === key);
       const leaf = plan.leaves.get(key);
-      for (const cell of named.length > 0 || leaf === undefined ? named : [leaf])
+      for (const cell of named.length > 0 || leaf === undefined ? named : [leaf]) {
         chosen.push(ofKind(cell, !isRival ? 'spare' : cell.kind === 'spare' ? 'ruled' : cell.kind));
+      }
     }
     return chosen;
   }

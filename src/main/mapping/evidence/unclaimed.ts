@@ -1,7 +1,7 @@
 import type { FieldType } from '../../../shared/model/mapping-document.ts';
-import type { JsonScalar } from '../json-node.ts';
-import type { AssignedRecord, PlannedCell } from '../planned-record.ts';
-import { nodeOf } from '../reading-plan.ts';
+import type { JsonScalar } from '../json/json-node.ts';
+import { nodeOf } from '../records/assign-record.ts';
+import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
 import type { ValueTest } from './rule.ts';
 import { isValueOf } from './value-tests.ts';
 

@@ -1,6 +1,6 @@
-import type { JsonScalar } from '../json-node.ts';
-import { decimalOfNumber, decimalOfText } from '../read-number.ts';
-import { dayOfTime, isSlashed, timeOfDigits, timeOfText } from '../read-time.ts';
+import type { JsonScalar } from '../json/json-node.ts';
+import { decimalOfNumber, decimalOfText } from '../values/read-number.ts';
+import { dayOfTime, isSlashed, timeOfDigits, timeOfText } from '../values/read-time.ts';
 import type { ValueTest } from './rule.ts';
 
 const CURRENCIES = new Set(

@@ -1,6 +1,6 @@
 import { senseOfKey } from '../names/concepts.ts';
-import type { AssignedRecord, Plan, PlannedCell } from '../planned-record.ts';
-import { nodeOf } from '../reading-plan.ts';
+import { nodeOf } from '../records/assign-record.ts';
+import type { AssignedRecord, Plan, PlannedCell } from '../records/planned-record.ts';
 import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
 import type { Reason } from './selection.ts';
 
@@ -13,10 +13,13 @@ export function weighIds(candidates: readonly Candidate[], records: readonly Ass
     const texts = saidValues(candidate).map(textOf);
     if (texts.length < 2) continue;
     const different = new Set(texts).size;
-    if (different === texts.length)
+    if (different === texts.length) {
       raise(candidate, 0.02, { code: 'all-different', params: { count: String(different) } });
+    }
     // An invoice may be listed twice; one id in all records belongs to something else.
-    else if (different === 1 && candidate.kind !== 'said') candidate.score -= records.length > 2 ? 0.5 : 0.2;
+    else if (different === 1 && candidate.kind !== 'said') {
+      candidate.score -= records.length > 2 ? 0.5 : 0.2;
+    }
   }
 }
 
@@ -98,8 +101,9 @@ export function addOwnPrefixed(candidates: Candidate[], records: readonly Assign
   if (texts.includes('') || new Set(texts).size < texts.length) return;
   const reasons: Reason[] = [{ code: 'all-different', params: { count: String(texts.length) } }];
   const known = candidates.find(({ key }) => key === own.key);
-  if (known !== undefined) known.score = Math.max(known.score, OWN_PREFIXED);
-  else
+  if (known !== undefined) {
+    known.score = Math.max(known.score, OWN_PREFIXED);
+  } else {
     candidates.push({
       key: own.key,
       kind: 'ruled',
@@ -111,6 +115,7 @@ export function addOwnPrefixed(candidates: Candidate[], records: readonly Assign
       reasons,
       values,
     });
+  }
 }
 
 /** The requested customer is the same in every record: a value that differs in each is not the owner. */
@@ -123,6 +128,16 @@ export function weighOwners(candidates: readonly Candidate[]): void {
   for (const { candidate, many, different } of counted) {
     if (many > 1 && (isOneKnown ? different > 1 : different === many)) candidate.score -= 0.4;
   }
+}
+
+const COMPANY_ID = /(?:^|[.\]])(?:company|organi[sz]ation)[._-]?(?:id|identifier|number|ref)$/i;
+const CONTACT = /(?:^|[.\]])contact(?:[._-]?\w*)$/i;
+
+/** A contact beside the id of a company is a person there, and which of both is the customer nobody says. */
+export function weighContacts(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  const hasCompany = records.some(({ plan }) => [...plan.leaves.keys()].some((key) => COMPANY_ID.test(key)));
+  if (!hasCompany) return;
+  for (const one of candidates) if (one.kind !== 'said' && CONTACT.test(one.key)) one.score -= 0.2;
 }
 
 /** The id of a paper beside that of the invoice itself: nobody calls the invoice by it. */

@@ -1,5 +1,5 @@
-import type { AssignedRecord } from '../planned-record.ts';
-import { nodeOf } from '../reading-plan.ts';
+import { nodeOf } from '../records/assign-record.ts';
+import type { AssignedRecord } from '../records/planned-record.ts';
 import { type Candidate, raise } from './candidates.ts';
 import { numberOf } from './money-evidence.ts';
 
@@ -21,12 +21,13 @@ function numbersOf(record: AssignedRecord): number[] {
  */
 export function weighProducts(
   amounts: readonly Candidate[],
-  found: ReadonlyMap<string, Candidate[]>,
+  found: Map<string, Candidate[]>,
   records: readonly AssignedRecord[],
 ): void {
   const prices = found.get('price') ?? [];
   const quantities = found.get('quantity') ?? [];
   if (prices.length === 0) return;
+  const asQuantity: Candidate[] = [];
   const numbers = new Map<AssignedRecord, number[]>();
   const numbersIn = (record: AssignedRecord): number[] => {
     let own = numbers.get(record);
@@ -44,11 +45,29 @@ export function weighProducts(
       if (own === null || own === 0) continue;
       const each = prices.flatMap(({ values }) => numberOf(values[i]) ?? []).filter((one) => one !== 0 && one !== 1);
       const many = quantities.flatMap(({ key, values }) => (key === amount.key ? [] : (numberOf(values[i]) ?? [])));
-      if (each.some((one) => many.some((times) => times !== own && isNear(times * one, own)))) seen.product++;
-      else if (each.some((one) => numbersIn(record).some((other) => other !== own && isNear(own * one, other))))
+      if (each.some((one) => many.some((times) => times !== own && isNear(times * one, own)))) {
+        seen.product++;
+      } else if (each.some((one) => numbersIn(record).some((other) => other !== own && isNear(own * one, other)))) {
         seen.factor++;
+      }
     }
-    if (seen.product > 0 && seen.factor === 0) raise(amount, 0.04, { code: 'adds-up', params: {} });
-    else if (seen.factor > 0 && seen.product === 0 && amount.kind !== 'said') amount.score -= 1;
+    if (seen.product > 0 && seen.factor === 0) {
+      raise(amount, 0.04, { code: 'adds-up', params: {} });
+    } else if (seen.factor > 0 && seen.product === 0 && amount.kind !== 'said') {
+      if (quantities.every(({ score, isUnfit }) => isUnfit || score < KNOWN)) asQuantity.push(quantityOf(amount));
+      amount.score -= 1;
+    }
   }
+  // Of two such places neither is known to be the quantity.
+  if (asQuantity.length === 1) found.set('quantity', [...quantities, ...asQuantity]);
+}
+
+/** A quantity by its name, with this score or more, needs no other. */
+const KNOWN = 0.6;
+const BY_PRODUCT = 0.8;
+
+/** `{"amount": 400, "unitPrice": 2.5, "total": 1000}`: what is multiplied by the price is how much of it there was. */
+function quantityOf(amount: Candidate): Candidate {
+  const reasons = [{ code: 'adds-up' as const, params: {} }];
+  return { ...amount, kind: 'ruled', score: BY_PRODUCT, isUnfit: false, reasons };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_MAPPINGS } from '../default-mappings.ts';
-import { describeGuesses } from '../describe-guesses.ts';
-import { openBody } from '../open-body.ts';
+import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
+import { describeGuesses } from '../editing/describe-guesses.ts';
+import { openBody } from '../json/open-body.ts';
 import { readShape } from '../testing/read-shape.ts';
 import { NOTHING_ASKED } from './request-facts.ts';
 
@@ -65,6 +65,20 @@ test('one fraction among large whole amounts tells that they are no hundredths',
   const amounts = (...all: number[]) => fieldsOf(all.map((totalAmount, i) => invoice(i + 1, { totalAmount }))).amount;
   expect(amounts(133_184, 122_600, 104_800)?.text).toBeNull();
   expect(amounts(133_184, 122_600.5, 104_800)?.text).toBe('133184');
+  const valued = (...all: number[]) =>
+    fieldsOf(
+      all.map((invoiceValue, i) => {
+        const { totalAmount: _, ...rest } = invoice(i + 1);
+        return { ...rest, invoiceValue };
+      }),
+    ).amount?.text ?? null;
+  expect(valued(133_184, 122_600)).toBeNull();
+  expect(valued(133_184, 122_600.5)).toBe('133184');
+  const written = (...all: string[]) =>
+    fieldsOf(all.map((totalAmount, i) => invoice(i + 1, { totalAmount }))).amount?.text ?? null;
+  expect(written('133184', '122600', '104800')).toBeNull();
+  expect(written('133184', '122600,50', '104800')).toBe('133184');
+  expect(written('133184 kr', '122600, ', '104800')).toBeNull();
 });
 
 test('what times the price is another number of the line is how much, whatever it is called', () => {
@@ -74,6 +88,56 @@ test('what times the price is another number of the line is how much, whatever i
   ];
   const { children } = readShape('InvoiceDetailsResponse', { json: { ...invoice(1), lines } });
   expect(children[0]?.map(({ fields }) => fields.amount?.text)).toEqual(['25', '13.5']);
+});
+
+test('a place that is a product in one line and a factor in another is proven to be neither', () => {
+  const reasons = (...lines: object[]) => {
+    const opened = openBody(bytesOf({ ...invoice(1), lines }), 'application/json');
+    const { guesses } = describeGuesses(opened, DEFAULT_MAPPINGS.InvoiceDetailsResponse, NOTHING_ASKED);
+    return guesses.find(({ field }) => field === 'lines.amount')?.reasons.map(({ code }) => code) ?? [];
+  };
+  const energy = { text: 'Energy', quantity: 10, price: 2.5, amount: 25 };
+  expect(reasons(energy, { text: 'Fee', quantity: 3, price: 4.5, amount: 13.5 })).toContain('adds-up');
+  expect(reasons(energy, { text: 'Fee', quantity: 5, price: 4.5, amount: 3, other: 13.5 })).not.toContain('adds-up');
+});
+
+test('what is multiplied by the price is the quantity where nothing else is called one, and only where it is one place', () => {
+  const of = (...lines: object[]) =>
+    readShape('InvoiceDetailsResponse', { json: { ...invoice(1), lines } }).children[0]?.map(
+      ({ fields }) => fields.quantity?.text,
+    );
+  const energy = { text: 'Energy', amount: 10, price: 2.5, total: 25 };
+  const fee = { text: 'Fee', amount: 3, price: 4.5, total: 13.5 };
+  expect(of(energy, fee)).toEqual(['10', '3']);
+  expect(of({ ...energy, quantity: 7 }, { ...fee, quantity: 8 })).toEqual(['7', '8']);
+});
+
+test('a line that only says that it is one has no text', () => {
+  const lines = [{ kind_name: 'line_item', amount: 10.5 }];
+  const { children } = readShape('InvoiceDetailsResponse', { json: { ...invoice(1), lines } });
+  expect(children[0]?.[0]?.fields.text?.text ?? null).toBeNull();
+});
+
+test('an end without a beginning is none of a period unless it is called one', () => {
+  const periodTo = (more: object) => fieldsOf([1, 2].map((i) => invoice(i, more))).periodTo?.text ?? null;
+  expect(periodTo({ date_till: '2026-03-20' })).toBeNull();
+  expect(periodTo({ period_end: '2026-03-20' })).toBe('2026-03-20');
+  expect(periodTo({ date_from: '2026-02-20', date_till: '2026-03-20' })).toBe('2026-03-20');
+});
+
+test('a contact beside the id of a company is a person there, and no customer', () => {
+  const customer = (more: object) => fieldsOf([1, 2].map((i) => invoice(i, more))).customerId?.text ?? null;
+  expect(customer({ contactID: 'C-30684' })).toBe('C-30684');
+  expect(customer({ contactID: 'C-30684', companyID: 'B-100482' })).toBeNull();
+});
+
+test('dates of one record are read in the order that any of its dates proves', () => {
+  const json = (other: string) => ({ contractId: 'A-1', startDate: '01/03/2026', lastBill: other });
+  const startsOn = (other: string) =>
+    readShape('ContractDetailsResponse', { json: json(other) }).records[0]?.fields.startsOn?.text ?? null;
+  expect(startsOn('31/01/2026')).toBe('2026-03-01');
+  expect(startsOn('01/31/2026')).toBe('2026-01-03');
+  expect(startsOn('01/02/2026')).toBeNull();
 });
 
 test('a long number under a name of anything is no status, and a word is one', () => {

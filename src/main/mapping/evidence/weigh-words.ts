@@ -1,4 +1,4 @@
-import type { JsonScalar } from '../json-node.ts';
+import type { JsonScalar } from '../json/json-node.ts';
 import { isThing, senseOfKey } from '../names/concepts.ts';
 import { type Candidate, saidValues, textOf } from './candidates.ts';
 
@@ -30,8 +30,9 @@ export function weighStatus(candidates: Candidate[]): void {
   // Under a name of anything (`result`), a long number is an id or a count.
   for (const one of candidates) {
     const said = saidValues(one);
-    if (one.kind === 'spare' && said.length > 0 && said.every((node) => /^\d{3,}$/.test(textOf(node))))
+    if (one.kind === 'spare' && said.length > 0 && said.every((node) => /^\d{3,}$/.test(textOf(node)))) {
       one.isUnfit = true;
+    }
   }
   if (candidates.length < 2) return;
   const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
@@ -46,5 +47,27 @@ export function weighKinds(candidates: readonly Candidate[]): void {
     const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
     const areKinds = said.every(({ concepts, unknown }) => unknown.length === 0 && concepts.every(isThing));
     if (said.length > 0 && areKinds && candidate.kind !== 'said') candidate.score -= 0.4;
+  }
+}
+
+/** `"object_name": "line_item"`: a line that only says that it is one. */
+export function weighLineKinds(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates) {
+    const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
+    const areLines = said.every(
+      ({ concepts, unknown }) => unknown.length === 0 && concepts.includes('line') && concepts.every(isThing),
+    );
+    if (said.length > 0 && areLines && candidate.kind !== 'said') candidate.isUnfit = true;
+  }
+}
+
+/** `"description": "Contract"`: a single word describes the thing, and is nothing that anybody was told. */
+export function weighMessages(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates) {
+    const said = saidValues(candidate);
+    const isText = /(?:^|[.\]])(?:description|text|beskrivning|title)$/i.test(candidate.key);
+    if (isText && candidate.kind !== 'said' && said.length > 0 && said.every((node) => !/\s/.test(textOf(node)))) {
+      candidate.isUnfit = true;
+    }
   }
 }

@@ -2,23 +2,23 @@
 export const ATTRIBUTES = {
   id: 'id ids identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid envelopeid internalid',
   number: 'number numbers num no nr nummer nummeret numero nro numer nbr lopnummer lopnr numeros folio',
-  code: 'code codes kod koden kode koodi schluessel codigo codice cod',
-  reference: 'reference references ref referens referanse referenz viite bezug',
-  ocr: 'ocr kid fik viitenumero verwendungszweck creditorreference bankreference betalingsreferanse zahlungsreferenz remittanceinfo remittanceinformation',
-  date: 'date dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt anlagedatum fecha fechas',
+  code: 'code codes symbol kod koden kode koodi schluessel codigo codice cod',
+  reference: 'reference references ref referens referanse referenz viite bezug kenmerk',
+  ocr: 'ocr kid fik variablesymbol variabilnisymbol variabilnysymbol betalingskenmerk betaalkenmerk viitenumero verwendungszweck creditorreference bankreference betalingsreferanse zahlungsreferenz remittanceinfo remittanceinformation',
+  date: 'date dateentered dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt anlagedatum fecha fechas',
   time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp zeitstempel measurementtime',
   start:
-    'fom start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen leistungvon movein lieferbeginn effet alkamis alkaen ingang ingangs overtakelse overtakelses ikraft ikrafttradande ikrafttredelse ikrafttraedelse desde inizio inicio datainizio tilltrade tilltrades tilltradesdatum tilltradande tiltredelse tiltraedelse',
-  end: 'tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis leistungbis moveout lieferende slutt asti eind hasta datafine avflytt frantrade frantrades frantradesdatum',
+    'fom od beg start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective van oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen leistungvon movein lieferbeginn effet alkamis alkaen ingang ingangs overtakelse overtakelses ikraft ikrafttradande ikrafttredelse ikrafttraedelse desde inizio inicio datainizio tilltrade tilltrades tilltradesdatum tilltradande tiltredelse tiltraedelse',
+  end: 'tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through tot totenmet ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis leistungbis moveout lieferende slutt asti eind hasta datafine avflytt frantrade frantrades frantradesdatum',
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
-  due: 'due forfall forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
+  due: 'due forfall terminplatnosci forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
   issue:
-    'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings emision emissione emissao utskrift utskrifts',
+    'issue issued issuing wystawienia wystawiona utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings emision emissione emissao utskrift utskrifts',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
-    'created create creation createdat createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti',
+    'created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti',
   updated: 'updated update modified changed andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected publish published publication publiceringstid',
@@ -26,7 +26,7 @@ export const ATTRIBUTES = {
   previous:
     'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit annulled krediterad',
   amount:
-    'amount amounts amt belopp beloppet belop belob betrag betrage montant summa summan sum sums money monetary bedrag importe importo summe importes importi',
+    'amount amounts amt belopp beloppet belop belob betrag betrage montant summa summan sum sums money monetary bedrag importe importo summe importes importi kwota kwoty',
   total:
     'total totals totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma totaal insgesamt loppusumma kokonaissumma gesamtpreis totalpris totalpreis prixtotal kokonaishinta prezzototale preciototal precototal',
   cost: 'cost costs totalprice kostnad kostnaden kostnader kosten kost cout kustannus gesamtpreis totalpris totalpreis prixtotal kokonaishinta prezzototale preciototal precototal',
@@ -45,7 +45,7 @@ export const ATTRIBUTES = {
   quantity:
     'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad quantita quantidade',
   energy: `energy energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
-    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi`,
+    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity zuzycie zuzycia stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi`,
   kwh: 'kwh kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
   wh: 'wh',
@@ -58,10 +58,10 @@ export const ATTRIBUTES = {
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency:
     'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
-  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad unita unitamisura unidadmedida',
+  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka unita unitamisura unidadmedida',
   status: 'status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',
-  text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
+  text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik caption tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
   name: 'name names namn navn nimi nom refname bezeichner',
   message: 'message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'counts sequential antalposter totalcount totalresources length size attempts',

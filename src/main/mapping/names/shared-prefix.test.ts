@@ -12,7 +12,9 @@ test.each([
     'x_id x_date x_amount x_status id date amount status',
   ],
   [['meter_id', 'meter_date', 'meter_status', 'meter_number'], 'meter_id meter_date meter_status meter_number'],
-])('%j', (keys, bare) => expect(keys.map(withoutSharedPrefix(keys)).join(' ')).toBe(bare));
+])('a prefix that most keys of a record share is left out of their names: %j', (keys, bare) =>
+  expect(keys.map(withoutSharedPrefix(keys)).join(' ')).toBe(bare),
+);
 
 test("a system's own prefix hides no field", () => {
   const invoice = (i: number) => ({

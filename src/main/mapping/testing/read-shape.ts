@@ -1,7 +1,7 @@
 import type { BodyName } from '../../../shared/model/provenance.ts';
-import { DEFAULT_MAPPINGS } from '../default-mappings.ts';
+import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
 import type { ReadBody, ReadError } from '../read-body.ts';
-import { createBodyReader } from './body-reader.ts';
+import { createBodyReader } from './read-bodies.ts';
 
 const encoder = new TextEncoder();
 

@@ -7,17 +7,17 @@ export type Pair = { readonly key: string; readonly cert: string };
 
 export const CLIENT_PASSPHRASE = 'hemlig åäö';
 
-export const hasOpenssl = (): boolean => {
+export function hasOpenssl(): boolean {
   try {
     execFileSync('openssl', ['version'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
-};
+}
 
 /** A certificate authority and server certificates, made for one test run. */
-export const makeCertificates = () => {
+export function makeCertificates() {
   const folder = mkdtempSync(join(tmpdir(), 'elkontor-ca-'));
   const at = (name: string): string => join(folder, name);
   const openssl = (...args: string[]): void => {
@@ -63,4 +63,4 @@ export const makeCertificates = () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}

@@ -8,7 +8,7 @@ import { createGateway, type GatewayParts } from '../gateway.ts';
 export const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
 export const random: Random = { uuid: randomUUID, bytes: (length) => randomBytes(length), fraction: Math.random };
 
-export const openGateway = (parts: Partial<GatewayParts> = {}) => {
+export function openGateway(parts: Partial<GatewayParts> = {}) {
   const records: Omit<RequestRecord, 'seq'>[] = [];
   const gateway = createGateway({
     clock,
@@ -20,7 +20,7 @@ export const openGateway = (parts: Partial<GatewayParts> = {}) => {
     ...parts,
   });
   return { gateway, records };
-};
+}
 
 export const requestTo = (url: string, parts: Partial<HttpRequest> = {}): HttpRequest => ({
   endpoint: 'contract-details',
@@ -39,18 +39,18 @@ export const requestTo = (url: string, parts: Partial<HttpRequest> = {}): HttpRe
 export const post = (url: string, body = '{"a":1}', parts: Partial<HttpRequest> = {}): HttpRequest =>
   requestTo(url, { method: 'POST', endpoint: 'contract-registration', body: Buffer.from(body), ...parts });
 
-export const listen = async (server: Server): Promise<number> => {
+export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
-};
+}
 
 /**
  * A server that reads raw requests and records every request line with its connection. `onRequest` is called once head
  * and body (by Content-Length) have arrived.
  */
-export const rawServer = async (
+export async function rawServer(
   onRequest: (socket: Socket, request: { head: string; body: string; number: number; onConnection: number }) => void,
-) => {
+) {
   const seen: { line: string; connection: number }[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -89,7 +89,7 @@ export const rawServer = async (
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
-};
+}
 
 export const ok = (body: string, headers = ''): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`;

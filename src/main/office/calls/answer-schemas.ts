@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_STATES } from './claim-calls.ts';
-import type { Answer, CallName } from './office-calls.ts';
+import type { Answer, CallName } from './database-calls.ts';
 
 // The allowed shapes of the database's answers: nothing else is used, whoever wrote it.
 
@@ -30,7 +30,7 @@ const record = z.object({
   seq: z.int(),
   content: sealedBy,
 });
-const tombstone = z.object({ kind: z.string(), key: z.string(), seq: z.int() });
+const tombstone = z.object({ kind: z.string(), key: z.string(), seq: z.int(), at: z.int().optional() });
 
 const no = <Code extends string, Rest extends z.ZodRawShape>(code: Code, rest: Rest) =>
   z.object({ no: z.literal(code), ...rest });
@@ -145,4 +145,13 @@ export const ANSWERS: { readonly [Name in CallName]: z.ZodType<Answer<Name>> } =
   ]),
   set_aside: z.union([z.object({ waitingFor: z.array(z.string()) }), notLead]),
   has_read: z.union([z.object({ desks: z.int(), haveRead: z.int() }), notServed]),
+  old_versions: z.union([z.object({ versions: z.array(record) }), notLead]),
+  restate_erased: z.union([z.object({ seen: seen.nullable() }), notServed]),
+  erasings: z.union([
+    z.object({
+      erasings: z.array(z.object({ seq: z.int(), login: z.string(), at: z.int() })),
+      desks: z.array(z.object({ id: z.string(), login: z.string(), seenAt: z.int(), readSeq: z.int() })),
+    }),
+    notLead,
+  ]),
 };

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
+
 /** The states of a claim. The first four block: nobody else gets the same pair meanwhile. */
 export const CLAIM_STATES = [
   ...(['sending', 'waiting', 'unknown', 'accepted'] as const),
@@ -7,7 +9,7 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 export const BINDING: ReadonlySet<ClaimState> = new Set(['sending', 'waiting', 'unknown', 'accepted']);
 
 /** Another desk's `sending` may be overridden after the longest time an attempt can take. */
-export const LONGEST_ATTEMPT_MS = 5 * 60_000;
+export const LONGEST_ATTEMPT_MS = 5 * MINUTE_MS;
 
 /** A desk's current run, part of every call. */
 export type Who = {
@@ -24,6 +26,9 @@ export type Who = {
  * lost something.
  */
 export type Seen = { readonly seq: number; readonly tag: string };
+
+/** Part of what a desk says: where the database does not know it, the desk is greeted anew first (`no-hello`). */
+export type Knowing = { readonly seen?: Seen };
 
 /** Sealed by the caller, under its own next number. */
 export type Sealed = { readonly number: number; readonly sealed: string };
@@ -92,7 +97,7 @@ export type NoClaim =
 export type Claimed = { readonly claim: number; readonly seen: Seen; readonly now: number };
 
 export type SettledState = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'not-sent';
-export type SettleAsk = {
+export type SettleAsk = Knowing & {
   readonly who: Who;
   readonly keyId: number;
   readonly attempt: string;
@@ -114,7 +119,7 @@ export type NoSettle =
 /** `coveredBy`: claims whose desk decided to send although this one was running. Possibly two contracts. */
 export type SettledAnswer = { readonly seen: Seen | null; readonly coveredBy: readonly ClaimRow[] };
 
-export type DecideAsk = {
+export type DecideAsk = Knowing & {
   readonly who: Who;
   readonly keyId: number;
   readonly cover: Cover;
@@ -124,7 +129,7 @@ export type DecideAsk = {
 export type NoDecision = NotServed | { readonly no: 'changed' | 'state'; readonly claims: readonly ClaimRow[] };
 
 /** A registration that was handed to this desk, and the desk that has it. */
-export type TakeOverAsk = {
+export type TakeOverAsk = Knowing & {
   readonly who: Who;
   readonly keyId: number;
   readonly registration: string;
@@ -160,7 +165,7 @@ export type Restated = {
   /** Desks this one took it over from: where the office has forgotten that, it moves again. */
   readonly from?: readonly string[];
 };
-export type RestateAsk = {
+export type RestateAsk = Knowing & {
   readonly who: Who;
   readonly keyId: number;
   readonly rule: number;

@@ -1,7 +1,16 @@
-import type { NotServed, Sealed, Seen, Who } from './claim-calls.ts';
+import type { Knowing, NotServed, Sealed, Seen, Who } from './claim-calls.ts';
+import type { ErasedAgain, RecordRow } from './record-calls.ts';
 
 type Done = { readonly seen: Seen };
 type NotLead = NotServed | { readonly no: 'not-lead' };
+
+export type ErasingRow = { readonly seq: number; readonly login: string; readonly at: number };
+export type DeskRead = {
+  readonly id: string;
+  readonly login: string;
+  readonly seenAt: number;
+  readonly readSeq: number;
+};
 
 /**
  * Calls about people and second persons. Their content counts by its signatures (`people/`), not by being in the
@@ -26,11 +35,11 @@ export type PeopleCalls = {
     answer: Done | NotLead | { readonly no: 'other-key-there' };
   };
   put_job: {
-    ask: { readonly who: Who; readonly keyId: number; readonly hash: string; readonly content: Sealed };
+    ask: Knowing & { readonly who: Who; readonly keyId: number; readonly hash: string; readonly content: Sealed };
     answer: Done | NotServed;
   };
   approve: {
-    ask: {
+    ask: Knowing & {
       readonly who: Who;
       readonly keyId: number;
       readonly job: string;
@@ -45,7 +54,21 @@ export type PeopleCalls = {
   };
   /** How many desks have read up to this number, to see whom an erasing has reached. */
   has_read: {
-    ask: { readonly who: Who; readonly seq: number };
+    ask: { readonly who: Who; readonly seq: number; readonly seen?: Seen };
     answer: { readonly desks: number; readonly haveRead: number } | NotServed;
+  };
+  /** A lead's: versions that are no more, a page at a time. */
+  old_versions: {
+    ask: { readonly who: Who; readonly after: number };
+    answer: { readonly versions: readonly RecordRow[] } | NotLead;
+  };
+  restate_erased: {
+    ask: { readonly who: Who; readonly keyId: number; readonly erased: readonly ErasedAgain[] };
+    answer: { readonly seen: Seen | null } | NotServed;
+  };
+  /** A lead's: who was erased when, and how far each desk has read. */
+  erasings: {
+    ask: { readonly who: Who };
+    answer: { readonly erasings: readonly ErasingRow[]; readonly desks: readonly DeskRead[] } | NotLead;
   };
 };

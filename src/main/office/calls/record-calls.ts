@@ -33,7 +33,15 @@ export type PutResult =
 export type PutAnswer = { readonly seen: Seen | null; readonly results: readonly PutResult[] };
 
 export type ChangesAsk = { readonly who: Who; readonly after: number; readonly limit: number; readonly seen?: Seen };
-export type Tombstone = { readonly kind: string; readonly key: string; readonly seq: number };
+/** `at`: by the office's clock; an older office does not say. */
+export type Tombstone = {
+  readonly kind: string;
+  readonly key: string;
+  readonly seq: number;
+  readonly at?: number | undefined;
+};
+/** What this desk has read of as erased, said again where the database forgot. */
+export type ErasedAgain = { readonly kind: string; readonly key: string; readonly at: number };
 export type Change =
   | { readonly claim: ClaimRow }
   | { readonly record: RecordRow }
@@ -49,6 +57,8 @@ export type EraseAsk = {
   readonly keyId: number;
   readonly records: readonly { readonly kind: string; readonly key: string }[];
   readonly claims: readonly ErasedClaim[];
+  /** Records of which older versions name them. */
+  readonly versions?: readonly { readonly kind: string; readonly key: string }[];
   /** Hashes of what was prepared for a second person and names them. */
   readonly jobs?: readonly string[];
 };

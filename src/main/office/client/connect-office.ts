@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import pg from 'pg';
-import type { Away } from '../calls/office-calls.ts';
+import type { Away } from '../calls/database-calls.ts';
 import { whyNotConnected } from './office-failure.ts';
 import type { OfficeLogin } from './office-login.ts';
 

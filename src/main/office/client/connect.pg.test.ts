@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { CallName } from '../calls/office-calls.ts';
+import type { CallName } from '../calls/database-calls.ts';
 import { migrateOffice } from '../database/migrate-office.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
 import { createTcpProxy } from '../testing/tcp-proxy.ts';

@@ -1,4 +1,4 @@
-import type { Away } from '../calls/office-calls.ts';
+import type { Away } from '../calls/database-calls.ts';
 
 type Reason = Away['away'];
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ANSWERS } from '../calls/answer-schemas.ts';
-import type { Answer, Away, CallName, OfficeTransport } from '../calls/office-calls.ts';
+import type { Answer, Away, CallName, OfficeTransport } from '../calls/database-calls.ts';
 import { connectOffice, type OfficeConnection, withDeadline } from './connect-office.ts';
 import { whyNoAnswer } from './office-failure.ts';
 import type { OfficeLogin } from './office-login.ts';

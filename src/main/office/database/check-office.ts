@@ -78,10 +78,12 @@ async function aboutStandby(client: pg.Client): Promise<Finding[]> {
     'SELECT application_name AS name, sync_state AS state FROM pg_stat_replication',
   );
   const wanted = settings.get('synchronous_standby_names') ?? '';
-  if (wanted === '' && rows.length === 0)
+  if (wanted === '' && rows.length === 0) {
     return [look('No standby: a lost disk loses what came after the last backup. Desks notice, and stop.')];
-  if (wanted === '')
+  }
+  if (wanted === '') {
     return [bad('Standbys follow without being waited for: a failover loses commits. Desks notice, and stop.')];
+  }
   const inStep = rows.filter(({ state }) => state === 'sync' || state === 'quorum').map(({ name }) => name);
   return inStep.length > 0
     ? [good(`Commits wait for ${inStep.join(', ')}. Fail over only to one that holds every commit.`)]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { sqlFiles } from './sql-files.ts';
+import { type SqlFile, sqlFiles } from './sql-files.ts';
 
 export type Migrated = {
   readonly ran: readonly string[];
@@ -17,18 +17,23 @@ const JOURNAL = `CREATE TABLE IF NOT EXISTS public.elkontor_migrations (
  * Runs the SQL files that have not run here, in order of their names, in one transaction. A file that ran and was
  * changed since stops it: what desks rely on is never changed, only added to.
  */
-export async function migrateOffice(client: pg.Client, made: NewOffice | null): Promise<Migrated> {
+export async function migrateOffice(
+  client: pg.Client,
+  made: NewOffice | null,
+  files: readonly SqlFile[] = sqlFiles(),
+): Promise<Migrated> {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock(7270118)');
     await client.query(JOURNAL);
     await client.query('REVOKE ALL ON public.elkontor_migrations FROM PUBLIC');
-    const ran = await runFiles(client);
+    const ran = await runFiles(client, files);
     const there = await client.query<{ id: string }>('SELECT id FROM elkontor.office');
     const isMade = there.rowCount === 0 && made !== null;
     await client.query('SET LOCAL search_path = elkontor, pg_temp');
-    if (isMade)
+    if (isMade) {
       await client.query('SELECT elkontor.make_office($1, $2, $3)', [made.officeId, made.rule, made.firstLead]);
+    }
     await client.query('COMMIT');
     return { ran, isMade, officeId: there.rows[0]?.id ?? made?.officeId ?? null };
   } catch (error) {
@@ -37,13 +42,13 @@ export async function migrateOffice(client: pg.Client, made: NewOffice | null): 
   }
 }
 
-async function runFiles(client: pg.Client): Promise<string[]> {
+async function runFiles(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM public.elkontor_migrations',
   );
   const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const ran: string[] = [];
-  for (const { name, text } of sqlFiles()) {
+  for (const { name, text } of files) {
     const sha256 = createHash('sha256').update(text).digest('hex');
     const before = known.get(name);
     if (before === sha256) continue;

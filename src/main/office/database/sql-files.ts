@@ -3,8 +3,10 @@ import path from 'node:path';
 
 const FOLDER = path.join(import.meta.dirname, '../sql');
 
+export type SqlFile = { readonly name: string; readonly text: string };
+
 /** In the order they run. */
-export function sqlFiles(): { readonly name: string; readonly text: string }[] {
+export function sqlFiles(): SqlFile[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()

@@ -23,8 +23,9 @@ export function createConnecting(hands: DeskContext, telling: ReturnType<typeof 
       return { kind: 'refused', why: hello };
     }
     if (hello.office !== keys.officeId) return { kind: 'refused', why: { no: 'other-office' } };
-    if (hello.isReady && hello.isRestated) hands.remember(hello.seen);
-    else {
+    if (hello.isReady && hello.isRestated) {
+      hands.remember(hello.seen);
+    } else {
       // The office lost it, or never knew: from here on its numbers count, not those this desk remembers.
       book.setMeta({ seen: hello.seen });
       hands.events.onForgotten?.();

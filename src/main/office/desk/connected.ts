@@ -1,5 +1,5 @@
+import type { Away } from '../calls/database-calls.ts';
 import type { Hello, NoHello } from '../calls/desk-calls.ts';
-import type { Away } from '../calls/office-calls.ts';
 
 export type NotConnected =
   | { readonly kind: 'away'; readonly why: Away }

@@ -24,6 +24,8 @@ export type KeptAttempt = {
   readonly contractId: string | null;
   /** Whether the office knows this state; otherwise it is in the outbox. */
   readonly isTold: boolean;
+  /** Sent without asking the office, which was away. */
+  readonly isByHand?: boolean;
   /** The desk whose attempt it was when this one took the registration over. */
   readonly movedFrom?: string;
 };
@@ -39,6 +41,8 @@ export type DeskMeta = {
 
 /** What a desk must not lose. Every write is on disk before it returns. */
 export type DeskBook = {
+  /** Many writes that reach the disk together. */
+  transaction<T>(work: () => T): T;
   meta(): DeskMeta;
   setMeta(change: Partial<DeskMeta>): void;
   add(attempt: KeptAttempt): void;

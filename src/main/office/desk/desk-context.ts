@@ -1,9 +1,10 @@
 import type { Clock, Random } from '../../ports.ts';
 import type { ClaimRow, Sealed, Seen, Who } from '../calls/claim-calls.ts';
-import type { DeskTransport } from '../calls/office-calls.ts';
+import type { DeskTransport } from '../calls/database-calls.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { pairKeys } from '../sealing/pair-keys.ts';
 import { seal } from '../sealing/seal.ts';
+import type { NotConnected } from './connected.ts';
 import type { DeskBook, KeptAttempt } from './desk-book.ts';
 
 /** Called when the office's answers to this desk's outcomes concern a person. */
@@ -13,9 +14,11 @@ export type DeskEvents = {
   /**
    * Another desk decided to send while this one was running, and this one now has an outcome: possibly two contracts.
    */
-  readonly onDecidedBeside: (registration: string, claims: readonly ClaimRow[]) => void;
+  readonly onDecidedElsewhere: (registration: string, claims: readonly ClaimRow[]) => void;
   /** The office has forgotten something, or never knew this desk. */
   readonly onForgotten?: () => void;
+  /** What else this desk says again before it counts as having said all; null: it is said. */
+  readonly onRestating?: () => Promise<NotConnected | null>;
 };
 
 export type DeskParts = {
@@ -63,8 +66,11 @@ export function createDeskContext(parts: DeskParts) {
       run = book.meta().run + 1;
       book.setMeta({ run });
     },
-    content: ({ pair, reason, request, registration }: KeptAttempt): Sealed =>
-      sealed('claim', registration, JSON.stringify({ pair, reason, request, by: parts.by ?? '' })),
+    content: ({ pair, reason, request, registration, contractId, isByHand }: KeptAttempt): Sealed => {
+      // Said again with its outcome: the office has no word of that outcome besides.
+      const mark = { ...(isByHand === true && { isByHand }), ...(contractId !== null && { contractId }) };
+      return sealed('claim', registration, JSON.stringify({ pair, reason, request, by: parts.by ?? '', ...mark }));
+    },
     requestOf: ({ request }: KeptAttempt): string => keys.lookUp('request', request),
     keysOf: ({ keys: made, pair }: KeptAttempt): readonly string[] =>
       made.keyId === keys.keyId ? made.names : pairKeys(keys, pair),

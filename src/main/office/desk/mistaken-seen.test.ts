@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { diceOf, randomOf } from '../../bulk/engine/testing/virtual-time.ts';
-import type { DeskTransport } from '../calls/office-calls.ts';
+import type { DeskTransport } from '../calls/database-calls.ts';
 import { createModelOffice } from '../model/model-office.ts';
 import { officeKeys } from '../sealing/office-keys.ts';
 import { createOfficeDesk } from './office-desk.ts';
@@ -22,7 +22,7 @@ function createDesk(change: (name: string, answer: object) => object) {
     transport: { call: async (name, ask) => change(name, office.call('ann', name, ask)) } as DeskTransport,
     ...{ book: memoryBook(pages, (_, write) => write()), keys, rule: 2, clock },
     random: { ...random, bytes: (length) => new Uint8Array(randomBytes(length)) },
-    events: { onDouble: () => undefined, onDecidedBeside: () => undefined },
+    events: { onDouble: () => undefined, onDecidedElsewhere: () => undefined },
   });
   desk.start();
   const want = (registration: string, pair = registration) => ({
@@ -61,3 +61,30 @@ test.each([
     expect(await desk.claim(want('r3', 'r1'))).toMatchObject({ kind: 'no', why: { no: 'conflict' } });
   },
 );
+
+test('a write that was lost is noticed whatever is said first: an outcome’s answer does not hide it', async () => {
+  const { office, desk, pages, want } = createDesk((_name, answer) => answer);
+  expect((await desk.connect()).kind).toBe('ready');
+  const send = async (registration: string): Promise<string> => {
+    const made = await desk.claim(want(registration));
+    if (made.kind !== 'yours') throw new Error('no claim');
+    expect(desk.mayLeave(made.attempt)).toBe(true);
+    return made.attempt;
+  };
+  const open = await send('r1');
+  const backup = office.backup();
+  desk.settled(await send('r2'), 'accepted');
+  expect(await desk.push()).toBeNull();
+  office.restore(backup);
+
+  // The first word after the loss is an outcome, and the database is by then as far as it was.
+  const lost = pages.meta.seen;
+  while (office.state().office.seq < lost.seq) office.enrol('somebody else', 'clerk');
+  desk.settled(open, 'accepted');
+  expect(await desk.push()).toMatchObject({ kind: 'refused', why: { no: 'no-hello' } });
+  expect(pages.meta.seen).toEqual(lost);
+  expect(await desk.claim(want('r3'))).toMatchObject({ kind: 'no', why: { no: 'stopped' } });
+  expect((await desk.connect()).kind).toBe('ready');
+  expect(await desk.claim(want('r4', 'r2'))).toMatchObject({ kind: 'no', why: { no: 'conflict' } });
+  expect(await desk.claim(want('r5', 'r1'))).toMatchObject({ kind: 'no', why: { no: 'conflict' } });
+});

@@ -1,5 +1,5 @@
 import type { Cover, NoClaim, SettledState } from '../calls/claim-calls.ts';
-import type { Away } from '../calls/office-calls.ts';
+import type { Away } from '../calls/database-calls.ts';
 import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { createConnecting } from './connect-desk.ts';
 import type { KeptAttempt } from './desk-book.ts';
@@ -58,6 +58,20 @@ export function createOfficeDesk(parts: DeskParts) {
   }
 
   /**
+   * A person's word to send one without asking: the office is away. It is told as soon as it is back, as one it never
+   * heard of, and says then who else has the pair.
+   */
+  function byHand(want: WantedClaim): string {
+    dropOther(want);
+    const attempt = random.uuid();
+    const names = pairKeys(keys, want.pair);
+    const made = { keys: { keyId: keys.keyId, names }, state: 'intent', isTold: false, contractId: null } as const;
+    book.add({ ...want, ...made, attempt, isByHand: true });
+    asked.set(attempt, { wall: clock.now(), monotonic: clock.monotonicMs() });
+    return attempt;
+  }
+
+  /**
    * A person corrected a waiting registration: to the office other content is another registration, so the wait ends
    * first.
    */
@@ -92,12 +106,12 @@ export function createOfficeDesk(parts: DeskParts) {
 
   /** A registration that was handed to this desk goes on here. Asked again after a lost answer, the answer is the same. */
   async function takeOver(registration: string, from: string) {
-    const ask = { who: hands.who(), keyId: keys.keyId, registration, from };
+    const ask = { who: hands.who(), seen: book.meta().seen, keyId: keys.keyId, registration, from };
     let answer = await transport.call('take_over', ask);
     if ('away' in answer && answer.away === 'no-answer') answer = await transport.call('take_over', ask);
     if ('claim' in answer) hands.remember(answer.seen);
     return answer;
   }
 
-  return { start, connect, claim, mayLeave, settled, takeOver, push: telling.push, who: hands.who, hands };
+  return { start, connect, claim, byHand, mayLeave, settled, takeOver, push: telling.push, who: hands.who, hands };
 }

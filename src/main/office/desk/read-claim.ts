@@ -7,7 +7,14 @@ export type ReadClaim =
   | {
       readonly kind: 'read';
       /** Null: the sealed part was deleted. */
-      readonly content: { readonly pair: CanonicalPair; readonly reason: string | null; readonly by?: string } | null;
+      readonly content: {
+        readonly pair: CanonicalPair;
+        readonly reason: string | null;
+        readonly by?: string;
+        readonly isByHand?: boolean;
+        /** Of one that was said again. */
+        readonly contractId?: string;
+      } | null;
       readonly outcome: string | null;
     }
   /** The text was sealed elsewhere or for another state: somebody wrote in the database. */

@@ -1,5 +1,5 @@
 import type { Restated } from '../calls/claim-calls.ts';
-import type { Away } from '../calls/office-calls.ts';
+import type { Away } from '../calls/database-calls.ts';
 import type { KeptAttempt } from './desk-book.ts';
 import type { DeskContext } from './desk-context.ts';
 
@@ -17,10 +17,11 @@ const BATCH = 500;
 export async function restateAll(hands: DeskContext, only?: string): Promise<RestateEnd> {
   const { transport, book, keys, who } = hands;
   const all = book.newest().filter(({ attempt }) => only === undefined || attempt === only);
-  const claims = all.flatMap((kept) => restated(hands, kept) ?? []);
-  for (let from = 0; from < claims.length; from += BATCH) {
-    const batch = claims.slice(from, from + BATCH);
-    const ask = { who: who(), keyId: keys.keyId, rule: hands.rule, claims: batch };
+  for (let from = 0; from < all.length; from += BATCH) {
+    // Each sealed text is counted on the disk: together, or a hundred thousand would wait for it one by one.
+    const batch = book.transaction(() => all.slice(from, from + BATCH).flatMap((kept) => restated(hands, kept) ?? []));
+    if (batch.length === 0) continue;
+    const ask = { who: who(), keyId: keys.keyId, rule: hands.rule, seen: book.meta().seen, claims: batch };
     const answer = await transport.call('restate', ask);
     if ('away' in answer) return { kind: 'away', why: answer };
     if ('no' in answer) return { kind: 'refused', why: answer };
@@ -29,6 +30,8 @@ export async function restateAll(hands: DeskContext, only?: string): Promise<Res
     for (const { registration, claim } of answer.doubles) hands.events.onDouble(registration, claim);
   }
   if (only !== undefined) return { kind: 'restated' };
+  const cutOff = (await hands.events.onRestating?.()) ?? null;
+  if (cutOff !== null) return cutOff;
   const ready = await transport.call('ready', { who: who(), seen: book.meta().seen });
   if ('away' in ready) return { kind: 'away', why: ready };
   return 'no' in ready ? { kind: 'refused', why: ready } : { kind: 'restated' };

@@ -1,5 +1,5 @@
 import type { SettledState } from '../calls/claim-calls.ts';
-import type { Away } from '../calls/office-calls.ts';
+import type { Away } from '../calls/database-calls.ts';
 import { failure, type NotConnected } from './connected.ts';
 import type { KeptAttempt } from './desk-book.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -18,7 +18,7 @@ export function createTelling(hands: DeskContext) {
     const { attempt, registration } = told;
     const event = hands.sealed(`event ${state}`, registration, told.contractId ?? '');
     const answer = await transport.call('settle', {
-      ...{ who: who(), keyId: keys.keyId, attempt, registration, state, isLeft, event },
+      ...{ who: who(), seen: book.meta().seen, keyId: keys.keyId, attempt, registration, state, isLeft, event },
     });
     if ('away' in answer) return answer;
     if ('no' in answer) {
@@ -26,11 +26,11 @@ export function createTelling(hands: DeskContext) {
       // It was handed over meanwhile; what is found out about it is still decided.
       if (answer.no === 'other-desk') return 'told';
       if (answer.no !== 'settled') return answer;
-      events.onDecidedBeside(registration, answer.claims);
+      events.onDecidedElsewhere(registration, answer.claims);
       return 'told';
     }
     remember(answer.seen);
-    if (answer.coveredBy.length > 0) events.onDecidedBeside(registration, answer.coveredBy);
+    if (answer.coveredBy.length > 0) events.onDecidedElsewhere(registration, answer.coveredBy);
     return 'told';
   }
 
@@ -48,7 +48,9 @@ export function createTelling(hands: DeskContext) {
     if (row?.state !== 'unknown') return 'told';
     const event = hands.sealed(`event ${state}`, registration, kept.contractId ?? '');
     const cover = { claim: row.id, seq: row.seq };
-    const answer = await transport.call('decide', { who: who(), keyId: keys.keyId, cover, state, event });
+    const answer = await transport.call('decide', {
+      ...{ who: who(), seen: book.meta().seen, keyId: keys.keyId, cover, state, event },
+    });
     if ('away' in answer) return answer;
     if ('no' in answer) return 'claims' in answer ? 'told' : answer;
     remember(answer.seen);
@@ -69,7 +71,9 @@ export function createTelling(hands: DeskContext) {
       if (end === 'unseen') {
         const restated = await restateAll(hands, kept.attempt);
         if (restated.kind !== 'restated') return restated;
-      } else if (typeof end === 'object') return failure(end);
+      } else if (typeof end === 'object') {
+        return failure(end);
+      }
       if (book.get(kept.attempt)?.state === kept.state) book.mark(kept.attempt, kept.state, true);
     }
     return null;

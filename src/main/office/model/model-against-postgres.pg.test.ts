@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { LONGEST_ATTEMPT_MS, type Seen, type SettledState, type Who } from '../calls/claim-calls.ts';
-import type { DeskCalls } from '../calls/office-calls.ts';
+import type { DeskCalls } from '../calls/database-calls.ts';
 import { createPgOffice, type PgOffice } from '../client/pg-office.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
 import { createModelOffice } from './model-office.ts';
@@ -20,6 +20,7 @@ const COVERED = ['done', 'changed', 'conflict', 'no-hello', 'other-content', 'ot
     'settle done',
     'settle settled',
     'settle unseen',
+    'settle no-hello',
     'decide done',
     'decide changed',
     'decide state',
@@ -145,8 +146,9 @@ async function createBoth() {
     expect(plain(theirs), `${name} ${JSON.stringify(ask)}`).toEqual(plain(ours));
     const said = `${name} ${'no' in ours ? ours.no : 'done'}`;
     tally.set(said, (tally.get(said) ?? 0) + 1);
-    if ('seen' in ours && ours.seen && 'seen' in theirs && theirs.seen)
+    if ('seen' in ours && ours.seen && 'seen' in theirs && theirs.seen) {
       Object.assign(desk, { model: ours.seen, pg: theirs.seen });
+    }
     return ours;
   }
   return {
@@ -218,19 +220,20 @@ async function play(steps: readonly Step[]): Promise<void> {
       };
       attempts.push({ at, attempt: ask.attempt, ask });
       await call(at, 'claim', ask);
-    } else if (op === 'again' && made)
+    } else if (op === 'again' && made) {
       await call(flag ? at : made.at, 'claim', { ...made.ask, who: who(flag ? at : made.at) });
-    else if (op === 'settle' && made)
+    } else if (op === 'settle' && made) {
       await call(flag ? made.at : at, 'settle', {
         who: who(flag ? made.at : at),
         keyId,
         attempt: made.attempt,
         registration: made.ask.registration,
         state,
+        ...(pick % 3 === 0 ? { seen } : {}),
         isLeft: pick % 4 === 1,
         event: sealed(number),
       });
-    else if (op === 'sayNot') {
+    } else if (op === 'sayNot') {
       const attempt = randomUUID();
       const ask = {
         who: who(at),
@@ -253,20 +256,22 @@ async function play(steps: readonly Step[]): Promise<void> {
         state,
         event: sealed(number),
       });
-    } else if (op === 'decide' && any)
+    } else if (op === 'decide' && any) {
       await call(at, 'decide', {
         who: who(at),
         keyId,
         cover: { claim: any.id, seq: flag ? any.seq : any.seq + 1 },
         state: pick % 2 ? 'accepted' : 'absent',
         event: sealed(number),
+        ...(pick % 3 === 0 ? { seen } : {}),
       });
-    else if (op === 'takeOver') {
+    } else if (op === 'takeOver') {
       const registration = pick === 20 || any === undefined ? randomUUID() : any.registration;
       const from = flag && any ? any.desk : desks[pair]!.id;
-      await call(at, 'take_over', { who: who(at), keyId, registration, from });
-    } else if (op === 'look') await call(at, 'look', { who: who(at), keyId, rule, keys: [...keysOf(0), ...keysOf(1)] });
-    else if (op === 'put')
+      await call(at, 'take_over', { who: who(at), keyId, registration, from, ...(pick % 3 === 0 ? { seen } : {}) });
+    } else if (op === 'look') {
+      await call(at, 'look', { who: who(at), keyId, rule, keys: [...keysOf(0), ...keysOf(1)] });
+    } else if (op === 'put') {
       await call(at, 'put', {
         who: who(at),
         keyId,
@@ -279,7 +284,7 @@ async function play(steps: readonly Step[]): Promise<void> {
         ...(pick % 3 === 0 ? { read: pick * 4 } : {}),
         ...(pick % 2 === 0 ? { seen } : {}),
       });
-    else if (op === 'erase' && at === 2)
+    } else if (op === 'erase' && at === 2) {
       await call(at, 'erase', {
         who: who(at),
         keyId,
@@ -288,17 +293,18 @@ async function play(steps: readonly Step[]): Promise<void> {
           .slice(0, 3)
           .map(({ id, seq }) => ({ claim: id, seq: flag ? seq : seq + 1, content: sealed(number) })),
       });
-    else if (op === 'own') await call(at, 'own', { who: who(at), after: pick });
-    else if (op === 'changes') {
+    } else if (op === 'own') {
+      await call(at, 'own', { who: who(at), after: pick });
+    } else if (op === 'changes') {
       const ours = await Promise.all([
         model.call(logins[at]!, 'changes', { who: who(at), after: pick, limit: 500, ...(flag ? { seen } : {}) }),
         ways[at]!.call('changes', { who: who(at), after: pick, limit: 500, ...(flag ? { seen } : {}) }),
       ]);
       const rows = ours.map((one) => ('rows' in one ? one.rows.filter((row) => !('other' in row)) : one));
       expect(plain(rows[1])).toEqual(plain(rows[0]));
-    } else if (op === 'hello')
+    } else if (op === 'hello') {
       await call(at, 'hello', { who: { ...who(at), nonce: flag ? desks[at]!.nonce : 'other' }, seen });
-    else if (op === 'restart') {
+    } else if (op === 'restart') {
       Object.assign(desks[at]!, { run: desks[at]!.run + 1, nonce: randomUUID() });
       if (pick > 3) await call(at, 'hello', { who: who(at), seen });
     } else if (op === 'restate') {
@@ -308,6 +314,7 @@ async function play(steps: readonly Step[]): Promise<void> {
         who: who(at),
         keyId,
         rule,
+        ...(pick % 3 === 1 ? { seen } : {}),
         claims: mine.map(({ ask, attempt }) => ({
           registration: ask.registration,
           attempt,
@@ -320,9 +327,13 @@ async function play(steps: readonly Step[]): Promise<void> {
         })),
       });
       if (flag) await call(at, 'ready', { who: who(at), seen });
-    } else if (op === 'wait') await both.wait();
-    else if (op === 'backup') await both.backup();
-    else if (op === 'restore' && flag) await both.restore();
+    } else if (op === 'wait') {
+      await both.wait();
+    } else if (op === 'backup') {
+      await both.backup();
+    } else if (op === 'restore' && flag) {
+      await both.restore();
+    }
   }
 }
 
@@ -332,8 +343,9 @@ test.skipIf(!cluster)('the model office and PostgreSQL answer the same calls ali
     seed: Number(process.env.ELKONTOR_SEED ?? SEED),
   });
   // Proves nothing unless every answer was given.
-  for (const said of COVERED)
+  for (const said of COVERED) {
     expect(tally.get(said) ?? 0, `${said} of ${JSON.stringify([...tally])}`).toBeGreaterThan(0);
+  }
 });
 
 test.skipIf(!cluster)('what waits and is taken over is its desk’s no longer', async () => {

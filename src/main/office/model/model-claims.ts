@@ -54,8 +54,9 @@ export function claim(context: CallContext, ask: ClaimAsk): Claimed | NoClaim {
   if (!desk.isReady) return { no: 'not-joined' };
   if (ask.rule !== state.office.rule) return { no: 'other-rule', rule: state.office.rule };
   noteForgotten(context, desk, ask.seen);
-  if (desk.restated < state.office.stop || waitingFor(context).length > 0)
+  if (desk.restated < state.office.stop || waitingFor(context).length > 0) {
     return { no: 'stopped', waitingFor: waitingFor(context) };
+  }
   const own = ofRegistration(context, ask.registration);
   const again = state.attempts.get(ask.attempt);
   if (again) return askedAgain(context, ask, own);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { NotServed, Seen, Who } from '../calls/claim-calls.ts';
 import type { Hello, HelloAsk, JoinAsk, NoHello, NoJoin } from '../calls/desk-calls.ts';
 import { type CallContext, isKnown, type ModelDesk, seenNow, take } from './model-state.ts';
 
-const SEEN_WITHIN_MS = 30 * 24 * 3_600_000;
+const SEEN_WITHIN_MS = 30 * DAY_MS;
 export const SCHEMA = 1;
 
 export function joinDesk(context: CallContext, { desk, secretHash, keyId }: JoinAsk): { joined: true } | NoJoin {

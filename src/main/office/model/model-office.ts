@@ -1,9 +1,10 @@
-import type { Answer, DeskCalls } from '../calls/office-calls.ts';
+import type { NotServed } from '../calls/claim-calls.ts';
+import type { Answer, DeskCalls } from '../calls/database-calls.ts';
 import { claim, decide, look, settle, takeOver } from './model-claims.ts';
-import { hello, joinDesk, ready } from './model-desks.ts';
+import { hello, joinDesk, keyed, ready } from './model-desks.ts';
 import { changes, erase, put } from './model-records.ts';
 import { own, restate } from './model-restate.ts';
-import { type CallContext, emptyState, type ModelState, take } from './model-state.ts';
+import { type CallContext, emptyState, isKnown, type ModelState, take } from './model-state.ts';
 
 const CALLS: { [Name in keyof DeskCalls]: (context: CallContext, ask: DeskCalls[Name]['ask']) => Answer<Name> } = {
   join_desk: joinDesk,
@@ -20,6 +21,16 @@ const CALLS: { [Name in keyof DeskCalls]: (context: CallContext, ask: DeskCalls[
   changes,
   erase,
 };
+
+/** Calls whose answers raise what a desk knows: not before it knows of a loss. The others look themselves. */
+const GUARDED = new Set<keyof DeskCalls>(['settle', 'decide', 'restate', 'take_over']);
+
+function unknownWrite(context: CallContext, ask: DeskCalls['settle' | 'restate']['ask']): NotServed | null {
+  if (ask.seen === undefined) return null;
+  const desk = keyed(context, ask.who, ask.keyId);
+  if ('no' in desk) return desk;
+  return isKnown(context.state, ask.seen) ? null : { no: 'no-hello' };
+}
 
 export type ModelOffice = ReturnType<typeof createModelOffice>;
 
@@ -43,7 +54,8 @@ export function createModelOffice(given: {
     },
     call<Name extends keyof DeskCalls>(login: string, name: Name, ask: DeskCalls[Name]['ask']): Answer<Name> {
       const context: CallContext = { state, now: given.now(), login, makeTag: given.makeTag };
-      return CALLS[name](context, ask);
+      const refused = GUARDED.has(name) ? unknownWrite(context, ask as DeskCalls['settle']['ask']) : null;
+      return refused ?? CALLS[name](context, ask);
     },
     state: (): ModelState => state,
     backup: (): ModelState => structuredClone(state),

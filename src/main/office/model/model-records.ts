@@ -23,8 +23,9 @@ export function put(context: CallContext, ask: PutAsk): PutAnswer | NoPut {
   if ('no' in desk) return desk;
   if (ask.seen && !isKnown(context.state, ask.seen)) return { no: 'no-hello' };
   const { read } = ask;
-  if (read !== undefined && [...context.state.tombstones.values()].some(({ seq }) => seq > read))
+  if (read !== undefined && [...context.state.tombstones.values()].some(({ seq }) => seq > read)) {
     return { no: 'read-first' };
+  }
   const before = context.state.office.seq;
   const results = ask.records.map((one) => putOne(context, ask.who.desk, one));
   return { seen: context.state.office.seq > before ? seenNow(context.state) : null, results };
@@ -35,8 +36,9 @@ function putOne(context: CallContext, desk: string, one: PutRecord): PutResult {
   const name = nameOf(one);
   const there = state.records.get(name);
   // Asked again after a lost answer.
-  if (there?.content.desk === desk && there.content.sealed === one.content.sealed)
+  if (there?.content.desk === desk && there.content.sealed === one.content.sealed) {
     return { ok: { version: there.version, seq: there.seq } };
+  }
   if (!there && one.base > 0 && state.tombstones.has(name)) return { erased: true };
   if (there && there.version !== one.base) return { stale: there };
   const seq = take(context);
@@ -82,9 +84,11 @@ export function erase(context: CallContext, ask: EraseAsk): EraseAnswer | NoEras
   const keptWhole: number[] = [];
   for (const one of ask.claims) {
     const there = state.claims.get(one.claim);
-    if (!there || there.row.seq !== one.seq || !SETTLED.has(there.row.state)) keptWhole.push(one.claim);
-    else
+    if (!there || there.row.seq !== one.seq || !SETTLED.has(there.row.state)) {
+      keptWhole.push(one.claim);
+    } else {
       change(context, there, { at: there.row.at, content: sealedBy(context, ask.who.desk, one.content), event: null });
+    }
   }
   return { seen: state.office.seq > before ? seenNow(state) : null, keptWhole };
 }

@@ -41,8 +41,9 @@ test('nothing else does', () => {
   expect(why({ person: 'cecilia' })).toBe('nobody-knows-them');
   expect(why({}, {}, annasKey)).toBe('not-signed');
   const signed = signApproval(bosKey, approval);
-  for (const changed of [{ requests: ['x'] }, { covers: ['x'] }, { expiresAt: 5000 }, { isFileSeen: false }])
+  for (const changed of [{ requests: ['x'] }, { covers: ['x'] }, { expiresAt: 5000 }, { isFileSeen: false }]) {
     expect(whyNotApproved({ ...signed, approval: { ...approval, ...changed } }, check)).toBe('not-signed');
+  }
   expect(whyNotApproved({ ...signed, signature: 'junk' }, check)).toBe('not-signed');
 });
 

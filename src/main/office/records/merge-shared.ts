@@ -24,7 +24,9 @@ export function madeOn(base: Fields, sent: Fields | null, theirs: Fields): Field
   for (const name of new Set([...Object.keys(base), ...Object.keys(sent), ...Object.keys(theirs)])) {
     if (Object.hasOwn(sent, name)) {
       if (sent[name] === theirs[name]) on.set(name, sent[name] ?? '');
-    } else if (!Object.hasOwn(theirs, name)) on.delete(name);
+    } else if (!Object.hasOwn(theirs, name)) {
+      on.delete(name);
+    }
   }
   return Object.fromEntries(on);
 }

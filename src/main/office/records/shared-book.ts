@@ -48,6 +48,9 @@ export type SharedBook = {
   local(kind: string, key: string): Fields;
   /** Into the desk's own tables, without noting it as a change. */
   write(kind: string, key: string, known: Known, fields: Fields): void;
+  /** When a record was erased, as far as this desk has read; null: never. `key`: as the office looks it up. */
+  erasedAt(kind: string, key: string): number | null;
+  keepErased(kind: string, key: string, at: number): void;
   /** What of mine gave way to a colleague's; kept, and told. */
   gaveWay(kind: string, key: string, known: Known, given: Fields): void;
 };

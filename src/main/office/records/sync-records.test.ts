@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Dice, diceOf, randomOf } from '../../bulk/engine/testing/virtual-time.ts';
-import type { DeskTransport } from '../calls/office-calls.ts';
+import type { DeskTransport } from '../calls/database-calls.ts';
 import { createOfficeDesk } from '../desk/office-desk.ts';
 import { emptyPages, memoryBook } from '../desk/testing/memory-book.ts';
 import { createModelOffice } from '../model/model-office.ts';
@@ -78,7 +78,7 @@ async function createDesk(world: World, login: string) {
       clock,
     },
     random: { ...world.random, bytes: (length) => new Uint8Array(randomBytes(length)) },
-    events: { onDouble: () => undefined, onDecidedBeside: () => undefined, onForgotten: () => sync.forgotten() },
+    events: { onDouble: () => undefined, onDecidedElsewhere: () => undefined, onForgotten: () => sync.forgotten() },
   });
   const sync = createRecordSync(desk.hands, shared.book, {
     onApplied: (applied) => {
@@ -119,19 +119,24 @@ function edit(world: World, desk: Desk, open: Set<string>): void {
 async function play(seed: number, faults: { readonly restores: boolean }) {
   const world = createWorld(seed);
   const desks: Desk[] = [];
-  for (let at = 0; at < 2 + Math.floor(world.dice() * 4); at += 1)
+  for (let at = 0; at < 2 + Math.floor(world.dice() * 4); at += 1) {
     desks.push(await createDesk(world, at ? 'ann' : 'lea'));
+  }
   /** Values that nobody who had seen them wrote over. */
   const open = new Set<string>();
   let backup = world.office.backup();
   for (let step = 0; step < STEPS; step += 1) {
     const desk = pick(world.dice, desks);
     const roll = world.dice();
-    if (roll < 0.5) edit(world, desk, open);
-    else if (roll < 0.9) await desk.round();
-    else if (roll < 0.94) world.late.shift()?.();
-    else if (roll < 0.97) backup = world.office.backup();
-    else if (faults.restores && world.dice() < 0.4) {
+    if (roll < 0.5) {
+      edit(world, desk, open);
+    } else if (roll < 0.9) {
+      await desk.round();
+    } else if (roll < 0.94) {
+      world.late.shift()?.();
+    } else if (roll < 0.97) {
+      backup = world.office.backup();
+    } else if (faults.restores && world.dice() < 0.4) {
       world.office.restore(backup);
       world.did('restored');
     }
@@ -139,15 +144,16 @@ async function play(seed: number, faults: { readonly restores: boolean }) {
   }
   for (const one of world.late.splice(0)) one();
   world.isCalm = true;
-  for (let turn = 0; turn < 4; turn += 1)
+  for (let turn = 0; turn < 4; turn += 1) {
     for (const desk of desks) {
       await desk.desk.connect();
       await desk.round();
     }
+  }
   return { world, desks, open };
 }
 
-for (const restores of [false, true])
+for (const restores of [false, true]) {
   test(`${SCHEDULES} schedules of two to five desks, lines cut${restores ? ', the database put back' : ''}: all come to the same, and no change is lost`, async () => {
     const deeds = new Map<string, number>();
     for (const seed of SEEDS) {
@@ -165,9 +171,11 @@ for (const restores of [false, true])
       for (const [deed, times] of world.deeds) deeds.set(deed, (deeds.get(deed) ?? 0) + times);
     }
     // It would prove nothing if nothing had happened.
-    for (const deed of ['applied', 'no answer', 'gave way', ...(restores ? ['restored'] : [])])
+    for (const deed of ['applied', 'no answer', 'gave way', ...(restores ? ['restored'] : [])]) {
       expect(deeds.get(deed) ?? 0, deed).toBeGreaterThan(SCHEDULES / 4);
+    }
   }, 300_000);
+}
 
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

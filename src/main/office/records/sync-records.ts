@@ -1,3 +1,4 @@
+import type { Tombstone } from '../calls/record-calls.ts';
 import { failure, type NotConnected } from '../desk/connected.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { areSame } from './merge-shared.ts';
@@ -19,6 +20,15 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
   const { transport, keys, who } = hands;
   const { takeRecord, takeTombstone, drop } = createTaking(hands, book, events);
 
+  /** Read before, and all is read again: whoever came back since is somebody new. */
+  const isErasedHere = ({ kind, key, at }: Tombstone): boolean =>
+    at !== undefined && (book.erasedAt(kind, key) ?? Number.NEGATIVE_INFINITY) >= at;
+
+  function takeErasedJob({ kind, key, at }: Tombstone): void {
+    if (at !== undefined) book.keepErased(kind, key, at);
+    events.onOther?.({ erasedJob: key });
+  }
+
   /** Null: all of it is read. */
   async function pull(): Promise<NotConnected | null> {
     for (;;) {
@@ -26,14 +36,16 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
       const ask = { who: who(), after: book.cursor(), limit: READ_AT_ONCE, seen };
       const answer = await transport.call('changes', ask);
       if ('away' in answer || 'no' in answer) return failure(answer);
-      for (const row of answer.rows)
-        if ('tombstone' in row && row.tombstone.kind === 'person') await events.onErased?.(row.tombstone);
+      for (const row of answer.rows) {
+        if ('tombstone' in row && row.tombstone.kind === 'person' && !isErasedHere(row.tombstone)) {
+          await events.onErased?.(row.tombstone);
+        }
+      }
       const applied: Applied[] = [];
       book.transaction(() => {
         for (const row of answer.rows) {
           if ('record' in row) applied.push(...takeRecord(row.record));
-          else if ('tombstone' in row && row.tombstone.kind === 'job')
-            events.onOther?.({ erasedJob: row.tombstone.key });
+          else if ('tombstone' in row && row.tombstone.kind === 'job') takeErasedJob(row.tombstone);
           else if ('tombstone' in row) takeTombstone(row.tombstone);
           else events.onOther?.('other' in row ? row.other : row);
         }
@@ -69,8 +81,8 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
         continue;
       }
       const { desk } = hands.book.meta();
-      const records = sent.map((one) =>
-        sealRecord(keys, one, { desk, number: hands.nextNumber(), base: one.base }, hands.random),
+      const records = hands.book.transaction(() =>
+        sent.map((one) => sealRecord(keys, one, { desk, number: hands.nextNumber(), base: one.base }, hands.random)),
       );
       const answer = await transport.call('put', {
         who: who(),
@@ -90,9 +102,11 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
         for (const [at, result] of answer.results.entries()) {
           const one = sent[at];
           if (one === undefined) break;
-          if ('stale' in result) applied.push(...takeRecord(result.stale));
-          else if ('erased' in result) drop(one.kind, one.key);
-          else {
+          if ('stale' in result) {
+            applied.push(...takeRecord(result.stale));
+          } else if ('erased' in result) {
+            drop(one.kind, one.key);
+          } else {
             const { version, seq } = result.ok;
             // The office's own words about it come with what is read.
             const known = { version, seq, at: 0, login: '', desk, fields: one.fields };

@@ -24,6 +24,9 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
   const { keys } = hands;
 
   function takeRecord(row: RecordRow): Applied[] {
+    // A restored backup brings it back; it is older than its erasing.
+    const erasedAt = book.erasedAt(row.kind, row.key);
+    if (erasedAt !== null && row.at <= erasedAt) return [];
     const opened = openRecord(keys, row);
     if (opened === null) {
       events.onForged?.(row);
@@ -66,7 +69,8 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
   }
 
   function takeTombstone(tombstone: Tombstone): void {
-    const { kind, key: hidden } = tombstone;
+    const { kind, key: hidden, at } = tombstone;
+    if (at !== undefined) book.keepErased(kind, hidden, at);
     const key = book.keys(kind).find((one) => keys.lookUp(`record ${kind}`, one) === hidden);
     if (key !== undefined) drop(kind, key);
   }

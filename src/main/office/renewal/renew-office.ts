@@ -1,7 +1,7 @@
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { Random } from '../../ports.ts';
 import type { Who } from '../calls/claim-calls.ts';
-import type { Away } from '../calls/office-calls.ts';
+import type { Away } from '../calls/database-calls.ts';
 import { connectOffice } from '../client/connect-office.ts';
 import { whyNoAnswer } from '../client/office-failure.ts';
 import type { OfficeLogin } from '../client/office-login.ts';

@@ -51,7 +51,8 @@ function placeOf({ table, content, registration, state, kind, key, version }: Ol
   const { desk, number } = content;
   if (table === 'claims') return { kind: 'claim', key: registration ?? '', version: 0, desk, number };
   if (table === 'events') return { kind: `event ${state ?? ''}`, key: registration ?? '', version: 0, desk, number };
-  if (table === 'records' || table === 'history')
+  if (table === 'records' || table === 'history') {
     return { kind: kind ?? '', key: key ?? '', version: version ?? 0, desk, number };
+  }
   return { kind: KINDS[table], key: key ?? '', version: 0, desk, number };
 }

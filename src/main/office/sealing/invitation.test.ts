@@ -34,8 +34,9 @@ test('with another passphrase, address or lead it does not open', async () => {
   for (const [was, is] of [
     ['db2.example.se', 'db3.example.se'],
     ['"AAAA"', '"AAAB"'],
-  ] as const)
+  ] as const) {
     expect(await openInvitation(file.replace(was, is), 'AAAA'), is).toEqual({ kind: 'does-not-open' });
+  }
 });
 
 test.each(['', '{}', 'null', '{"format":1}', 'PNG'])('%j is no invitation', async (text) => {

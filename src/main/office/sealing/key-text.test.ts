@@ -19,6 +19,7 @@ test('a wrong letter, a missing one, or something else is no key', () => {
     const other = text[at] === 'A' ? 'B' : 'A';
     expect(readKeyText(`${text.slice(0, at)}${other}${text.slice(at + 1)}`), String(at)).toBeNull();
   }
-  for (const typed of ['', text.slice(1), `${text}A`, 'U'.repeat(84), writeKeyText({ ...key, keyId: 0 })])
+  for (const typed of ['', text.slice(1), `${text}A`, 'U'.repeat(84), writeKeyText({ ...key, keyId: 0 })]) {
     expect(readKeyText(typed)).toBeNull();
+  }
 });

@@ -18,7 +18,8 @@ function renamed(name: string): string[] {
   const property = { ...NOWHERE, id: where ?? '' };
   if (what === 'customer') return namesOf({ customer: { ...NOBODY, id: who ?? '' }, property });
   // `se 8001011234`, `other 123`: the prefix only names the country.
-  if (what === 'person')
+  if (what === 'person') {
     return namesOf({ customer: { ...NOBODY, soc_id: (who ?? '').replace(/^\S+ /, '') }, property });
+  }
   return [name];
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,11 +46,16 @@ const SMALL = ['shared_buffers = 16MB', 'max_connections = 120', 'autovacuum = o
 
 /**
  * A cluster for tests in a temporary folder, with TLS on `localhost`. `settings`: lines of postgresql.conf; without
- * durability for tests that kill nothing.
+ * durability for tests that kill nothing. `clients`: who must show a certificate of this authority, and needs no
+ * password.
  */
 export async function createCluster(
   bin: string,
-  given: { readonly isDurable: boolean; readonly settings?: readonly string[] },
+  given: {
+    readonly isDurable: boolean;
+    readonly settings?: readonly string[];
+    readonly clients?: { readonly ca: string; readonly users: readonly string[] };
+  },
 ) {
   const folder = serverFolder();
   const data = path.join(folder, 'data');
@@ -80,7 +85,27 @@ export async function createCluster(
   const lines = [...SMALL, 'ssl = on', `unix_socket_directories = '${folder}'`, ...safety, ...(given.settings ?? [])];
   appendFileSync(path.join(data, 'postgresql.conf'), `\n${lines.join('\n')}\n`);
   appendFileSync(path.join(data, 'pg_hba.conf'), '\nhost replication all 127.0.0.1/32 scram-sha-256\n');
+  if (given.clients) askForCertificates(data, given.clients);
   return { ...(await startServer(bin, folder, data)), ca };
+}
+
+function askForCertificates(
+  data: string,
+  { ca, users }: { readonly ca: string; readonly users: readonly string[] },
+): void {
+  putServerFile(path.join(data, 'clients.crt'), ca);
+  appendFileSync(path.join(data, 'postgresql.conf'), "ssl_ca_file = 'clients.crt'\n");
+  const rules = path.join(data, 'pg_hba.conf');
+  // The first line that fits decides.
+  const lines = users.map((user) => `hostssl all "${user}" 127.0.0.1/32 cert`);
+  writeFileSync(rules, `${lines.join('\n')}\n${readFileSync(rules, 'utf8')}`);
+}
+
+/** A file that the server reads, and nobody else. */
+export function putServerFile(file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  const { uid, gid } = serverUser();
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 
 /** A server on an existing data folder; can be started and stopped repeatedly, always on the same port. */

@@ -4,6 +4,8 @@ import { type PgDesk, pairNumbered, wantPair } from './pg-desk.ts';
 
 const LOOKED_AT_ONCE = 20;
 const PAUSE_MS = 100;
+/** So many begin at the same pair and go on side by side. */
+const SIDE_BY_SIDE = 5;
 
 export type ContestedEnd = {
   readonly posts: number;
@@ -32,8 +34,9 @@ export async function runContested(
     const want = wantPair(pair);
     const end = await at.desk.claim(want);
     if (end.kind === 'no') {
-      if ('no' in end.why && end.why.no === 'conflict') conflicts += 1;
-      else {
+      if ('no' in end.why && end.why.no === 'conflict') {
+        conflicts += 1;
+      } else {
         noAnswers += 1;
         await pause(PAUSE_MS);
         // For any reason: connect again and report what the office does not know.
@@ -61,7 +64,9 @@ export async function runContested(
   }
 
   async function work(at: PgDesk, nth: number): Promise<void> {
-    let left = Array.from({ length: pairs }, (_, pair) => (pair * 7 + nth * Math.floor(pairs / desks.length)) % pairs);
+    const starts = Math.max(2, Math.floor(desks.length / SIDE_BY_SIDE));
+    const start = (nth % starts) * Math.floor(pairs / starts);
+    let left = Array.from({ length: pairs }, (_, pair) => (pair * 7 + start) % pairs);
     while (left.length > 0) {
       const some = left.slice(0, LOOKED_AT_ONCE);
       const free = await freeOf(at, some);
@@ -77,8 +82,9 @@ export async function runContested(
   for (const at of desks) {
     const end = await at.desk.connect();
     const own = await at.way.call('own', { who: at.desk.who(), after: 0 });
-    if (end.kind !== 'ready' || !('claims' in own) || own.claims.length > 0)
+    if (end.kind !== 'ready' || !('claims' in own) || own.claims.length > 0) {
       stuck.push(JSON.stringify([end.kind, own]));
+    }
   }
   const all = Array.from({ length: pairs }, (_, pair) => pair);
   return {

@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { createCluster, serverFolder, serverUser, startServer } from './cluster.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { OfficeLogin } from '../client/office-login.ts';
+import { createPgOffice } from '../client/pg-office.ts';
+import { createCluster } from './cluster.ts';
 import { type ContestedEnd, runContested } from './contested-run.ts';
-import { asAdmin, createOfficeDatabase, createReplicationLogin } from './office-database.ts';
+import { asAdmin, createOfficeDatabase } from './office-database.ts';
 import { createPgDesk, type PgDesk } from './pg-desk.ts';
+import { followWith, takeOver, waitsForStandby } from './standby.ts';
 import { createTcpProxy } from './tcp-proxy.ts';
 
-const STANDBY = 'standby1';
 /** Short, so that a server that does not answer is abandoned soon. */
 const DEADLINE_MS = 3_000;
 const DESKS_PER_LOGIN = 4;
@@ -16,6 +16,10 @@ export type FailoverEnd = ContestedEnd & {
   readonly isKilled: boolean;
   readonly isCut: boolean;
   readonly isFailedOver: boolean;
+  /** Pairs that the database which took over holds as accepted, each once. */
+  readonly held: number;
+  /** What the old primary, which still runs, says to who reaches only it. */
+  readonly oldPrimary: string;
 };
 
 /**
@@ -34,6 +38,8 @@ export async function runFailover(
     const proxies = [await createTcpProxy(primary.port), await createTcpProxy(standby.port)];
     const addresses = proxies.map(({ port }) => ({ host: 'localhost', port }));
     const desks: PgDesk[] = [];
+    // Connections that wait there for the standby use up a login's limit: this one is nobody else's.
+    const onlyOld = await office.person('failover_old', 'clerk');
     for (let nth = 0; nth < given.desks; nth += 1) {
       const user = `failover_${Math.floor(nth / DESKS_PER_LOGIN)}`;
       const login =
@@ -57,49 +63,31 @@ export async function runFailover(
     for (const desk of desks) desk.close();
     for (const proxy of proxies) proxy.close();
     await office.close();
-    return { ...end, ...done };
+    const oldPrimary = await saidBy(onlyOld);
+    return { ...end, ...done, held: await heldBy(standby, office.name), oldPrimary };
   } finally {
     await standby.remove();
     await primary.remove();
   }
 }
 
-type Server = { readonly port: number; readonly folder: string; readonly data: string };
-
-async function followWith(bin: string, primary: Server) {
-  const password = await createReplicationLogin(primary);
-  const folder = serverFolder();
-  const data = path.join(folder, 'data');
-  const from = `host=127.0.0.1 port=${primary.port} user=replicator password=${password} application_name=${STANDBY}`;
-  const copy = ['-D', data, '-d', from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
-  execFileSync(path.join(bin, 'pg_basebackup'), copy, { cwd: folder, ...serverUser(), stdio: 'pipe' });
-  // Its socket is in its own folder; the copied settings name the primary's.
-  const settings = path.join(data, 'postgresql.auto.conf');
-  writeFileSync(settings, `${readFileSync(settings, 'utf8')}unix_socket_directories = '${folder}'\n`);
-  return startServer(bin, folder, data);
+/** Each pair has two keys. */
+async function heldBy(at: { readonly port: number; readonly folder: string }, database: string): Promise<number> {
+  const admin = await asAdmin(at, database);
+  const { rows } = await admin.query<{ held: string }>(
+    `SELECT count(*) FILTER (WHERE times = 1) / 2 AS held FROM (SELECT count(*) AS times FROM elkontor.claim_keys k
+     JOIN elkontor.claims c ON c.id = k.claim WHERE c.state = 'accepted' GROUP BY k.key) keys`,
+  );
+  await admin.end();
+  return Number(rows[0]?.held);
 }
 
-/** From here on a commit succeeds only when the standby has it. */
-async function waitsForStandby(primary: Server): Promise<void> {
-  const admin = await asAdmin(primary, 'postgres');
-  await admin.query(`ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`);
-  await admin.query('SELECT pg_reload_conf()');
-  for (;;) {
-    const { rows } = await admin.query("SELECT FROM pg_stat_replication WHERE sync_state = 'sync'");
-    if (rows.length > 0) break;
-    await admin.query('SELECT pg_sleep(0.1)');
-  }
-  await admin.end();
-}
-
-async function takeOver(bin: string, standby: Server): Promise<void> {
-  execFileSync(path.join(bin, 'pg_ctl'), ['promote', '-w', '-D', standby.data], {
-    cwd: standby.folder,
-    ...serverUser(),
-    stdio: 'pipe',
-  });
-  const admin = await asAdmin(standby, 'postgres');
-  await admin.query("ALTER SYSTEM SET synchronous_standby_names = ''");
-  await admin.query('SELECT pg_reload_conf()');
-  await admin.end();
+/** The answer to a write there: its login's addresses are the old primary's own. */
+async function saidBy(login: OfficeLogin): Promise<string> {
+  const way = createPgOffice(login, DEADLINE_MS);
+  const secretHash = createHash('sha256').update(randomUUID()).digest('hex');
+  const ask = { desk: randomUUID(), secretHash, keyId: 1, name: { number: 0, sealed: 'AAAA' } };
+  const said = await way.call('join_desk', ask);
+  way.close();
+  return 'away' in said ? said.away : JSON.stringify(said);
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { OfficeLogin } from '../client/office-login.ts';
 import { migrateOffice } from '../database/migrate-office.ts';
+import { type SqlFile, sqlFiles } from '../database/sql-files.ts';
 
 type At = { readonly port: number; readonly folder: string; readonly ca: string };
 export type OfficeDatabase = Awaited<ReturnType<typeof createOfficeDatabase>>;
@@ -17,8 +18,9 @@ export async function asAdmin(at: Pick<At, 'port' | 'folder'>, database: string)
   return client;
 }
 
-/** A separate database with an office whose first lead is `lead`; logins are made when needed. */
-export async function createOfficeDatabase(at: At, name = `office_${randomUUID().slice(0, 8)}`) {
+/** A separate database with an office whose first lead is `lead`; logins are made when needed. `files`: of another day. */
+export async function createOfficeDatabase(at: At, files: readonly SqlFile[] = sqlFiles()) {
+  const name = `office_${randomUUID().slice(0, 8)}`;
   const officeId = randomUUID();
   const first = await asAdmin(at, 'postgres');
   await first.query(`CREATE DATABASE ${name}`);
@@ -34,7 +36,7 @@ export async function createOfficeDatabase(at: At, name = `office_${randomUUID()
     return { addresses, database: name, user, password: PASSWORD, ca: at.ca };
   };
   const lead = `lead_${name}`;
-  await migrateOffice(admin, { officeId, rule: KEY_RULE, firstLead: lead });
+  await migrateOffice(admin, { officeId, rule: KEY_RULE, firstLead: lead }, files);
   await admin.query('SET search_path = elkontor, pg_temp');
   return {
     ...{ name, officeId, admin, lead },

@@ -19,8 +19,9 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const bin = findPostgres();
   if (bin === null) {
-    if (process.env.CI && process.platform === 'linux')
+    if (process.env.CI && process.platform === 'linux') {
       throw new Error('PostgreSQL is not to be had, and in CI every test runs');
+    }
     project.provide('officeCluster', null);
     return undefined;
   }

@@ -38,7 +38,7 @@ export async function createPgDesk(
     clock: { now: Date.now, monotonicMs: () => performance.now() },
     events: {
       onDouble: (registration) => void doubles.push(registration),
-      onDecidedBeside: (registration) => void doubles.push(registration),
+      onDecidedElsewhere: (registration) => void doubles.push(registration),
     },
   });
   desk.start();

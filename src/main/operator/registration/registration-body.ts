@@ -11,19 +11,20 @@ export type RegistrationParts = {
 const PIECE_BYTES = 48 * 1024;
 
 /** Writes the Base64 of `bytes` into `into` at `at`; returns the next position. */
-const writeBase64 = (into: Buffer, at: number, bytes: Uint8Array): number => {
+function writeBase64(into: Buffer, at: number, bytes: Uint8Array): number {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let next = at;
-  for (let from = 0; from < source.length; from += PIECE_BYTES)
+  for (let from = 0; from < source.length; from += PIECE_BYTES) {
     next += into.write(source.toString('base64', from, Math.min(from + PIECE_BYTES, source.length)), next, 'latin1');
+  }
   return next;
-};
+}
 
 /**
  * The registration's JSON body (`docs/api.md`, 4.1 and section 2), fields in the document's order, as UTF-8. The file
  * is encoded directly into the body, so there is never a second copy as text.
  */
-export const buildRegistrationBody = ({ customer, property, poa }: RegistrationParts): Uint8Array => {
+export function buildRegistrationBody({ customer, property, poa }: RegistrationParts): Uint8Array {
   const people = JSON.stringify({
     customer: {
       id: customer.id,
@@ -48,4 +49,4 @@ export const buildRegistrationBody = ({ customer, property, poa }: RegistrationP
   body.set(head, 0);
   body.set(tail, writeBase64(body, head.length, poa.bytes));
   return body;
-};
+}

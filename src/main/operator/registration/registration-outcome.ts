@@ -23,10 +23,11 @@ export type RegistrationOutcome =
   | { readonly kind: 'unauthorized'; readonly answer: HttpAnswer };
 
 /** The outcome of one attempt; `now` is epoch ms. The caller handles the first 401. */
-export const registrationOutcome = (outcome: HttpOutcome, now: number): RegistrationOutcome => {
+export function registrationOutcome(outcome: HttpOutcome, now: number): RegistrationOutcome {
   if (outcome.kind === 'not-sent') return { kind: 'not-sent', reason: outcome.reason, detail: outcome.detail };
-  if (outcome.kind === 'maybe-sent')
+  if (outcome.kind === 'maybe-sent') {
     return { kind: 'unknown', reason: outcome.reason, answer: null, status: outcome.status };
+  }
   const { status } = outcome;
   const waitMs = retryAfterMs(outcome.headers, now);
   if (status >= 200 && status < 300) return { kind: 'success', answer: outcome };
@@ -35,4 +36,4 @@ export const registrationOutcome = (outcome: HttpOutcome, now: number): Registra
   if (status === 503 && waitMs !== null) return { kind: 'busy', answer: outcome, retryAfterMs: waitMs };
   if (status >= 400 && status < 500 && status !== 408) return { kind: 'rejected', answer: outcome };
   return { kind: 'unknown', reason: 'http-status', answer: outcome, status };
-};
+}

@@ -44,7 +44,7 @@ export const maybeSent = (
 ): HttpOutcome => ({ kind: 'maybe-sent', reason, detail: 'x', status, headers: [], requestId: 'r', durationMs: 1 });
 
 /** Tokens t1, t2 …: a new one after each invalidation. */
-export const countingTokens = () => {
+export function countingTokens() {
   let number = 1;
   const made = new Map<number, AccessToken>();
   const invalidated: string[] = [];
@@ -67,13 +67,13 @@ export const countingTokens = () => {
     forget() {},
   };
   return { tokens, invalidated, script };
-};
+}
 
 /** A client with a scripted transport and a clock that advances only by sleeping. */
-export const setUp = (
+export function setUp(
   reply: (request: HttpRequest, number: number) => HttpOutcome,
   options: { fraction?: () => number; transport?: Transport } = {},
-) => {
+) {
   const requests: HttpRequest[] = [];
   const sleeps: number[] = [];
   const time = { ms: 1_000_000 };
@@ -99,4 +99,4 @@ export const setUp = (
     limits: () => DEFAULT_LIMITS,
   });
   return { client, requests, sleeps, time, invalidated, script };
-};
+}

@@ -29,7 +29,7 @@ export const httpTransport: Transport = {
 export type Seen = { method: string; target: string; headers: IncomingMessage['headers']; body: string };
 
 /** A server that records its requests. */
-export const recordingServer = async (): Promise<{ url: string; seen: Seen[]; close: () => Promise<void> }> => {
+export async function recordingServer(): Promise<{ url: string; seen: Seen[]; close: () => Promise<void> }> {
   const seen: Seen[] = [];
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -44,4 +44,4 @@ export const recordingServer = async (): Promise<{ url: string; seen: Seen[]; cl
     seen,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-};
+}

@@ -12,12 +12,12 @@ const savedBefore = new Map([
   ['keychain.used', 'yes'],
   ['keychain.saved.client-secret/p1', 'yes'],
 ]);
-const lock = (): void => {
+function lock(): void {
   execFileSync('gdbus', [
     ...['call', '--session', '--dest', 'org.freedesktop.secrets', '--object-path', '/org/freedesktop/secrets'],
     ...['--method', 'org.freedesktop.Secret.Service.Lock', "[objectpath '/org/freedesktop/secrets/collection/login']"],
   ]);
-};
+}
 
 const steps: Record<string, () => Promise<unknown>> = {
   async open() {

@@ -1,7 +1,7 @@
 import type { Keytar } from '../keytar-port.ts';
 
 /** keytar's observed behaviour on Linux, in states that cannot be forced on every machine. */
-export const createScriptedKeytar = () => {
+export function createScriptedKeytar() {
   const items = new Map<string, string>();
   const double = { mode: 'open' as 'open' | 'locked' | 'no-service', items };
   const key = (service: string, account: string): string => `${service}\n${account}`;
@@ -24,4 +24,4 @@ export const createScriptedKeytar = () => {
     },
   };
   return { double, keytar };
-};
+}

@@ -13,7 +13,7 @@ export const bound = (text: string): BoundSecret => ({ secret: ClientSecret.of(t
 const key = new Uint8Array(32).map((_, index) => (index * 7) % 256);
 
 /** What every adapter of the port must do while unlocked, as facts to compare. Leaves nothing behind. */
-export const exerciseSecretStore = async (store: SecretStore): Promise<Record<string, unknown>> => {
+export async function exerciseSecretStore(store: SecretStore): Promise<Record<string, unknown>> {
   const before = await store.readClientSecret('p1', BINDING);
   const saved = await store.saveClientSecret('p1', bound(CANARY));
   const present = await store.readClientSecret('p1', BINDING);
@@ -61,7 +61,7 @@ export const exerciseSecretStore = async (store: SecretStore): Promise<Record<st
     sameKey: keyPresent.state === 'present' && Buffer.compare(keyPresent.value, key) === 0,
     keyForgotten: keyForgotten.state,
   };
-};
+}
 
 export const EXPECTED_OF_EVERY_STORE = {
   before: 'absent',

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { KeptAnswer } from '../../store/answers.ts';
+import type { KeptAnswer } from '../../store/answers/answers.ts';
 import type { ParserCallName, ParserCalls } from '../parsing/parsing-calls.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { StoredBodies } from './stored-bodies.ts';

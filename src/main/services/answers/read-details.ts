@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { MappedAnswer } from '../../../shared/model/contract.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import type { ReadOutcome } from '../../operator/operator-client.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { FreshAnswer, OperatorAnswers, ReadRequest } from './operator-answers.ts';

@@ -1,7 +1,7 @@
 import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Answers, KeptAnswer } from '../../store/answers.ts';
+import type { Answers, KeptAnswer } from '../../store/answers/answers.ts';
 
 /** All kept answers of a body, on which a mapping is tried, compared and applied. */
 export type StoredBodies = {

@@ -8,7 +8,7 @@ import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { framesOf } from '../../log/describe-failure.ts';
 import type { Clock, Desktop, Log, SampleOperator } from '../../ports.ts';
-import type { Register } from '../../store/register.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { TableExport } from '../exports/table-export.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Notices } from './notices.ts';
@@ -87,7 +87,7 @@ export function createAppService(options: {
       ),
     openGuide: ({ page }) => desktop.openGuidePage(settings.preferences().language ?? 'en', page),
     reportFailure: ({ reference, kind, stack }) =>
-      options.log.error('screen-failed', { reference, name: kind, stack: framesOf(stack) }),
+      options.log.error('window.screen-failed', { reference, name: kind, stack: framesOf(stack) }),
     startSample() {
       started ??= startSample().catch((cause: unknown) => {
         started = null;

@@ -41,7 +41,7 @@ export type JobsService = {
     isQuiet?: boolean,
   ): void;
   get(of: { jobId: string }): Job | null;
-  /** Jobs that are not finished, oldest first. */
+  /** Jobs that are not finished, and the last that are, oldest first. */
   list(): Job[];
   /** Running parts finish; no new one starts until the job is resumed. */
   pause(of: { jobId: string }): void;
@@ -104,8 +104,9 @@ export function createJobsService(options: {
       jobs.set(id, job);
       const isNews = job.phase !== 'running' || patch.phase !== undefined;
       const waitMs = publishedAtMs + EVENT_INTERVAL_MS - clock.monotonicMs();
-      if (isNews || waitMs <= 0) tell();
-      else if (!isLaterTold) {
+      if (isNews || waitMs <= 0) {
+        tell();
+      } else if (!isLaterTold) {
         isLaterTold = true;
         void timers.sleep(waitMs).then(() => {
           if (isLaterTold && job.phase === 'running') tell();
@@ -160,7 +161,7 @@ export function createJobsService(options: {
     function errorOf(cause: unknown): AppErrorData {
       if (cause instanceof AppError) return cause.data;
       const reference = options.random.uuid();
-      log.error('job-failed', { kind, reference, ...describeFailure(cause) });
+      log.error('jobs.failed', { kind, reference, ...describeFailure(cause) });
       return { code: 'unexpected', reference };
     }
 
@@ -177,7 +178,7 @@ export function createJobsService(options: {
   return {
     start,
     get: ({ jobId }) => jobs.get(jobId) ?? null,
-    list: () => [...jobs.values()].filter((job) => controllers.has(job.id)),
+    list: () => [...jobs.values()],
     pause: ({ jobId }) => pausers.get(jobId)?.(true),
     resume: ({ jobId }) => pausers.get(jobId)?.(false),
     cancel: ({ jobId }) => stop(controllers.get(jobId)),

@@ -15,7 +15,7 @@ export function createNotices(options: { publish: Publish; log: Log; random: Pic
   return {
     tell(kind, details) {
       const notice = { kind, reference: options.random.uuid().slice(0, 8) };
-      options.log.error(kind, { reference: notice.reference, ...details });
+      options.log.error(`app.${kind}`, { reference: notice.reference, ...details });
       // Events sent while the window restarts would be lost.
       if (kind === 'window-restarted') untold = notice;
       else options.publish('app.noticed', notice);

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Clock } from '../../ports.ts';
-import type { OpenedStore } from '../../store/opened-store.ts';
-import { canResetStore, setStoreAside } from '../../store/set-store-aside.ts';
+import type { OpenedStore } from '../../store/files/opened-store.ts';
+import { canResetStore, setStoreAside } from '../../store/files/set-store-aside.ts';
 import type { Confirm } from './confirming.ts';
 
 /**

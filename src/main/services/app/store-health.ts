@@ -1,6 +1,6 @@
-import { isSound } from '../../store/connect.ts';
-import type { OpenedStore } from '../../store/opened-store.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import { isSound } from '../../store/files/connect-database.ts';
+import type { OpenedStore } from '../../store/files/opened-store.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 
 /** The state of the files on this computer: states, sizes and counts, no content. */
 export function storeHealth(store: OpenedStore): Record<string, unknown> {

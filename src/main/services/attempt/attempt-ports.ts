@@ -1,4 +1,4 @@
-import type { Destination, Override } from '../../../shared/model/attempt-end.ts';
+import type { ByHand, Destination, Override } from '../../../shared/model/attempt-end.ts';
 import type { Customer, Property, RegistrationState } from '../../../shared/model/contract.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -43,6 +43,8 @@ export type AttemptRequest = {
   readonly warningCodes: readonly string[];
   /** A person's decision to send although others are known; null: the decision in the entry, if it has one. */
   readonly override: Override | null;
+  /** A person's word to go on while the office is away; only the form has one. */
+  readonly byHand?: ByHand | null;
   /** The destination the person saw when asking; null: the one the entry was written for. */
   readonly onlyTo: Destination | null;
   /** Started by a timer: allowed only while the ledger says that it is to be retried. */

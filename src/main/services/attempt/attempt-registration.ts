@@ -1,8 +1,18 @@
 import { type AttemptEnd, isSameDestination } from '../../../shared/model/attempt-end.ts';
+import type { LedgerRecord } from '../../ledger/registration-rows.ts';
 import type { AttemptParts, AttemptRequest } from './attempt-ports.ts';
 import { type ClaimWant, type HeldClaim, NO_CLAIM } from './claims.ts';
 import { createEnding } from './end-attempt.ts';
-import { addressChanged, type Built, build, createOpening, type Opened, refuse, Stopped } from './open-attempt.ts';
+import {
+  addressChanged,
+  type Built,
+  build,
+  createOpening,
+  type Opened,
+  refuse,
+  Stopped,
+  timesTakenBack,
+} from './open-attempt.ts';
 import type { AboutToGo } from './second-pair.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
@@ -50,6 +60,7 @@ export function createAttempts(parts: AttemptParts) {
     const begunAt = clock.monotonicMs();
     try {
       const outcome = await parts.operator.registerContract(opened.profile, built.body, {
+        registrationId: request.id,
         async permit(nth) {
           // A second request follows only a 401: the first one was not processed.
           onWire.isOut = false;
@@ -76,7 +87,7 @@ export function createAttempts(parts: AttemptParts) {
       if (onWire.isOut) return markLost(request.id, error);
       return leave(request, opened, error);
     } finally {
-      claim.held.end(() => ledger.get(request.id)?.state === 'waiting');
+      claim.held.end(() => isToWait(ledger.get(request.id)));
     }
   }
 
@@ -91,7 +102,15 @@ export function createAttempts(parts: AttemptParts) {
   function claimOf(request: AttemptRequest, { profile, to }: Opened, { sha256 }: Built): ClaimWant {
     const { id, customer, property } = request;
     const override = overrideOf(request);
-    return { id, profile, to, pair: { customer, property }, requestSha256: sha256, override };
+    return {
+      id,
+      profile,
+      to,
+      pair: { customer, property },
+      requestSha256: sha256,
+      override,
+      byHand: request.byHand ?? null,
+    };
   }
 
   /**
@@ -106,8 +125,10 @@ export function createAttempts(parts: AttemptParts) {
     const writtenFor = ledger.get(request.id)?.destination ?? opened.to;
     const leadsThere = here !== null && isSameDestination(here.to, opened.to);
     if (!leadsThere || !isSameDestination(writtenFor, opened.to)) refuse(addressChanged(writtenFor, here?.to ?? null));
-    if (request.isByTimer && opened.before + 1 === number && (ledger.get(request.id)?.wait?.retryAt ?? null) === null)
+    if (request.isByTimer && opened.before + 1 === number && (ledger.get(request.id)?.wait?.retryAt ?? null) === null) {
       refuse({ why: 'state', state: 'waiting' });
+    }
+    if (timesTakenBack(ledger.get(request.id)) !== opened.timesTakenBack) throw new Stopped();
     const noteRelease = parts.secondPair.assertReleased(seenOf(request, opened));
     const sending = { attempt: number, requestSha256: built.sha256, requestBytes: built.body.length };
     const ended = held.leave(() => {
@@ -121,3 +142,6 @@ export function createAttempts(parts: AttemptParts) {
 
   return { attempt, isAnyUnderWay: () => underWay.size > 0 };
 }
+
+/** What a person took back binds nobody. */
+const isToWait = (entry: LedgerRecord | null): boolean => entry?.state === 'waiting' && !entry.isTakenBack;

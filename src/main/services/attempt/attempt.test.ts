@@ -3,9 +3,10 @@ import type { AttemptEnd } from '../../../shared/model/attempt-end.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
 import type { RegistrationOutcome } from '../../operator/operator-client.ts';
-import { memoryStore } from '../../store/memory-store.ts';
+import { memoryStore } from '../../store/files/memory-store.ts';
 import { realClock, realRandom, silentLog } from '../../store/testing/store-parts.ts';
 import type { AttemptParts, AttemptRequest } from './attempt-ports.ts';
+import { NO_CLAIM } from './claims.ts';
 import { Refused } from './refused.ts';
 import { PLAIN_PROFILE, PLAIN_TO, plainAttempts } from './testing/plain-attempts.ts';
 
@@ -112,4 +113,31 @@ test('a row that was corrected before any of it was processed goes as it is now,
   expect(why(await attempts.attempt(request('a')))).toBe('other-content');
   expect(why(await attempts.attempt(request('a', { mayRewrite: true })))).toBe('settled');
   expect(ledger.get('a')).toMatchObject({ state: 'accepted', customer: { phone: customer.phone } });
+});
+
+test('taken back while the office is asked, sent after all or not: nothing leaves, and it binds no colleague', async () => {
+  const ended: boolean[] = [];
+  let meanwhile = (): void => undefined;
+  const { ledger, attempts, request, token, posts } = setUp({
+    claims: {
+      async ask() {
+        meanwhile();
+        return { ...NO_CLAIM, end: (isWaiting) => void ended.push(isWaiting()) };
+      },
+      settled: () => undefined,
+    },
+  });
+  token();
+  const made = { ...madeUpRegistration('a'), profileId: 'p', destination: PLAIN_TO, contentSha256: '' };
+  ledger.create(made);
+  ledger.markWaiting('a', { reason: 'retry-later', retryAt: 5 });
+  meanwhile = () => ledger.takeBack('a');
+  expect(why(await attempts.attempt(request('a')))).toBe('stopped');
+  // A person sends it after all, and takes it back once more.
+  expect(why(await attempts.attempt(request('a')))).toBe('stopped');
+  expect(ledger.get('a')).toMatchObject({ state: 'waiting', isTakenBack: true, attempts: 0 });
+  expect([posts(), ended]).toEqual([0, [false, false]]);
+  meanwhile = () => undefined;
+  expect(why(await attempts.attempt(request('a')))).toBe('settled');
+  expect([posts(), ledger.get('a')?.state]).toEqual([1, 'accepted']);
 });

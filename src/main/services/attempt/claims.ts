@@ -1,4 +1,4 @@
-import type { Destination, Override } from '../../../shared/model/attempt-end.ts';
+import type { ByHand, Destination, Override } from '../../../shared/model/attempt-end.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import type { PairOf } from '../../../shared/rules/keys.ts';
 
@@ -9,6 +9,8 @@ export type ClaimWant = {
   readonly pair: PairOf;
   readonly requestSha256: string;
   readonly override: Override | null;
+  /** From the form alone, for this one attempt. */
+  readonly byHand: ByHand | null;
 };
 
 /** The right of one attempt to send; it expires soon. */

@@ -30,8 +30,9 @@ export function createEnding(parts: AttemptParts) {
   /** The request may have been sent and no answer will come: only a person can find out. */
   function markLost(id: string, cause: unknown): AttemptEnd {
     const write = (): void => {
-      if (ledger.get(id)?.state === 'sending')
+      if (ledger.get(id)?.state === 'sending') {
         ledger.markUnknown(id, { reason: 'unexpected', status: null, answerId: null });
+      }
       parts.onSettled();
     };
     try {
@@ -51,18 +52,21 @@ export function createEnding(parts: AttemptParts) {
       const isHeld = end.kind === 'refused' && end.refusal.why !== 'other-content';
       // A colleague is asked for it as it stands there; a row of a sheet stands in its job.
       if (
-        entry?.state === 'queued' &&
+        (entry?.state === 'queued' || entry?.isTakenBack) &&
         end.kind === 'refused' &&
         end.refusal.why === 'needs-release' &&
         !request.mayRewrite
-      )
+      ) {
         ledger.markWaiting(id, { reason: 'needs-release', retryAt: null });
-      else if (entry?.state === 'queued' && opened?.isNew && isHeld) ledger.withdraw(id);
+      } else if (entry?.state === 'queued' && opened?.isNew && isHeld) {
+        ledger.withdraw(id);
+      }
       // Only the earlier request was sent, and its 401 means that it was not processed.
-      else if (entry?.state === 'sending' && opened)
+      else if (entry?.state === 'sending' && opened) {
         ledger.markWaiting(id, { reason: 'unauthorized', status: 401, retryAt: null });
-      else if (entry?.state === 'waiting' && isHeld && (entry.wait?.retryAt ?? null) !== null)
+      } else if (entry?.state === 'waiting' && isHeld && (entry.wait?.retryAt ?? null) !== null) {
         ledger.markWaiting(id, { reason: end.refusal.why, retryAt: null });
+      }
     } catch (cause) {
       return { kind: 'failed', cause, writeAgain: null };
     }
@@ -75,8 +79,9 @@ export function createEnding(parts: AttemptParts) {
 function endOf(error: unknown): AttemptEnd {
   if (error instanceof Refused) return { kind: 'refused', refusal: error.refusal };
   if (error instanceof Stopped) return { kind: 'stopped' };
-  if (error instanceof AppError && error.data.code === 'duplicate')
+  if (error instanceof AppError && error.data.code === 'duplicate') {
     return { kind: 'refused', refusal: { why: 'duplicate', registrationIds: error.data.registrationIds } };
+  }
   return { kind: 'failed', cause: error, writeAgain: null };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/model/attempt-end.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import { isCovered } from '../../ledger/first-byte.ts';
-import type { LedgerRecord } from '../../ledger/rows.ts';
+import type { LedgerRecord } from '../../ledger/registration-rows.ts';
 import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
 import { type AttemptParts, type AttemptRequest, SENDABLE } from './attempt-ports.ts';
 import { Refused } from './refused.ts';
@@ -21,6 +21,8 @@ export type Opened = {
   readonly to: Destination;
   readonly isNew: boolean;
   readonly before: number;
+  /** Taken back so often before a person sends it now: once more, and nothing leaves. */
+  readonly timesTakenBack: number;
 };
 
 /** The bytes to send. Throws `Refused`. */
@@ -48,12 +50,19 @@ export function createOpening(parts: AttemptParts) {
     const here = parts.connection(request.profileId);
     if (entry) assertSame(request, entry, built);
     const writtenFor = entry?.destination ?? request.onlyTo;
-    if (here === null || (writtenFor && !isSameDestination(writtenFor, here.to)))
+    if (here === null || (writtenFor && !isSameDestination(writtenFor, here.to))) {
       return refuse(addressChanged(writtenFor, here?.to ?? null));
+    }
     assertAlone(request, entry, here.to);
     if (!entry) write(request, here.to, built);
     else keepUp(request, entry, built);
-    return { profile: here.profile, to: here.to, isNew: !entry, before: entry?.attempts ?? 0 };
+    return {
+      profile: here.profile,
+      to: here.to,
+      isNew: !entry,
+      before: entry?.attempts ?? 0,
+      timesTakenBack: timesTakenBack(entry),
+    };
   }
 
   /** The same id means the same registration: with other content it would show one customer's outcome to another. */
@@ -71,10 +80,11 @@ export function createOpening(parts: AttemptParts) {
   /** Takes over what a person corrected or decided since the entry was written. */
   function keepUp(request: AttemptRequest, entry: LedgerRecord, built: Built): void {
     const override = request.override ?? entry.override;
-    if (request.mayRewrite && entry.contentSha256 !== built.sha256)
+    if (request.mayRewrite && entry.contentSha256 !== built.sha256) {
       ledger.rewrite(request.id, { ...contentOf(request, built), override });
-    else if (override && JSON.stringify(override) !== JSON.stringify(entry.override))
+    } else if (override && JSON.stringify(override) !== JSON.stringify(entry.override)) {
       ledger.override(request.id, override);
+    }
   }
 
   function assertAlone(request: AttemptRequest, entry: LedgerRecord | null, to: Destination): void {
@@ -107,6 +117,9 @@ function contentOf({ customer, property, poa, warningCodes, override }: AttemptR
     override,
   };
 }
+
+export const timesTakenBack = (entry: LedgerRecord | null): number =>
+  entry?.events.filter(({ kind }) => kind === 'taken-back').length ?? 0;
 
 export function addressChanged(writtenFor: Destination | null, leadsTo: Destination | null): Refusal {
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PairOf } from '../../../shared/rules/keys.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { findPairs } from '../../ledger/pairs.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import { simulate } from './testing/simulate.ts';
 import type { Broken } from './testing/simulated-app.ts';
 
@@ -18,10 +18,12 @@ test(`${SCHEDULES} schedules: no pair twice unasked, none elsewhere, every outco
     for (const [deed, times] of Object.entries(deeds)) total[deed] = (total[deed] ?? 0) + times;
   }
   // A run in which nothing happened would prove nothing.
-  for (const deed of ['post', 'form', 'send again', 'override', 'said absent', 'said exists', 'died'])
+  for (const deed of ['post', 'form', 'send again', 'override', 'said absent', 'said exists', 'died']) {
     expect(total[deed], deed).toBeGreaterThan(SCHEDULES / 10);
-  for (const turn of [0, 1, 2, 3, 4, 5, 6, 7, 8])
+  }
+  for (const turn of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
     expect(total[`world ${turn}`], `world ${turn}`).toBeGreaterThan(SCHEDULES / 100);
+  }
 }, 1_800_000);
 
 const inLedger = (change: (ledger: Ledger) => Partial<Ledger>): Broken => ({

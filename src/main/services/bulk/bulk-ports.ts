@@ -1,8 +1,8 @@
 import type { Destination } from '../../../shared/model/attempt-end.ts';
 import type { PairOf } from '../../../shared/rules/keys.ts';
-import type { AttemptRow, EarlierRegistration, KnownPort, RowAttempt } from '../../bulk/ports.ts';
+import type { AttemptRow, EarlierRegistration, KnownPort, RowAttempt } from '../../bulk/job-ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Register } from '../../store/register.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { AttemptParts } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
 import { whenAsked } from '../contracts/settle-registration.ts';

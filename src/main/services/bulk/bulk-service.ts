@@ -19,30 +19,30 @@ import type {
   TokenSource,
   Transport,
 } from '../../ports.ts';
-import type { Register } from '../../store/register.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import type { AttemptParts } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
 import type { Settling } from '../contracts/settle-registration.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import { knownPort } from './bulk-ports.ts';
-import { createBulkSessions } from './bulk-sessions.ts';
-import { createBulkCorrecting } from './correcting.ts';
-import { createBulkGrid } from './grid.ts';
-import type { OpenedFile } from './opened-file.ts';
-import { createBulkPoas } from './poas.ts';
-import { createBulkRehearsing } from './rehearsing.ts';
-import { createBulkResults } from './results.ts';
-import type { RowOffice } from './row-office.ts';
-import { createRowParts } from './row-parts.ts';
-import { createRowsToRelease } from './rows-to-release.ts';
-import { createSavedFiles } from './saved-files.ts';
-import { createBulkSending } from './sending.ts';
-import { createBulkSheets } from './sheets.ts';
-import { createBulkSummingUp } from './summing-up.ts';
-import { createThrottledNotifier } from './throttled-notifier.ts';
-import { whenOpen } from './when-open.ts';
+import { createBulkSessions } from './jobs/bulk-sessions.ts';
+import { whenOpen } from './jobs/when-open.ts';
+import { createBulkPoas } from './poas/poas.ts';
+import { createBulkResults } from './results/results.ts';
+import { createSavedFiles } from './results/saved-files.ts';
+import { createBulkSummingUp } from './results/summing-up.ts';
+import { createBulkGrid } from './rows/bulk-grid.ts';
+import { createBulkCorrecting } from './rows/correcting.ts';
+import { createRowParts } from './rows/job-row-parts.ts';
+import type { RowOffice } from './rows/row-office.ts';
+import { createRowsToRelease } from './rows/rows-to-release.ts';
+import { createBulkRehearsing } from './sending/rehearsing.ts';
+import { createBulkSending } from './sending/sending.ts';
+import { createThrottledNotifier } from './sending/throttled-notifier.ts';
+import type { OpenedFile } from './sheets/opened-file.ts';
+import { createBulkSheets } from './sheets/sheets.ts';
 
 export type BulkServiceParts = {
   db: SqlDatabase;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import { contractDetailsCall } from '../../operator/contract/contract-details.ts';
 import { electricityHeaders } from '../../operator/electricity-call.ts';
@@ -16,8 +17,9 @@ export function createAccessSteps(parts: ConnectionParts) {
   /** One harmless GET without credentials: any answer has a Date. */
   async function testClock(profile: Profile): Promise<StepResult> {
     const outcome = await probe(profile, new URL(profile.authUrl).href, '/', { Accept: '*/*' });
-    if (outcome.kind === 'not-sent')
+    if (outcome.kind === 'not-sent') {
       return { state: 'failed', code: 'clock-unreachable', params: { reason: outcome.reason } };
+    }
     const date = Date.parse(outcome.headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '');
     if (Number.isNaN(date)) return { state: 'warning', code: 'clock-unknown' };
     // The header has whole seconds; half the round trip is a fair guess of when it was written.
@@ -62,8 +64,9 @@ export function createAccessSteps(parts: ConnectionParts) {
     profile: Profile,
     { outcome }: Extract<TokenResult, { kind: 'failed' }>,
   ): Promise<StepResult> {
-    if (outcome.kind !== 'answered')
+    if (outcome.kind !== 'answered') {
       return { state: 'failed', code: 'token-no-answer', params: { reason: outcome.reason } };
+    }
     const code = outcome.status === 404 ? 'token-not-there' : 'token-answered';
     return {
       state: 'failed',
@@ -81,8 +84,9 @@ export function createAccessSteps(parts: ConnectionParts) {
     const bearer = token.value.bearerFor(url);
     if (bearer === null) return { state: 'failed', code: 'api-no-token' };
     const outcome = await probe(profile, url, template, electricityHeaders(bearer));
-    if (outcome.kind !== 'answered')
+    if (outcome.kind !== 'answered') {
       return { state: 'failed', code: 'api-no-answer', params: { reason: outcome.reason } };
+    }
     const { status } = outcome;
     const answerId = await keep(profile, 'contract-details', outcome);
     const shown = { params: { status, ...(await said(outcome)) }, answerId };
@@ -149,5 +153,5 @@ function noSecretCode({ state, isForOther }: Extract<TokenResult, { kind: 'no-se
 function lifeOf(lifeMs: number): Pick<StepResult, 'code' | 'params'> {
   return lifeMs < 120_000
     ? { code: 'token-ok-seconds', params: { count: Math.round(lifeMs / 1000) } }
-    : { code: 'token-ok', params: { count: Math.floor(lifeMs / 60_000) } };
+    : { code: 'token-ok', params: { count: Math.floor(lifeMs / MINUTE_MS) } };
 }

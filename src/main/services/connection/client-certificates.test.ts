@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPolicy } from '../../config/policy.ts';
-import { openClientCertificate } from '../../network/client-certificate.ts';
+import { openClientCertificate } from '../../network/open-client-certificate.ts';
 import { CLIENT_PASSPHRASE, hasOpenssl, makeCertificates } from '../../network/testing/certificates.ts';
 import { nodeFiles } from '../../poa/node-files.ts';
 import { createSessionSecretStore } from '../../secrets/session-secret-store.ts';

@@ -6,7 +6,7 @@ import type { CertificateProblem, ClientCertificate } from '../../../shared/mode
 import { assertUnlocked } from '../../config/assert-allowed.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings, SettingsFile } from '../../config/settings.ts';
-import type { OpenedCertificate } from '../../network/client-certificate.ts';
+import type { OpenedCertificate } from '../../network/open-client-certificate.ts';
 import type { ClientIdentity } from '../../network/trust.ts';
 import type { Clock, Desktop, Files, Random, SecretStore, TokenSource } from '../../ports.ts';
 import { ClientSecret } from '../../secrets/client-secret.ts';
@@ -29,7 +29,7 @@ type Remembered = z.infer<typeof rememberedSchema>;
 type State = ClientCertificate['state'];
 
 /** The code that opens certificates is loaded when there is one. */
-const loadReader = () => import('../../network/client-certificate.ts');
+const loadReader = () => import('../../network/open-client-certificate.ts');
 
 /** Client certificates that people chose. No certificate is ever shown unless a person chose it. */
 export function createClientCertificates(options: {

@@ -1,3 +1,4 @@
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import { isLoopbackHost } from '../../../shared/model/token-address.ts';
 import { findRoute } from '../../network/route.ts';
@@ -84,7 +85,7 @@ export function createReachSteps(parts: ConnectionParts) {
         return { state: 'failed', code: 'encryption-unreachable', params: { host, reason: facts.reason } };
       }
       const { issuer, protocol } = facts;
-      const validTo = new Date(facts.validTo).toISOString().slice(0, 10);
+      const validTo = localDay(facts.validTo);
       const params = { host, protocol: protocol.replace('TLSv', 'TLS '), issuer, validTo };
       if (facts.problem !== null) return { state: 'failed', code: `encryption-${facts.problem}`, params };
       shown = { state: 'ok', code: 'encryption-ok', params };

@@ -4,7 +4,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Gateway } from '../../network/gateway.ts';
 import type { ClientIdentity } from '../../network/trust.ts';
 import type { Clock, TokenSource } from '../../ports.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { OperatorAnswers } from '../answers/operator-answers.ts';
 import type { ActivityService } from '../support/activity-service.ts';
 

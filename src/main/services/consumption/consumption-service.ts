@@ -6,7 +6,7 @@ import { type ClockFacts, inspectClock } from '../../../shared/hours/infer-time-
 import { clockRules } from '../../../shared/hours/zone-rules.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { DerivedCache } from '../answers/derived-cache.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';

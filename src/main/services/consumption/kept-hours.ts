@@ -3,7 +3,7 @@ import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { HourRange } from '../../../shared/model/consumption.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import type { Clock } from '../../ports.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { DerivedCache } from '../answers/derived-cache.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';

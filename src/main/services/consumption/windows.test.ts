@@ -17,8 +17,9 @@ test('exclusive windows cover every day exactly once', () => {
       expect(windows[0]?.fromDate).toBe(from);
       expect(windows.at(-1)?.toDate).toBe(to);
       for (const [index, window] of windows.slice(1).entries()) expect(window.fromDate).toBe(windows[index]?.toDate);
-      for (const window of windows)
+      for (const window of windows) {
         expect(window.fromDate < window.toDate && addDays(window.fromDate, days) >= window.toDate).toBe(true);
+      }
     }),
   );
 });

@@ -8,7 +8,7 @@ import { toSent } from '../../../shared/rules/normalise.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { LedgerRecord } from '../../ledger/rows.ts';
+import type { LedgerRecord } from '../../ledger/registration-rows.ts';
 import type { HeldPoa, PendingPoas } from '../../poa/pending-poas.ts';
 import type { Log } from '../../ports.ts';
 import type { AttemptParts, AttemptRequest } from '../attempt/attempt-ports.ts';
@@ -71,10 +71,10 @@ export function createRegistrationService(options: {
     if (!poa || entry?.state !== 'waiting') return;
     try {
       const end = await send(id, entry.profileId, contentOf(entry), poa, { isByTimer: true });
-      if (end.kind === 'refused') log.info('registration-retry-refused', { why: end.refusal.why });
-      if (end.kind === 'failed') log.warn('registration-retry-failed', { error: codeOf(end.cause) });
+      if (end.kind === 'refused') log.info('registration.retry-refused', { why: end.refusal.why });
+      if (end.kind === 'failed') log.warn('registration.retry-failed', { error: codeOf(end.cause) });
     } catch (cause) {
-      log.warn('registration-retry-failed', { error: codeOf(cause) });
+      log.warn('registration.retry-failed', { error: codeOf(cause) });
     }
   }
 
@@ -98,8 +98,9 @@ export function createRegistrationService(options: {
       const draft = toSent(input.draft);
       const known = ledger.get(input.registrationId);
       if (known) {
-        if (!isSameContent(known, draft, () => pendingPoas.get(input.poaToken).facts.sha256))
+        if (!isSameContent(known, draft, () => pendingPoas.get(input.poaToken).facts.sha256)) {
           throw new AppError({ code: 'other-content' });
+        }
         return ledgerService.get({ registrationId: known.id });
       }
       const { requires: policyRequires, formats: policyFormats } = options.policy;
@@ -112,8 +113,9 @@ export function createRegistrationService(options: {
         property: draft.property,
         poa: { name, extension, type: draft.poaType, bytes, sha256 },
       };
-      const { warningCodes, override } = input;
-      const end = await send(input.registrationId, profile.id, what, poa, { warningCodes, override });
+      const { warningCodes, override, byHand = null } = input;
+      const how = { warningCodes, override, byHand };
+      const end = await send(input.registrationId, profile.id, what, poa, how);
       // It waits in the ledger until a colleague has released it.
       if (isToBeReleased(end) && ledger.get(input.registrationId)) return ledgerService.get(input);
       return replyOf(input.registrationId, end);
@@ -123,16 +125,29 @@ export function createRegistrationService(options: {
     async sendAgain({ registrationId, poaToken, override, isToNewAddress }) {
       const entry = ledger.get(registrationId);
       if (!entry) throw new AppError({ code: 'not-found', what: 'registration' });
-      if (entry.state !== 'waiting' && entry.state !== 'queued')
+      if (entry.state !== 'waiting' && entry.state !== 'queued') {
         throw new AppError({ code: 'wrong-state', state: entry.state });
+      }
       const poa = poaToken === null ? waitingPoas.get(registrationId) : pendingPoas.get(poaToken);
       if (!poa) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
-      if (poa.facts.sha256 !== entry.poa.sha256)
+      if (poa.facts.sha256 !== entry.poa.sha256) {
         throw new AppError({ code: 'poa', reason: 'different', maxBytes: null });
+      }
       if (isToNewAddress) readdress(entry);
       retries.cancel(registrationId);
       const end = await send(registrationId, entry.profileId, contentOf(entry), poa, { override });
       return replyOf(registrationId, end);
+    },
+
+    takeBack({ registrationId }) {
+      const entry = ledger.get(registrationId);
+      if (!entry) throw new AppError({ code: 'not-found', what: 'registration' });
+      // The job would send its row again with the next start: it is left out there.
+      if (ledger.rowOfJob(registrationId)) throw new AppError({ code: 'wrong-state', state: entry.state });
+      ledger.takeBack(registrationId);
+      retries.cancel(registrationId);
+      ledgerService.tellChanged(registrationId);
+      return ledgerService.get({ registrationId });
     },
 
     findDuplicates({ customerId, propertyId, socId }) {
@@ -140,7 +155,8 @@ export function createRegistrationService(options: {
       if (!to) throw new AppError({ code: 'no-profile' });
       return ledger.findDuplicates(pairOf(customerId, propertyId, socId), to);
     },
-  } satisfies Pick<CallsOf<'contracts'>, 'register' | 'findDuplicates'> & Pick<CallsOf<'ledger'>, 'sendAgain'>;
+  } satisfies Pick<CallsOf<'contracts'>, 'register' | 'findDuplicates'> &
+    Pick<CallsOf<'ledger'>, 'sendAgain' | 'takeBack'>;
 
   /** The person was shown both addresses. */
   function readdress(entry: LedgerRecord): void {
@@ -150,7 +166,9 @@ export function createRegistrationService(options: {
 }
 
 type Content = Pick<AttemptRequest, 'customer' | 'property'> & { readonly poa: LedgerRecord['poa'] };
-type How = Partial<Pick<AttemptRequest, 'isByTimer' | 'warningCodes'>> & { readonly override?: Override | null };
+type How = Partial<Pick<AttemptRequest, 'isByTimer' | 'warningCodes' | 'byHand'>> & {
+  readonly override?: Override | null;
+};
 
 const isToBeReleased = (end: AttemptEnd): boolean => end.kind === 'refused' && end.refusal.why === 'needs-release';
 

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createLedger } from '../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
 import { createScriptedKeytar } from '../../secrets/testing/scripted-keytar.ts';
-import { connectFile } from '../../store/connect.ts';
-import { memoryStore } from '../../store/memory-store.ts';
+import { connectFile } from '../../store/files/connect-database.ts';
+import { memoryStore } from '../../store/files/memory-store.ts';
 import {
   realRandom,
   removeTemporaryFolders,
@@ -12,7 +12,7 @@ import {
   tickingClock,
 } from '../../store/testing/store-parts.ts';
 import { composeWithOperator } from '../../testing/composed.ts';
-import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
+import type { AnswerMeaning } from '../meaning/create-answer-meaning.ts';
 import { plainMeaning } from '../meaning/plain-meaning.ts';
 import { MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
 import { settleKeptAnswers } from './settle-kept-answers.ts';

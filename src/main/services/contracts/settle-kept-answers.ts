@@ -20,9 +20,9 @@ export async function settleKeptAnswers(parts: {
   const { ledger, meaning, clock, timers, log } = parts;
   const found = ledger.interruptedWithAnswer();
   if (found.length === 0) return;
-  const readings = found.map(({ id, answer }) => meaning.prepare(id, { ...answer, status: answer.meta.status }));
+  const prepared = found.map(({ id, answer }) => meaning.prepare(id, { ...answer, status: answer.meta.status }));
   const limit = new AbortController();
-  await Promise.race([Promise.all(readings), timers.sleep(MAX_MS, limit.signal).catch(() => undefined)]);
+  await Promise.race([Promise.all(prepared), timers.sleep(MAX_MS, limit.signal).catch(() => undefined)]);
   limit.abort();
   let count = 0;
   for (const { id, attempt, answer } of found) {

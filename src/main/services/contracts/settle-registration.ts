@@ -7,7 +7,7 @@ import { bodyWaitMs } from '../../mapping/errors/body-wait.ts';
 import type { RegistrationOutcome } from '../../operator/operator-client.ts';
 import type { Clock, HttpAnswer, HttpOutcome } from '../../ports.ts';
 import { tokenError } from '../answers/operator-answers.ts';
-import type { AnswerMeaning, Judgement } from '../meaning/answer-meaning.ts';
+import type { AnswerMeaning, Judgement } from '../meaning/create-answer-meaning.ts';
 
 /** The parts of the ledger that an outcome is written to. */
 export type SettleLedger = Pick<Ledger, 'keepAnswer' | 'markAccepted' | 'markRejected' | 'markUnknown' | 'markWaiting'>;

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
+import { LONGEST_WAIT_MS } from '../../bulk/engine/gate.ts';
 import type { Clock, Random, Timers } from '../../ports.ts';
 
 /** Retries waiting registrations with growing pauses. Only for requests that provably did not arrive. */
@@ -9,10 +11,8 @@ export type WaitingRetries = {
 };
 
 const BASE_MS = 2_000;
-const CAP_MS = 60_000;
+const CAP_MS = MINUTE_MS;
 const MAX_TRIES = 12;
-/** A longer Retry-After needs a person's decision. */
-const LONGEST_WAIT_MS = 15 * 60_000;
 
 export function createWaitingRetries(options: { clock: Clock; timers: Timers; random: Random }): WaitingRetries {
   const { clock, timers, random } = options;

@@ -2,22 +2,21 @@ import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { ExportColumn, ExportFormat, InvoiceExport } from '../../../shared/model/export.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { CellText } from '../../export/cell.ts';
 import { writeExport } from '../../export/export-writer.ts';
-import { MAX_PAPER_ROWS } from '../../export/paper.ts';
 import type { PaperCell } from '../../export/paper-origin.ts';
+import { MAX_PAPER_ROWS } from '../../export/paper-pages.ts';
 import { type PaperWork, printPaper, writePdf } from '../../export/paper-writer.ts';
 import type { Desktop } from '../../ports.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import type { RecordPlace } from '../answers/record-text.ts';
 import type { JobContext, JobsService } from '../app/jobs-service.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { type ProvenanceCells, provenanceCellsFor, sourceOf } from './export-provenance.ts';
 
-/** Rows fetched and passed on at a time: main copies what passes between threads, and that must stay short. */
-const PIECE = 500;
 /** Fewer rows, because cells for paper carry their provenance. */
 const PAPER_PIECE = 100;
 const EXTENSIONS: Readonly<Record<ExportFormat, string | null>> = {
@@ -55,8 +54,9 @@ export function createExportService(options: {
       jobs.start(order.jobId, 'export', async (job) => {
         const { matching } = await list.totals(profileId, { ...order.filter, selection: order.selection, numbers: [] });
         job.total(matching);
-        if (order.format === 'pdf' || order.format === 'print') await onPaper(profileId, order, path, job, matching);
-        else if (path !== null) {
+        if (order.format === 'pdf' || order.format === 'print') {
+          await onPaper(profileId, order, path, job, matching);
+        } else if (path !== null) {
           const columns = [...order.columns, ...(provenanceOf(profileId, order)?.columns ?? [])];
           await writeExport(
             options.startThread,
@@ -93,7 +93,7 @@ export function createExportService(options: {
   }
 
   /** The rows of an export, batch by batch; null at the end. */
-  function rowsOf(profileId: string, order: InvoiceExport, job: JobContext, limit = PIECE) {
+  function rowsOf(profileId: string, order: InvoiceExport, job: JobContext, limit = PAGE_ROWS) {
     const leaves = order.columns.flatMap(({ field }) => (field.startsWith('leaf:') ? [field.slice(5)] : []));
     const [sort = null, ...thenBy] = order.sort;
     const query = { ...order.filter, sort, thenBy, leaves };

@@ -1,4 +1,5 @@
 import type { WrittenTable } from '../../../shared/model/export.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import { writeExport } from '../../export/export-writer.ts';
 import type { Desktop } from '../../ports.ts';
 import type { StartThread } from '../../threads/thread.ts';
@@ -7,9 +8,6 @@ export type TableExport = {
   /** Asks where, then writes. False: the person closed the dialog. */
   save(table: WrittenTable): Promise<boolean>;
 };
-
-/** Rows passed on at a time: main copies what passes between threads, and that must stay short. */
-const PIECE = 500;
 
 /**
  * Writes a table computed by a screen, in the same thread as every other export: the page may start no worker for it.
@@ -24,7 +22,7 @@ export function createTableExport(options: {
       if (path === null) return false;
       let offset = 0;
       const pieces = async () => {
-        const piece = rows.slice(offset, offset + PIECE);
+        const piece = rows.slice(offset, offset + PAGE_ROWS);
         offset += piece.length;
         return piece.length === 0 ? null : piece;
       };

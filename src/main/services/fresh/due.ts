@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { FreshRule } from '../../../shared/model/fresh.ts';
 
 /** Over a weekend, Friday's time is the last one. */
@@ -6,7 +7,7 @@ const DAYS_BACK = 4;
 const DAYS_AHEAD = 4;
 const FRIDAY = 5;
 /** A started time that lies further ahead comes from a wrong clock, not from one that was set back. */
-const WRONG_CLOCK_MS = 31 * 86_400_000;
+const WRONG_CLOCK_MS = 31 * DAY_MS;
 
 type State = { readonly setAt: number; readonly due: string | null };
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FreshRule } from '../../../shared/model/fresh.ts';
 import { runs } from '../../../shared/testing/runs.ts';
+import { memoryStore } from '../../store/files/memory-store.ts';
 import { createFreshGroups } from '../../store/fresh-groups.ts';
-import { memoryStore } from '../../store/memory-store.ts';
 import { newestTime } from './due.ts';
 import { createKeepFresh } from './keep-fresh.ts';
 
@@ -116,10 +116,13 @@ test('over weeks with clock changes, sleep, restarts, a clock set back and holds
         for (let step = 0; step < STEPS; step += 1) {
           for (const end of ends.filter((known) => known.step === step)) end.undo();
           for (const { what, hours } of events.filter((known) => known.at === step)) {
-            if (what === 'sleep') one.jump(hours * HOUR_MS);
-            else if (what === 'restart') one.start();
-            else if (what === 'back') one.jump(-Math.min(hours, 72) * HOUR_MS);
-            else if (what === 'other') {
+            if (what === 'sleep') {
+              one.jump(hours * HOUR_MS);
+            } else if (what === 'restart') {
+              one.start();
+            } else if (what === 'back') {
+              one.jump(-Math.min(hours, 72) * HOUR_MS);
+            } else if (what === 'other') {
               one.select(true);
               ends.push({ step: step + hours * STEPS_AN_HOUR, undo: () => one.select(false) });
             } else {

@@ -1,8 +1,9 @@
+import { todayIn } from '../../../shared/calendar/dates.ts';
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { FreshHold, FreshRule } from '../../../shared/model/fresh.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Timers } from '../../ports.ts';
 import type { FreshGroups, FreshState } from '../../store/fresh-groups.ts';
-import { localDay } from '../today/local-day.ts';
 import { dueOf, isOfWrongClock, newestTime } from './due.ts';
 import { type Days, windowsToAsk } from './fresh-window.ts';
 import type { SavedGroup } from './saved-groups.ts';
@@ -14,7 +15,7 @@ const LOOK_MS = 30_000;
 /** Groups that are due together are fetched one after another. */
 const NEXT_GROUP_MS = 2_000;
 /** Restarting the app repeatedly does not fetch the same repeatedly. */
-const STARTS_APART_MS = 15 * 60_000;
+const STARTS_APART_MS = 15 * MINUTE_MS;
 
 export type KeepFreshParts = {
   readonly states: FreshGroups;
@@ -92,7 +93,7 @@ export function createKeepFresh(parts: KeepFreshParts) {
 
   function begin(profileId: string, group: SavedGroup, due: string | null): void {
     const at = clock.now();
-    const windows = windowsToAsk(localDay(at, parts.zone()), states.one(profileId, group.id)?.asked ?? null);
+    const windows = windowsToAsk(todayIn(parts.zone(), at), states.one(profileId, group.id)?.asked ?? null);
     const asked = windows.at(-1);
     if (asked === undefined) return;
     hadStart.add(nameOf(profileId, group.id));

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { FreshHold } from '../../../shared/model/fresh.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import type { Clock } from '../../ports.ts';
 
 /** While the operator is unreachable, one request at this interval finds out whether it is back. */
-const TRY_AGAIN_MS = 5 * 60_000;
+const TRY_AGAIN_MS = 5 * MINUTE_MS;
 
 export type FreshConditions = {
   /** The person's setting, or IT's. */

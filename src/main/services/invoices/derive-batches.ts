@@ -1,4 +1,4 @@
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { Rows } from '../../store/rows/rows-client.ts';
 import type { DerivedAnswer, InvoiceDetailsFields, ListRef, PackedAnswer } from '../../store/rows/rows-messages.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';

@@ -3,7 +3,7 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import type { OperatorClient, ReadHooks } from '../../operator/operator-client.ts';
 import type { Clock } from '../../ports.ts';
 import type { FetchPart } from '../../store/fetch-jobs.ts';
-import type { Register } from '../../store/register.ts';
+import type { Register } from '../../store/register/register.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { OperatorAnswers } from '../answers/operator-answers.ts';
 import type { JobContext } from '../app/jobs-service.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 
 /** What the failure of one part means for the others. */
@@ -31,9 +32,9 @@ export function failureKind(error: AppErrorData): FailureKind {
 /** After this many consecutive parts that did not reach the operator, the next will not either. */
 const DOWN_IN_A_ROW = 5;
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 /** Longer waits need a person's decision: the fetch stops and says so. */
-const LONGEST_ASKED_MS = 10 * 60_000;
+const LONGEST_ASKED_MS = 10 * MINUTE_MS;
 /** Rounds of waiting without an answer in between. */
 const MAX_ROUNDS = 12;
 

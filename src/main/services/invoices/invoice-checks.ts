@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { agrees } from '../../../shared/hours/agrees.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
 import type { InvoiceFilter, InvoiceMark, InvoiceRow } from '../../../shared/model/invoice.ts';
+import { PICKED_ROWS } from '../../../shared/model/limits.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
@@ -13,7 +14,6 @@ import type { InvoiceListService } from './invoice-list-service.ts';
 
 type MarkChange = Omit<Parameters<CallsOf<'invoices'>['mark']>[0], 'keys'>;
 
-const MAX_KEYS = 5000;
 /** Rows looked at without a pause. */
 const PAGE = 100;
 
@@ -34,7 +34,7 @@ export function createInvoiceChecks(options: {
 
   async function change(keys: readonly string[], to: MarkChange): Promise<InvoiceMark[]> {
     const id = profileId();
-    if (keys.length > MAX_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
+    if (keys.length > PICKED_ROWS) throw new AppError({ code: 'invalid-input', issues: [] });
     const known = marks.of(id, keys);
     const changed = keys.map((key) => markAfter(known.get(key) ?? { ...NO_MARK, key }, to, who(), clock.now()));
     return keep(id, changed);
@@ -59,7 +59,7 @@ export function createInvoiceChecks(options: {
   async function agreeing(filter: InvoiceFilter): Promise<{ keys: string[]; looked: number }> {
     const keys: string[] = [];
     for (let looked = 0; ; ) {
-      const range = { selection: null, offset: looked, limit: Math.min(PAGE, MAX_KEYS - looked) };
+      const range = { selection: null, offset: looked, limit: Math.min(PAGE, PICKED_ROWS - looked) };
       const rows =
         range.limit === 0 ? [] : await list.read(profileId(), { query: { ...filter, sort: null }, ...range });
       if (rows.length === 0) return { keys, looked };

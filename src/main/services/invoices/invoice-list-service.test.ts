@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { ConfirmedPlace } from '../../../shared/model/mapping-document.ts';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
-import { createAnswers } from '../../store/answers.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
+import { createAnswers } from '../../store/answers/answers.ts';
 import { createInvoiceMarks } from '../../store/invoice-marks.ts';
-import { createRegister } from '../../store/register.ts';
+import { createRegister } from '../../store/register/register.ts';
 import { createRows } from '../../store/rows/rows-client.ts';
 import {
   fakeKeychain,

@@ -10,14 +10,15 @@ import type {
   InvoiceTotals,
   InvoiceTotalsQuery,
 } from '../../../shared/model/invoice.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
-import type { Register } from '../../store/register.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { Rows } from '../../store/rows/rows-client.ts';
 import type {
   CustomerInvoices,
   CustomerInvoicesQuery,
   ListRef,
+  OwnedInvoice,
   OwnerRowsQuery,
   ReadOptions,
   StoredRow,
@@ -46,6 +47,8 @@ export type InvoiceListService = {
   ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
   /** The newest invoices of a customer or property. */
   ofOwner(query: OwnerRowsQuery): Promise<InvoiceRow[]>;
+  /** Whose invoices these are, and their numbers, as far as rows are made. */
+  ofInvoices(query: { profileId: string; ids: readonly string[] }): Promise<OwnedInvoice[]>;
   /** How many invoices customers have, and how many of them are checked, as far as rows are made. */
   ofCustomers(query: CustomerInvoicesQuery): Promise<CustomerInvoices>;
   /** Derives the rows of an answer that was just stored. */
@@ -156,6 +159,7 @@ export function createInvoiceListService(options: {
       await upkeep.upToDate(query.profileId);
       return present(query.profileId, await rows.call('ofOwner', query));
     },
+    ofInvoices: (query) => upkeep.ready(query.profileId).then(() => rows.call('ofInvoices', query)),
     ofCustomers: (query) => upkeep.ready(query.profileId).then(() => rows.call('ofCustomers', query)),
     async leafColumns(profileId) {
       await upkeep.upToDate(profileId);
@@ -219,10 +223,7 @@ export function createInvoiceListService(options: {
       upkeep.forgetReady(profileId);
       await rows.call('forgetProfile', { profileId });
     },
-    rederive: async (profileId, jobId) => {
-      await upkeep.ready(profileId);
-      await upkeep.rederive(profileId, jobId);
-    },
+    rederive: (profileId, jobId) => upkeep.ready(profileId).then(() => upkeep.rederive(profileId, jobId)),
     isRebuilding: upkeep.isRebuilding,
     incrementalVacuum: upkeep.incrementalVacuum,
     bytes: () => rows.call('bytes', null),

@@ -1,21 +1,18 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import type { InvoiceVersion } from '../../../shared/model/invoice.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock, Desktop } from '../../ports.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { DetailsReader } from '../answers/read-details.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { pairMonths } from './pair-months.ts';
-
-const MAX_KEYS = 5000;
-/** Invoices of a home that are looked through for its months. */
-const MAX_OF_HOME = 500;
 
 /** Invoices from the store: works offline and never waits for the network. */
 export function createInvoicesService(options: {
@@ -35,14 +32,13 @@ export function createInvoicesService(options: {
   return {
     page: (query) => list.page(profileId(), query),
     totals: (query) => list.totals(profileId(), query),
-    keys: (filter) => list.keys(profileId(), filter, MAX_KEYS),
     row: ({ key }) => list.row(profileId(), key),
     async months({ key }) {
       const { id, clock } = settings.selected();
       const row = await list.row(id, key);
       if (row === null) return null;
       const { customerId, propertyId } = row.pair;
-      const rows = await list.ofOwner({ profileId: id, kind: 'properties', id: propertyId, most: MAX_OF_HOME });
+      const rows = await list.ofOwner({ profileId: id, kind: 'properties', id: propertyId, most: PAGE_ROWS });
       const own = rows.filter(({ pair }) => pair.customerId === customerId);
       return pairMonths(row, own, todayIn(clock.zone, options.clock.now()));
     },
@@ -92,7 +88,9 @@ function withChanges(oldestFirst: readonly Omit<InvoiceVersion, 'changed'>[]): I
         fetchedAt: Math.max(before.fetchedAt, next.fetchedAt),
         changed: before.changed,
       };
-    } else versions.push({ ...next, changed });
+    } else {
+      versions.push({ ...next, changed });
+    }
   }
   return versions.reverse();
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Publish } from '../../../shared/bridge/types.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
-import type { Register } from '../../store/register.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { Rows } from '../../store/rows/rows-client.ts';
 import type { ListRef } from '../../store/rows/rows-messages.ts';
 import type { JobContext, JobsService } from '../app/jobs-service.ts';
@@ -66,11 +66,14 @@ export function createListUpkeep(options: {
     if (goneDetails.length > 0) await rows.call('forget', { profileId, answerIds: goneDetails });
     const missingDetails = details.filter(({ id }) => !knownDetails.has(id));
     // A few answers are read at once; many (a new computer, a lost file) while the list already shows what it has.
-    if (!isSameMapping && sources.length > 0) void rederive(profileId);
-    else if (missing.length + missingDetails.length <= BATCH) {
+    if (!isSameMapping && sources.length > 0) {
+      void rederive(profileId);
+    } else if (missing.length + missingDetails.length <= BATCH) {
       await derive.details(profileId, missingDetails, NOW);
       await derive.lists(profileId, missing, NOW);
-    } else void catchUp(profileId, missing, missingDetails);
+    } else {
+      void catchUp(profileId, missing, missingDetails);
+    }
   }
 
   async function catchUp(

@@ -1,6 +1,6 @@
 import type { HourRange, PeriodInvoice } from '../../../shared/model/consumption.ts';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';

@@ -2,6 +2,8 @@ import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { RegistrationSummary } from '../../../shared/model/contract.ts';
 import type { ExportColumn } from '../../../shared/model/export.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
+import { TAKEN_BACK } from '../../../shared/model/taken-back.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { CellText } from '../../export/cell.ts';
 import { writeExport } from '../../export/export-writer.ts';
@@ -10,7 +12,6 @@ import type { Desktop } from '../../ports.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 
-const PIECE = 500;
 const COLUMNS = [
   ['reference', 'text'],
   ['time', 'time'],
@@ -38,7 +39,7 @@ export function createLedgerExport(options: {
       if (path === null) return null;
       let offset = 0;
       const pieces = async () => {
-        const { rows } = options.ledger.list({ ...query, profileId, offset, limit: PIECE });
+        const { rows } = options.ledger.list({ ...query, profileId, offset, limit: PAGE_ROWS });
         offset += rows.length;
         await yieldToEventLoop();
         return rows.length === 0 ? null : rows.map((row) => COLUMNS.map(([column]) => cellOf(row, column, outcomes)));
@@ -71,7 +72,7 @@ function cellOf(
     case 'outcome': {
       // A received registration is not yet accepted, and the text says so.
       const said = row.stage === null || row.stage === 'confirmed' ? row.state : row.stage;
-      return outcomes[said] ?? said;
+      return outcomes[row.isTakenBack ? TAKEN_BACK : said] ?? said;
     }
     case 'status':
       return row.status === null ? null : String(row.status);

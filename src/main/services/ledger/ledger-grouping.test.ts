@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import { createLedger } from '../../ledger/ledger.ts';
-import { memoryStore } from '../../store/memory-store.ts';
+import { memoryStore } from '../../store/files/memory-store.ts';
 import { realRandom, silentLog, tickingClock } from '../../store/testing/store-parts.ts';
 import { createSnoozes } from '../../store/today/snoozes.ts';
 import { fillLedger } from '../../store/today/testing/fill-ledger.ts';
 import { growth, LINEAR } from '../../testing/growth.ts';
 import { keyOf } from '../today/lines.ts';
-import { localDay } from '../today/local-day.ts';
 import { ledgerGrouping, partStarts } from './ledger-grouping.ts';
 
 /** A Friday. */
@@ -34,12 +34,13 @@ function ledgerOf(count: number) {
            changed_at, phase, work) VALUES (?, 'p', ?, ?, '', 0, '', 0, '', 0, 'done', '{}')`,
         [id, number, `${id}.xlsx`],
       );
-      for (const [at, row] of rows.entries())
+      for (const [at, row] of rows.entries()) {
         db.run(
           `INSERT INTO bulk_rows (job_id, row_id, position, number, cells, original, fields, date_fields, left_out,
              registration_id) VALUES (?, ?, ?, ?, '[]', '[]', '{}', '[]', 0, ?)`,
           [id, row, at, at + 1, row],
         );
+      }
     },
     list: (page: { offset?: number; limit?: number } = {}) =>
       ledger.list({
@@ -60,8 +61,9 @@ test('what needs a person stands first, then what waits, then the days', () => {
     ['r6', 12],
     ['r7', 25],
     ['r8', 400],
-  ] as const)
+  ] as const) {
     set(id, `created_at = ${NOW - days * DAY}`);
+  }
   const { rows, groups, total } = list();
   expect(rows.map(({ id }) => id)).toEqual(['r2', 'r1', 'r4', 'r3', 'r0', 'r5', 'r6', 'r7', 'r8']);
   expect(groups?.map(({ part, rows: count }) => [part, count])).toEqual([
@@ -121,14 +123,16 @@ test('groups and rows agree, whatever happened and however it is paged', () => {
       db.run('DELETE FROM bulk_rows');
       db.run('DELETE FROM bulk_jobs');
       db.run('UPDATE registrations SET erased_at = iif(nth > ?, 1, NULL)', [entries.length]);
-      for (const [at, { minutes, state }] of entries.entries())
+      for (const [at, { minutes, state }] of entries.entries()) {
         set(`r${at}`, `state = '${state}', created_at = ${NOW - minutes * MINUTE}`);
-      for (const [at, id] of ['A', 'B', 'C'].entries())
+      }
+      for (const [at, id] of ['A', 'B', 'C'].entries()) {
         job(
           id,
           at,
           entries.flatMap((one, n) => (one.job === id ? [`r${n}`] : [])),
         );
+      }
       const { rows, groups = [], total } = list();
       expect(total).toBe(entries.length);
       expect(new Set(rows.map(({ id }) => id)).size).toBe(entries.length);

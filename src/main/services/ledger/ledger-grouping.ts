@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import { openIds } from '../../store/today/open-registrations.ts';
 import type { Snoozes } from '../../store/today/snoozes.ts';
 import { keyOf } from '../today/lines.ts';
-import { localDay, systemZone } from '../today/local-day.ts';
+import { systemZone } from '../today/local-day.ts';
 
 /** A person said that nothing is left to do. */
 const FOR_GOOD = '9999-12-31';

@@ -2,21 +2,20 @@ import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { Registration } from '../../../shared/model/contract.ts';
-import { INQUIRY_TEXTS } from '../../../shared/text/inquiry-texts.ts';
-import type { Language } from '../../../shared/text/language.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { LedgerRecord } from '../../ledger/rows.ts';
-import { openBody } from '../../mapping/open-body.ts';
+import type { LedgerRecord } from '../../ledger/registration-rows.ts';
+import { errorWords } from '../../mapping/errors/read-error.ts';
+import { openBody } from '../../mapping/json/open-body.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
-import { errorWords } from '../../mapping/read-error.ts';
 import { readOpenedError } from '../../mapping/read-opened.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
+import type { AnswerMeaning } from '../meaning/create-answer-meaning.ts';
 import { readRegistrationBody } from '../meaning/read-registration.ts';
 import { MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
+import { inquiryText } from './inquiry-text.ts';
 
 type KeptAnswer = NonNullable<ReturnType<Ledger['answer']>>;
 
@@ -49,8 +48,10 @@ export function createLedgerService(options: {
     const kept = answerId === null ? null : ledger.answer(answerId);
     const body = kept === null ? null : bodyOf(entry.profileId, kept);
     const record = entry.state === 'accepted' ? (body?.records[0] ?? null) : null;
+    const bulk = ledger.rowOfJob(entry.id);
     return {
       ...rest,
+      ...(bulk && { bulk }),
       // For a waiting registration the ledger stores why it waits, not what the server said.
       message: entry.message ?? (kept === null || isSuccess(kept.meta.status) ? null : saidBy(kept)),
       contractId: entry.contractId ?? (record === null || kept === null ? null : idNow(entry.id, kept)),
@@ -128,27 +129,4 @@ export function createLedgerService(options: {
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
-}
-
-function inquiryText(entry: LedgerRecord, language: Language): { subject: string; text: string } {
-  const sent = entry.events.findLast((event) => event.kind === 'sending');
-  return INQUIRY_TEXTS[language]({
-    customer: entry.customerId,
-    property: entry.propertyId,
-    time: localTime(sent?.at ?? entry.createdAt),
-    client: entry.clientId,
-    bytes: String(entry.requestBytes),
-    hash: entry.requestSha256 ?? '-',
-    status: entry.status === null ? null : String(entry.status),
-    reference: entry.reference,
-  });
-}
-
-/** `2026-11-20 at 14:32:08 (+01:00)` without the "at": the same in both languages. */
-function localTime(epochMs: number): string {
-  const date = new Date(epochMs);
-  const offset = -date.getTimezoneOffset();
-  const local = new Date(epochMs + offset * 60_000).toISOString();
-  const two = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
-  return `${local.slice(0, 10)} ${local.slice(11, 19)} (${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(Math.abs(offset) % 60)})`;
 }

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Log, SecretStore } from '../../ports.ts';
-import type { OpenedStore } from '../../store/opened-store.ts';
+import type { OpenedStore } from '../../store/files/opened-store.ts';
 import { Refused } from '../attempt/refused.ts';
 
 export type LedgerWatch = {
@@ -42,7 +42,9 @@ export async function watchLedger(parts: {
     if (read.state === 'present') {
       kept = read.value;
       missing = read.value > known ? read.value - known : null;
-    } else if (read.state === 'damaged') missing = 0;
+    } else if (read.state === 'damaged') {
+      missing = 0;
+    }
     if (missing !== null) log.error('ledger.older-file-restored', { missing });
     // The last run ended before it could update the keychain; without this copy an older file would go unnoticed.
     else if (known > kept) copySoon();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
-import { pickPlace } from '../../mapping/pick-place.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
+import { pickPlace } from '../../mapping/editing/pick-place.ts';
 import { answerCall } from '../parsing/answer-parsing.ts';
 import { createOpenedBodies } from '../parsing/opened-bodies.ts';
 import { createAnswerGuesses } from './answer-guesses.ts';

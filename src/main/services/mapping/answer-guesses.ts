@@ -3,8 +3,8 @@ import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
-import { learnGuesses } from '../../mapping/learn-guesses.ts';
-import { addTried, NOTHING_TRIED } from '../../mapping/try-place.ts';
+import { learnGuesses } from '../../mapping/editing/learn-guesses.ts';
+import { addTried, NOTHING_TRIED } from '../../mapping/editing/try-place.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { MappingDifference, MappingDraft } from '../../../shared/model/mapping.ts';
-import { createDifferences } from '../../mapping/compare-readings.ts';
-import type { KeptAnswer } from '../../store/answers.ts';
+import { createDifferences } from '../../mapping/editing/compare-mappings.ts';
+import type { KeptAnswer } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
@@ -27,10 +27,10 @@ export function createDraftComparison(parts: {
   async function differenceOf(
     answerId: string,
     kept: KeptAnswer,
-    readings: { now: ReadBy; draft: ReadBy },
+    mappings: { now: ReadBy; draft: ReadBy },
   ): Promise<MappingDifference> {
     try {
-      return await parser.ask(kept, 'difference', { answerId, ...readings });
+      return await parser.ask(kept, 'difference', { answerId, ...mappings });
     } catch (cause) {
       if (!isUnreadable(cause)) throw cause;
       return { answers: 1, unreadable: 1, recordsNow: 0, recordsDraft: 0, changedRecords: 0, fields: [], examples: [] };
@@ -41,11 +41,11 @@ export function createDraftComparison(parts: {
     const mine = ++newestComparison;
     const { body } = document;
     const differences = createDifferences();
-    const readings = { now: inUse.readBy(profileId, body), draft: { mapping: document, confirmed } };
+    const mappings = { now: inUse.readBy(profileId, body), draft: { mapping: document, confirmed } };
     let turnEndsAt = parts.monotonicMs() + TURN_MS;
     for (const { id } of stored.list(profileId, body)) {
       const kept = stored.get(id);
-      if (kept !== null) differences.add(await differenceOf(id, kept, readings));
+      if (kept !== null) differences.add(await differenceOf(id, kept, mappings));
       if (parts.monotonicMs() < turnEndsAt) continue;
       await yieldToEventLoop();
       if (mine !== newestComparison) throw new AppError({ code: 'cancelled' });

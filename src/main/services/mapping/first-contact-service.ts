@@ -5,7 +5,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { confirmedIn, placeKey } from '../../mapping/confirmed-in.ts';
 import type { Clock } from '../../ports.ts';
-import type { Register } from '../../store/register.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';

@@ -3,12 +3,15 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { MAPPED_BODIES } from '../../../shared/model/mapped-bodies.ts';
 import { type MappingFile, mappingFileSchema } from '../../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
+import { FILE_NAMES } from '../../../shared/text/file-names.ts';
+import type { Language } from '../../../shared/text/language.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
 /** The mapping in use for one body, or for all, as a file. */
 export function writeMappingFile(
   inUse: Pick<MappingInUse, 'document' | 'confirmedPlaces'>,
   body: BodyName | null,
+  language: Language,
 ): CallOutput<'mapping.export'> {
   const bodies = body === null ? MAPPED_BODIES : [body];
   const file: MappingFile = {
@@ -16,7 +19,7 @@ export function writeMappingFile(
     formatVersion: 1,
     mappings: bodies.map((one) => ({ ...inUse.document(one), confirmed: [...inUse.confirmedPlaces(one)] })),
   };
-  const name = body === null ? 'elkontor-mappings.json' : `elkontor-mapping-${body}.json`;
+  const name = body === null ? FILE_NAMES[language].mappings : FILE_NAMES[language].mapping(body);
   return { name, text: `${JSON.stringify(file, null, 2)}\n` };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Policy, readPolicy } from '../../config/policy.ts';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
 import { createConfirmations } from '../../store/confirmations.ts';
+import { memoryStore } from '../../store/files/memory-store.ts';
 import { createMappingVersions } from '../../store/mapping-versions.ts';
-import { memoryStore } from '../../store/memory-store.ts';
 import { silentLog, tickingClock } from '../../store/testing/store-parts.ts';
 import { createMappingInUse } from './mapping-in-use.ts';
 

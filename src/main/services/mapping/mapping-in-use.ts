@@ -9,7 +9,7 @@ import type { BodyName } from '../../../shared/model/provenance.ts';
 import { isLocked, type Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { placeKey } from '../../mapping/confirmed-in.ts';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
 import type { Log } from '../../ports.ts';
 import type { Confirmations } from '../../store/confirmations.ts';
 import type { MappingVersions } from '../../store/mapping-versions.ts';

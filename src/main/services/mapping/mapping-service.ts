@@ -154,7 +154,7 @@ export function createMappingService(options: {
     },
 
     /** One body's mapping in use, or all of them, as a file. */
-    export: ({ body }) => writeMappingFile(inUse, body),
+    export: ({ body }) => writeMappingFile(inUse, body, settings.preferences().language ?? 'en'),
 
     /** Reads a file into drafts; a person saves them. */
     import: ({ text }) => readMappingFile(text),

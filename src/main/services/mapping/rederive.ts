@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { KeptAnswer } from '../../store/answers.ts';
+import type { KeptAnswer } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { JobsService } from '../app/jobs-service.ts';
-import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
+import type { AnswerMeaning } from '../meaning/create-answer-meaning.ts';
 import type { ParserCalls } from '../parsing/parsing-calls.ts';
 import { type AnswerParser, isUnreadable, MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
 import type { ReadBy } from '../parsing/read-by.ts';

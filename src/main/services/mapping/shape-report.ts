@@ -1,3 +1,4 @@
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { ShapeOfEndpoint, ShapePlace } from '../../../shared/model/mapping.ts';
 import { callText } from '../../../shared/model/operator-paths.ts';
 import { SHAPE_REPORT_TEXTS, type ShapeReportTexts } from '../../../shared/text/shape-report-texts.ts';
@@ -24,10 +25,6 @@ const MIN_PERSONAL_CHARS = 3;
 /** A text this long is no accidental part of a key. */
 const LONG_CHARS = 6;
 
-function day(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
 /** Text in a table cell: no pipes, no line breaks, nothing that Markdown would read. */
 function cell(text: string): string {
   return text === '' ? '' : `\`${text.replaceAll('`', "'").replaceAll('|', '\\|')}\``;
@@ -39,7 +36,7 @@ function placeRow(place: ShapePlace, isHidden: (text: string) => boolean, texts:
   const example = place.types.find(({ example: text }) => text !== '')?.example ?? '';
   const often = place.answers >= place.of ? texts.always : `${place.answers} ${texts.outOf} ${place.of}`;
   const nulls = place.nulls > 0 ? String(place.nulls) : '';
-  return `| ${cell(name)} | ${types} | ${often} | ${place.values} | ${nulls} | ${cell(example)} | ${day(place.firstAt)} – ${day(place.lastAt)} |`;
+  return `| ${cell(name)} | ${types} | ${often} | ${place.values} | ${nulls} | ${cell(example)} | ${localDay(place.firstAt)} – ${localDay(place.lastAt)} |`;
 }
 
 /**
@@ -57,13 +54,13 @@ export function writeShapeReport(shapes: readonly ShapeOfEndpoint[], options: Sh
     return personal.some((value) => keys.has(value) || (value.length >= LONG_CHARS && folded.includes(value)));
   };
 
-  const lines = [`# ${texts.title}`, '', texts.intro(day(options.at), options.version), ''];
+  const lines = [`# ${texts.title}`, '', texts.intro(localDay(options.at), options.version), ''];
   for (const shape of shapes) {
     lines.push(`## ${TEMPLATES[shape.endpoint]}${shape.kind === 'error' ? `, ${texts.errors}` : ''}`, '');
     for (const one of shape.statuses) {
       const size = one.leastBytes === one.mostBytes ? `${one.mostBytes}` : `${one.leastBytes}–${one.mostBytes}`;
       lines.push(
-        `- ${texts.status} ${one.status}, ${one.contentType || texts.noType}: ${texts.answers(one.answers)}, ${size} ${texts.bytes}, ${day(one.firstAt)} – ${day(one.lastAt)}`,
+        `- ${texts.status} ${one.status}, ${one.contentType || texts.noType}: ${texts.answers(one.answers)}, ${size} ${texts.bytes}, ${localDay(one.firstAt)} – ${localDay(one.lastAt)}`,
       );
     }
     lines.push('');

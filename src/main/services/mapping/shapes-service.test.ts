@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import type { EventPayload } from '../../../shared/bridge/schema.ts';
 import type { Endpoint } from '../../../shared/model/answer.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
-import { memoryStore } from '../../store/memory-store.ts';
+import { FILE_NAMES } from '../../../shared/text/file-names.ts';
+import { memoryStore } from '../../store/files/memory-store.ts';
 import { personalValues } from '../../store/personal-values.ts';
-import { createRegister } from '../../store/register.ts';
+import { createRegister } from '../../store/register/register.ts';
 import { createShapes } from '../../store/shapes.ts';
 import { realRandom, removeTemporaryFolders, silentLog, tickingClock } from '../../store/testing/store-parts.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
@@ -99,7 +100,8 @@ test('no planted value is in the report, in what is read, or in what is stored; 
     store.cacheDb.all('SELECT facts FROM shape_places'),
   ]);
   for (const language of ['en', 'sv'] as const) {
-    const { text } = service.report({ language });
+    const { name, text } = service.report({ language });
+    expect(name).toBe(FILE_NAMES[language].shapeReport);
     const found = [...PLANTED, 'Anteckning', 'saknas'].filter(
       (value) => text.includes(value) || stored.includes(value),
     );

@@ -1,9 +1,10 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
 import type { ShapeChange, ShapeOfEndpoint } from '../../../shared/model/mapping.ts';
+import { FILE_NAMES } from '../../../shared/text/file-names.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
-import { type KnownShape, mergeShape, type PlaceFacts } from '../../mapping/merge-shape.ts';
+import { type KnownShape, mergeShape, type PlaceFacts } from '../../mapping/shape/merge-shape.ts';
 import type { Clock, Log, Random } from '../../ports.ts';
 import type { ShapeKind, Shapes } from '../../store/shapes.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
@@ -153,7 +154,7 @@ export function createShapesService(options: {
         version: options.version,
         personal: options.personalValues(profileId),
       });
-      return { name: language === 'sv' ? 'operatorens-api-iakttagelser.md' : 'operator-api-observed.md', text };
+      return { name: FILE_NAMES[language].shapeReport, text };
     },
     changes: () => shapes.changes(settings.selected().id),
     markSeen() {

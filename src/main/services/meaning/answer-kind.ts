@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isScalar } from '../../mapping/json-node.ts';
-import type { OpenedBody } from '../../mapping/open-body.ts';
+import { isScalar } from '../../mapping/json/json-node.ts';
+import type { OpenedBody } from '../../mapping/json/open-body.ts';
 import { type Met, scalarText, valuesOf } from './walk-json.ts';
 import { isStatusName } from './words.ts';
 

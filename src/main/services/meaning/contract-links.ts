@@ -1,5 +1,5 @@
 import { contractIdInAddress, idAtEndOf, namesContract } from '../../mapping/evidence/contract-address.ts';
-import type { JsonNode } from '../../mapping/json-node.ts';
+import type { JsonNode } from '../../mapping/json/json-node.ts';
 import { senseOfKey } from '../../mapping/names/concepts.ts';
 import { type Met, valuesOf } from './walk-json.ts';
 
@@ -33,9 +33,7 @@ export function contractIdInBody(root: JsonNode): string | null {
 }
 
 function idInLink({ node, place }: Met): string | null {
-  if (node.type === 'string') {
-    return node.value.includes('/') ? namedLink(node.value, nameOfLink(place)) : null;
-  }
+  if (node.type === 'string') return node.value.includes('/') ? namedLink(node.value, nameOfLink(place)) : null;
   if (node.type !== 'object') return null;
   // A list of links: `{"rel": "contract", "href": "…"}`.
   const text = (...names: string[]): string => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../shared/testing/runs.ts';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
-import { openBody } from '../../mapping/open-body.ts';
-import { createBodyReader } from '../../mapping/testing/body-reader.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
+import { openBody } from '../../mapping/json/open-body.ts';
+import { createBodyReader } from '../../mapping/testing/read-bodies.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readIdOf } from './read-id.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
 import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.ts';
-import { openBody } from '../../mapping/open-body.ts';
-import { createBodyReader } from '../../mapping/testing/body-reader.ts';
+import { openBody } from '../../mapping/json/open-body.ts';
+import { createBodyReader } from '../../mapping/testing/read-bodies.ts';
 import { kindOfAnswer } from './answer-kind.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { readIdOf } from './read-id.ts';
@@ -12,7 +12,7 @@ const SENT = ['C1000', 'anna@example.se', 'Anna', 'Öberg', '0701234567', '19850
 type Head = [string, string][];
 const JSON_HEAD: Head = [['Content-Type', 'application/json']];
 
-const judge = (status: number, body: unknown, headers: Head = JSON_HEAD) => {
+function judge(status: number, body: unknown, headers: Head = JSON_HEAD) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const bytes = Buffer.from(text);
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
@@ -20,7 +20,7 @@ const judge = (status: number, body: unknown, headers: Head = JSON_HEAD) => {
   const asked = { ...NOTHING_ASKED, location: locationIn(headers) };
   const readId = readIdOf(reader.read('ContractRegistrationResponse', bytes, contentType, asked), opened.root);
   return judgeAnswer({ status, headers, opened, readId, sent: SENT });
-};
+}
 const kindOf = (body: unknown, status = 200) =>
   kindOfAnswer(status, openBody(Buffer.from(JSON.stringify(body)), 'application/json'), SENT)?.key;
 

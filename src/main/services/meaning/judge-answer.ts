@@ -1,4 +1,4 @@
-import type { OpenedBody } from '../../mapping/open-body.ts';
+import type { OpenedBody } from '../../mapping/json/open-body.ts';
 import { type AnswerKind, kindOfAnswer } from './answer-kind.ts';
 import { contractIdInBody, contractIdInHeaders } from './contract-links.ts';
 import { type SaysFailed, saysFailed } from './says-failed.ts';

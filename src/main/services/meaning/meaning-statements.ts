@@ -7,13 +7,13 @@ import type { Registration } from '../../../shared/model/contract.ts';
 import { destinationOf } from '../../config/destination.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { LedgerRecord } from '../../ledger/rows.ts';
+import type { LedgerRecord } from '../../ledger/registration-rows.ts';
 import type { Clock } from '../../ports.ts';
-import type { AnswerWords } from '../../store/answer-words.ts';
+import type { AnswerWords } from '../../store/answers/answer-words.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { ContractsService } from '../contracts/contracts-service.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
-import type { AnswerMeaning } from './answer-meaning.ts';
+import type { AnswerMeaning } from './create-answer-meaning.ts';
 import { createPointing, type PointingParts } from './point-at-id.ts';
 import { isFailedStatus } from './says-failed.ts';
 import { isWorkingWord } from './still-working.ts';
@@ -51,8 +51,9 @@ export function createMeaningStatements(
     if (entry.unclear === 'busy') return { kind: BUSY_KIND, shown: '503' };
     const judged = meaning.judge(entry.id, { ...kept, status: kept.meta.status });
     // The shape of an error is no question, whatever was found in it before.
-    if (judged.says === 'unclear' && judged.why !== 'no-id')
+    if (judged.says === 'unclear' && judged.why !== 'no-id') {
       throw new AppError({ code: 'wrong-state', state: judged.why });
+    }
     return { kind: entry.answerKind, shown: judged.says === 'unclear' ? (judged.kind?.shown ?? '') : '' };
   }
 
@@ -94,8 +95,9 @@ export function createMeaningStatements(
     const entry = find(registrationId);
     const { contractId } = entry;
     if (entry.stage === null || contractId === null) throw new AppError({ code: 'wrong-state', state: entry.state });
-    if (entry.profileId !== options.settings.selectedId())
+    if (entry.profileId !== options.settings.selectedId()) {
       throw new AppError({ code: 'wrong-state', state: 'other-profile' });
+    }
     const { record } = await options.contracts.details({ contractId, refresh: true });
     const status = record?.fields.status?.text ?? '';
     const isConfirmed = record !== null && !isWorkingWord(status);

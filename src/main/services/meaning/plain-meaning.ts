@@ -1,5 +1,5 @@
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
-import { type AnswerMeaning, createAnswerMeaning } from './answer-meaning.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
+import { type AnswerMeaning, createAnswerMeaning } from './create-answer-meaning.ts';
 
 /** What answers mean without any statements about the operator: for a rehearsal with the operator inside the app. */
 export function plainMeaning(): AnswerMeaning {

@@ -55,8 +55,9 @@ export function createPointing(parts: PointingParts) {
       parts.mapping.save({ draft: picked.draft, baseVersion, jobId: randomUUID() });
       return true;
     } catch (cause) {
-      if (cause instanceof AppError && ['invalid-input', 'not-found', 'wrong-state'].includes(cause.data.code))
+      if (cause instanceof AppError && ['invalid-input', 'not-found', 'wrong-state'].includes(cause.data.code)) {
         return false;
+      }
       throw cause;
     }
   }

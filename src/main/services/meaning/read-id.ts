@@ -1,5 +1,5 @@
-import { isScalar, type JsonNode } from '../../mapping/json-node.ts';
-import { nodeUnder } from '../../mapping/leaves.ts';
+import { isScalar, type JsonNode } from '../../mapping/json/json-node.ts';
+import { nodeUnder } from '../../mapping/json/leaves.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
 import type { ReadId } from './judge-answer.ts';
 

@@ -1,9 +1,9 @@
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
+import { errorWords } from '../../mapping/errors/read-error.ts';
 import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.ts';
-import type { OpenedBody } from '../../mapping/open-body.ts';
+import type { OpenedBody } from '../../mapping/json/open-body.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
-import { errorWords } from '../../mapping/read-error.ts';
 import { readOpened, readOpenedError } from '../../mapping/read-opened.ts';
 import type { ReadBy } from '../parsing/read-by.ts';
 import { type AnswerMeaning, idOf, judgeAnswer } from './judge-answer.ts';

@@ -1,4 +1,4 @@
-import { isScalar, type JsonNode } from '../../mapping/json-node.ts';
+import { isScalar, type JsonNode } from '../../mapping/json/json-node.ts';
 import { scalarText, valuesOf } from './walk-json.ts';
 import { isStatusName, wordsIn } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { entriesOf, isScalar, type JsonNode, type JsonScalar } from '../../mapping/json-node.ts';
-import { nameKey } from '../../mapping/names.ts';
+import { entriesOf, isScalar, type JsonNode, type JsonScalar } from '../../mapping/json/json-node.ts';
+import { nameKey } from '../../mapping/names/name-key.ts';
 
 /** A value of a body. `name`: the nearest key around it, in the form `nameKey` compares; '' at the root. */
 export type Met = { readonly node: JsonNode; readonly name: string; readonly place: string };

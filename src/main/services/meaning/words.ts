@@ -1,4 +1,4 @@
-import { nameKey } from '../../mapping/names.ts';
+import { nameKey } from '../../mapping/names/name-key.ts';
 
 /** Words of a text in lower case without accents: `notFound`, `NOT_FOUND` and `Not found` give `not`, `found`. */
 export function wordsIn(text: string): string[] {

@@ -4,7 +4,7 @@ import { apiOriginOf } from '../../config/destination.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
 import type { Random } from '../../ports.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import { addAttempt } from './sql-book.ts';
 
 type BindingRow = {

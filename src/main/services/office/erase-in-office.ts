@@ -1,17 +1,19 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { ClaimRow } from '../../office/calls/claim-calls.ts';
 import type { ErasedClaim } from '../../office/calls/record-calls.ts';
 import { readClaim } from '../../office/desk/read-claim.ts';
 import type { Fields } from '../../office/records/merge-record.ts';
+import { openRecord } from '../../office/records/seal-record.ts';
 import { withoutPerson } from '../../office/sealing/pair-keys.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeWhy } from './office-why.ts';
 import type { Live } from './open-desk.ts';
 import { createJobBook } from './release/job-book.ts';
-import { type KnownRecord, recordsAbout, writeAnew } from './shared/records-about.ts';
+import { erasedAgain, erasedClaimsHere, isToEraseAgain, keepErasedClaims } from './shared/erased-here.ts';
+import { hasNamed, type KnownRecord, recordsAbout, writeAnew } from './shared/records-about.ts';
 
-const PAGE = 500;
 const SETTLED: ReadonlySet<string> = new Set(['accepted', 'rejected', 'not-sent', 'absent', 'taken']);
 
 export type ErasedPeople = {
@@ -49,7 +51,7 @@ export function createErasingInOffice(
   async function erasedClaims(live: Live, registrations: ReadonlySet<string>): Promise<ErasedClaim[]> {
     const found: ErasedClaim[] = [];
     for (let after = 0; ; ) {
-      const answer = await live.way.call('changes', { who: live.desk.who(), after, limit: PAGE });
+      const answer = await live.way.call('changes', { who: live.desk.who(), after, limit: PAGE_ROWS });
       if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
       const claims = answer.rows.flatMap((row) => ('claim' in row ? [row.claim] : []));
       for (const row of claims) {
@@ -66,10 +68,43 @@ export function createErasingInOffice(
     const read = readClaim(live.keys, row);
     if (read.kind === 'forged' || read.content === null) return null;
     const content = { ...read.content, pair: withoutPerson(read.content.pair), reason: null };
+    if (JSON.stringify(content) === JSON.stringify(read.content)) return null;
     return live.desk.hands.sealed('claim', row.registration, JSON.stringify(content));
   }
 
+  /** Records of which an older version names them, whatever they say now. */
+  async function versionsNaming(live: Live, operator: string, people: Omit<ErasedPeople, 'profileId'>) {
+    const found = new Map<string, { kind: string; key: string }>();
+    for (let after = 0; ; ) {
+      const answer = await live.way.call('old_versions', { who: live.desk.who(), after });
+      if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
+      for (const row of answer.versions) {
+        const opened = openRecord(live.keys, row);
+        if (opened !== null && hasNamed(opened, operator, people)) {
+          found.set(`${row.kind} ${row.key}`, { kind: row.kind, key: row.key });
+        }
+      }
+      const last = answer.versions.at(-1);
+      if (last === undefined) return [...found.values()];
+      after = last.seq;
+    }
+  }
+
   return {
+    /** After the database was put back: claims that were made anonymous from here are made so again. */
+    async eraseAgain(): Promise<void> {
+      if (!isToEraseAgain(db) || session.state().state !== 'ready' || !session.isLead()) return;
+      const live = liveNow();
+      const claims = await erasedClaims(live, erasedClaimsHere(db));
+      if (claims.length > 0) {
+        const { keyId } = live.keys;
+        const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records: [], claims });
+        if ('away' in answer || 'no' in answer) return;
+        live.desk.hands.remember(answer.seen);
+      }
+      erasedAgain(db);
+    },
+
     /** Throws where it cannot be done now, before a person is asked. Whether the office has to hear of it. */
     assertMay(profileId: string): boolean {
       const isSample = parts.profiles().some(({ id, kind }) => id === profileId && kind === 'sample');
@@ -95,8 +130,10 @@ export function createErasingInOffice(
         ...[...about.theirs, ...about.naming].map(({ kind, key }) => hidden(kind, key)),
       ];
       const jobs = createJobBook(db).about(customerIds);
-      const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records, claims, jobs });
+      const versions = await versionsNaming(live, operator, { customerIds, takenOut });
+      const answer = await live.way.call('erase', { who: live.desk.who(), keyId, records, claims, jobs, versions });
       if ('away' in answer || 'no' in answer) return holds(officeWhy(answer));
+      keepErasedClaims(db, registrations);
       await feed.now();
       writeAnew(
         db,

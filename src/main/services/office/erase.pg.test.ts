@@ -53,6 +53,13 @@ test.skipIf(!cluster)(
     await note(customer.id, 'Rings back');
     await note(others.customer.id, `Lives with ${name}`);
     await bo.call['saved.keep']({ kind: 'pair-group', item: { id: 'g', name: `Group of ${name}`, data: {} } });
+    // Older versions name them; what stands now does not, or is gone.
+    const older = { kind: 'customers', id: others.customer.id, noteId: randomUUID() } as const;
+    await bo.call['overview.keepNote']({ ...older, text: `Asked about ${name}` });
+    await bo.call['saved.keep']({ kind: 'pair-group', item: { id: 'h', name: `With ${name}`, data: {} } });
+    await bo.call['office.reconnect'](undefined);
+    await bo.call['overview.keepNote']({ ...older, text: 'Asked about a neighbour' });
+    await bo.call['saved.remove']({ kind: 'pair-group', id: 'h' });
     for (const main of [bo, anna]) await main.call['office.reconnect'](undefined);
     expect((await openedAll()).filter((text) => text.includes(customer.last_name)).length).toBeGreaterThan(3);
     const refused = { data: { code: 'office-holds', reason: 'not-lead' } };
@@ -62,6 +69,11 @@ test.skipIf(!cluster)(
     await bo.close();
     await anna.call['register.erasePerson']({ customerId: customer.id });
     await anna.call['office.reconnect'](undefined);
+    const erasings = () => anna.call['office.erasings'](undefined);
+    const [erasing, ...no] = (await erasings()).erasings;
+    expect(no).toEqual([]);
+    expect(erasing).toMatchObject({ by: 'Anna', done: 1, behind: [{ by: 'Bo' }] });
+    expect(erasing?.behind[0]?.seenAt).toBeLessThanOrEqual(erasing?.at ?? 0);
     const again = await computer.start();
     await expect
       .poll(async () => (await again.call['register.known']({ customerId: customer.id, propertyId: '' })).customer, {
@@ -69,12 +81,14 @@ test.skipIf(!cluster)(
       })
       .toBeNull();
     for (const main of [again, anna, again]) await main.call['office.reconnect'](undefined);
+    expect(await erasings()).toMatchObject({ desks: 2, erasings: [{ done: 2, behind: [] }] });
+    await expect(again.call['office.erasings'](undefined)).rejects.toMatchObject(refused);
     // The ledger keeps that it was sent, of nobody.
     const kept = await again.call['ledger.get']({ registrationId: id });
     expect(kept).toMatchObject({ state: 'accepted', customer: { id: customer.id, first_name: '', soc_id: '' } });
     const notes = async (of: string) => (await again.call['overview.read']({ kind: 'customers', id: of })).notes;
     expect(await notes(customer.id)).toEqual([]);
-    const [left] = await notes(others.customer.id);
+    const left = (await notes(others.customer.id)).find(({ text }) => text.startsWith('Lives'));
     expect(left?.text).toContain('Lives with');
     expect(left?.text).not.toContain(customer.last_name);
     const [group] = await again.call['saved.list']({ kind: 'pair-group' });
@@ -82,9 +96,32 @@ test.skipIf(!cluster)(
 
     const sealed = await openedAll();
     expect(sealed.length).toBeGreaterThan(5);
-    for (const word of [name, customer.soc_id, customer.email, 'About them', 'Rings back'])
+    for (const word of [name, customer.soc_id, customer.email, 'About them', 'Rings back']) {
       expect(sealed.filter((text) => text.includes(word))).toEqual([]);
+    }
     // Nobody sends the pair again all the same.
     await expect(anna.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  },
+);
+
+test.skipIf(!cluster)(
+  'a computer that is gone for good is set aside by name, and counts again if it comes back',
+  async () => {
+    const computer = desks.computer();
+    const anna = await desks.computer().start();
+    await join(anna, 'Anna', 'lead');
+    const bo = await computer.start();
+    await join(bo, 'Bo', 'clerk');
+    const { customer } = await anna.register(0);
+    await bo.close();
+    await anna.call['register.erasePerson']({ customerId: customer.id });
+    const erasings = () => anna.call['office.erasings'](undefined);
+    const [{ behind } = { behind: [] }] = (await erasings()).erasings;
+    await anna.call['office.setAside']({ desk: behind[0]?.desk ?? '' });
+    expect(await erasings()).toMatchObject({ desks: 1, erasings: [{ done: 1, behind: [] }] });
+    const again = await computer.start();
+    await again.call['office.reconnect'](undefined);
+    await expect.poll(async () => (await erasings()).desks).toBe(2);
+    expect(await erasings()).toMatchObject({ erasings: [{ done: 2, behind: [] }] });
   },
 );

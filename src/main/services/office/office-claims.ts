@@ -9,6 +9,7 @@ import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
 import type { Claims, ClaimWant, HeldClaim } from '../attempt/claims.ts';
 import { NO_CLAIM } from '../attempt/claims.ts';
 import { Refused } from '../attempt/refused.ts';
+import { createOfficeByHand } from './office-by-hand.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeWhy } from './office-why.ts';
@@ -24,6 +25,8 @@ export type OfficeClaims = ReturnType<typeof createOfficeClaims>;
 
 /** One claim for each attempt, before its first byte. Without an office no claim is needed. */
 export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
+  const byHand = createOfficeByHand(parts, session);
+  const holding = { db: parts.db, log: parts.log, pushSoon: session.pushSoon };
   const held = new Map<string, readonly OfficeClaim[]>();
 
   /** The connected desk; null: there is no office. Throws `Refused` where there is one that cannot be asked. */
@@ -43,10 +46,23 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
   async function ask(want: ClaimWant): Promise<HeldClaim> {
     // Sample data never reach an operator.
     if (want.profile.kind === 'sample') return NO_CLAIM;
+    try {
+      return await askOffice(want);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.refusal.why !== 'office-holds') throw error;
+      const live = byHand.allows(want);
+      if (live === null || want.byHand === null) throw error;
+      const attempt = live.desk.byHand({ ...wanted(live, want), reason: want.byHand.reason });
+      parts.log.warn('office.by-hand', { why: error.refusal.reason });
+      return heldClaim(holding, live, attempt, { id: want.id, byHand: want.byHand.reason });
+    }
+  }
+
+  async function askOffice(want: ClaimWant): Promise<HeldClaim> {
     const live = await connected();
     if (live === null) return NO_CLAIM;
     const end = await claim(live, wanted(live, want), want.override);
-    if (end.kind === 'yours') return heldClaim(live, end.attempt);
+    if (end.kind === 'yours') return heldClaim(holding, live, end.attempt, { id: want.id, byHand: null });
     const { why } = end;
     if ('away' in why) {
       session.judge(why);
@@ -88,29 +104,6 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
     };
   }
 
-  function heldClaim({ desk, book }: Live, attempt: string): HeldClaim {
-    return {
-      leave: (write) =>
-        parts.db.transaction(() => {
-          // Rolled back with the transaction; `end` records the result.
-          if (!desk.mayLeave(attempt)) throw new Refused({ why: 'office-holds', reason: 'late' });
-          return write();
-        }),
-      notProcessed() {
-        if (book.get(attempt)?.state === 'sending') book.mark(attempt, 'waiting', false);
-      },
-      end(isWaiting) {
-        try {
-          if (book.get(attempt)?.state === 'intent') book.mark(attempt, isWaiting() ? 'waiting' : 'not-sent', false);
-          session.pushSoon();
-        } catch (cause) {
-          // The intent stays on disk, and the next start ends it.
-          parts.log.warn('office.end-failed', describeFailure(cause));
-        }
-      },
-    };
-  }
-
   const show = (live: Live) => showClaim(live.keys, { desk: live.desk.who().desk, officeNow: session.officeNow() });
 
   function remember(id: string, shown: readonly OfficeClaim[]): void {
@@ -123,6 +116,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
   const claims: Claims = { ask, settled: session.pushSoon };
   return {
     ...claims,
+    mayByHand: byHand.isOpen,
     heldFor: (id: string): OfficeClaim[] => [...(held.get(id) ?? [])],
     /**
      * Who has these pairs, in one round trip; registrations in this desk's own ledger are left out. Null: no office.
@@ -157,6 +151,36 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
           return found.length > 0 ? [[id, found] as const] : [];
         }),
       );
+    },
+  };
+}
+
+/** `byHand`: why it goes without the office, which stays beside it. */
+function heldClaim(
+  parts: Pick<OfficeParts, 'db' | 'log'> & { readonly pushSoon: () => void },
+  { desk, book }: Live,
+  attempt: string,
+  { id, byHand: why }: { readonly id: string; readonly byHand: string | null },
+): HeldClaim {
+  return {
+    leave: (write) =>
+      parts.db.transaction(() => {
+        // Rolled back with the transaction; `end` records the result.
+        if (!desk.mayLeave(attempt)) throw new Refused({ why: 'office-holds', reason: 'late' });
+        parts.db.run('UPDATE registrations SET by_hand = $why WHERE id = $id AND by_hand IS NOT $why', { id, why });
+        return write();
+      }),
+    notProcessed() {
+      if (book.get(attempt)?.state === 'sending') book.mark(attempt, 'waiting', false);
+    },
+    end(isWaiting) {
+      try {
+        if (book.get(attempt)?.state === 'intent') book.mark(attempt, isWaiting() ? 'waiting' : 'not-sent', false);
+        parts.pushSoon();
+      } catch (cause) {
+        // The intent stays on disk, and the next start ends it.
+        parts.log.warn('office.end-failed', describeFailure(cause));
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { OfficeStatus } from '../../../shared/model/office.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ClaimRow } from '../../office/calls/claim-calls.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { ShownClaim } from './shown-claim.ts';
 
 /** Pairs that another desk registered too: stored until a person has looked at them. */

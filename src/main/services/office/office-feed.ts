@@ -3,6 +3,7 @@ import type { Timers } from '../../ports.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import type { Live } from './open-desk.ts';
+import { createGivenWay } from './shared/given-way.ts';
 import { followProfiles } from './shared/joined-profiles.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 
@@ -17,12 +18,13 @@ const TURNS_BEHIND = 10;
  * second while somebody looks, every ten seconds else. Offline it waits, and nothing waits for it.
  */
 export function createOfficeFeed(
-  parts: Pick<OfficeParts, 'db' | 'profiles' | 'log'> & { readonly timers: Timers },
+  parts: Pick<OfficeParts, 'db' | 'profiles' | 'log' | 'publish'> & { readonly timers: Timers },
   session: OfficeSession,
   /** What else goes back and forth, after records. */
   releases: { hasUntold(): boolean; settle(live: Live, officeNow: number): Promise<void> },
 ) {
   const end = new AbortController();
+  const givenWay = createGivenWay(parts.db);
   let isLookedAt = true;
   let running: Promise<void> | null = null;
   let isGoing = false;
@@ -34,8 +36,14 @@ export function createOfficeFeed(
     followProfiles(parts.db, parts.profiles());
     const waited = outgoingCount(parts.db);
     if (!isDue && waited === 0 && !releases.hasUntold()) return;
+    const given = givenWay.count();
     const stopped = (await live.sync.pull()) ?? (await live.sync.push());
+    if (givenWay.count() !== given) {
+      parts.publish('today.changed', {});
+      session.told();
+    }
     if (stopped === null) {
+      await session.afterTurn();
       await releases.settle(live, session.officeNow());
       return waited > 0 ? session.told() : undefined;
     }

@@ -6,7 +6,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import type { PgOffice } from '../../office/client/pg-office.ts';
 import type { Clock, Desktop, Files, Log, Random, SecretStore, Timers } from '../../ports.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 
 /** What this desk's side of the office needs from the rest of main. */
 export type OfficeParts = {
@@ -15,7 +15,7 @@ export type OfficeParts = {
   readonly isOnDisk: boolean;
   readonly file: SettingsFile;
   readonly secrets: SecretStore;
-  readonly policy: Pick<Policy, 'office' | 'locked'>;
+  readonly policy: Pick<Policy, 'office' | 'locked' | 'problem'>;
   readonly ledger: Pick<Ledger, 'get' | 'resolve'>;
   readonly profiles: () => readonly Profile[];
   readonly userName: string;

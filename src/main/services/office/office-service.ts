@@ -5,6 +5,7 @@ import { assertUnlocked } from '../../config/assert-allowed.ts';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { SecretNotForgotten } from '../../secrets/keychain-item.ts';
 import type { Confirm } from '../app/confirming.ts';
+import { createErasings } from './erasings.ts';
 import { joinOffice } from './join-office.ts';
 import { readJoined, readOfficeSecret, writeJoined } from './joined-office.ts';
 import type { OfficeClaims } from './office-claims.ts';
@@ -14,6 +15,7 @@ import type { OfficeSession } from './office-session.ts';
 import { openLogin } from './open-login.ts';
 import { showPeople } from './release/show-people.ts';
 import { createEntries } from './resolve-entry.ts';
+import { createGivenWay } from './shared/given-way.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 import { showClaim } from './shown-claim.ts';
 import { forgetDesk, untoldCount } from './sql-book.ts';
@@ -24,7 +26,7 @@ export function createOfficeService(
   parts: OfficeParts & {
     readonly session: OfficeSession;
     readonly feed: Pick<OfficeFeed, 'lookedAt' | 'now' | 'start'>;
-    readonly claims: Pick<OfficeClaims, 'heldFor'>;
+    readonly claims: Pick<OfficeClaims, 'heldFor' | 'mayByHand'>;
     readonly confirm: Confirm;
     /** Whether a registration is being sent. */
     readonly isUnderWay: () => boolean;
@@ -32,6 +34,8 @@ export function createOfficeService(
 ) {
   const { session, db, file, policy } = parts;
   const entries = createEntries(parts);
+  const erasings = createErasings(parts);
+  const given = createGivenWay(db);
   session.onState(() => parts.publish('office.changed', status()));
 
   function status(): OfficeStatus {
@@ -49,6 +53,8 @@ export function createOfficeService(
         untold: untoldCount(db) + outgoingCount(db),
         doubles: session.doubles.open(show),
         waitingFor: session.waitingFor(),
+        ...{ isLead: joined !== null && session.isLead(), given: given.count() },
+        mayByHand: parts.claims.mayByHand(),
       },
       policy:
         addresses.length > 0 || database !== null
@@ -119,6 +125,17 @@ export function createOfficeService(
     held: ({ registrationId }) => parts.claims.heldFor(registrationId),
 
     people: () => showPeople(parts),
+
+    erasings: erasings.read,
+
+    setAside: ({ desk }) => erasings.setAside(desk),
+
+    given: () => given.list(),
+
+    seenGiven() {
+      given.seen();
+      parts.publish('office.changed', status());
+    },
 
     seenDoubles() {
       session.doubles.seen();

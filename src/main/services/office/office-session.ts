@@ -1,16 +1,16 @@
 import type { OfficeStatus, OfficeWhy } from '../../../shared/model/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
+import type { Away } from '../../office/calls/database-calls.ts';
 import type { Greeting, NoGreeting } from '../../office/calls/desk-calls.ts';
-import type { Away } from '../../office/calls/office-calls.ts';
-import type { Connected } from '../../office/desk/connected.ts';
+import type { Connected, NotConnected } from '../../office/desk/connected.ts';
 import { open } from '../../office/sealing/seal.ts';
 import { readJoined } from './joined-office.ts';
 import { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
 import { type Listening, type Live, type OtherRows, openDesk } from './open-desk.ts';
-import { readSeq } from './shared/sql-shared-book.ts';
+import { createReadTelling } from './shared/tell-reading.ts';
 import { bookedDesk, untoldCount } from './sql-book.ts';
 
 const TICK_MS = 5_000;
@@ -23,6 +23,7 @@ type State = Pick<OfficeStatus, 'state' | 'why'>;
 const NOBODY: Listening = {
   onApplied: () => undefined,
   onMoved: () => undefined,
+  onTurn: async () => undefined,
   onErased: () => Promise.reject(new Error('too early')),
 };
 
@@ -39,10 +40,8 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   let [waitingFor, apartMs] = [0, 0];
   let connecting: Promise<void> | null = null;
   let pushing: Promise<void> | null = null;
-  let isJoining = false;
-  let isTicking = false;
+  let [isJoining, isTicking, isLead] = [false, false, false];
   let onState = (): void => undefined;
-  let isLead = false;
   let listening = NOBODY;
   const told = { doubles, onDouble: () => onState(), listening: () => listening, others };
 
@@ -86,6 +85,8 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     onState();
   }
 
+  const reading = createReadTelling({ db, live: () => live, listening: () => listening, judge: (why) => judge(why) });
+
   function judge(why: Away | { readonly no: string }): void {
     become('away' in why ? 'away' : 'refused', officeWhy(why));
   }
@@ -105,13 +106,8 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       return null;
     });
     if (stopped !== null) judge(stopped.why);
+    if (stopped !== null && isPutBack(stopped)) await connect();
     onState();
-  }
-
-  async function ping(): Promise<void> {
-    if (live === null) return;
-    const said = await live.way.call('has_read', { who: live.desk.who(), seq: readSeq(db) });
-    if ('away' in said || 'no' in said) judge(said);
   }
 
   async function tick(): Promise<void> {
@@ -123,8 +119,11 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       // An older run stays refused; only the next start gets a higher number.
       if (is.state !== 'ready') {
         if (is.why !== 'older-run' && nth % 2 === 0) await connect();
-      } else if (untoldCount(db) > 0) await push();
-      else if (nth % PING_TICKS === 0) await ping();
+      } else if (untoldCount(db) > 0) {
+        await push();
+      } else if (nth % PING_TICKS === 0) {
+        await reading.tell();
+      }
     }
     isTicking = false;
   }
@@ -157,8 +156,9 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     },
     isLead: () => isLead,
     listen(to: Listening): void {
-      listening = to;
+      listening = { ...to, onErased: reading.noting(to.onErased) };
     },
+    afterTurn: reading.afterTurn,
     /** What waited for the office may have gone. */
     told: () => onState(),
     /** At the start of the app, after the ledger has recovered the last run; only a claim waits for it. */
@@ -180,6 +180,9 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     },
   };
 }
+
+/** The database was: this desk greets it anew, which stops all until what was lost is said again. */
+const isPutBack = ({ kind, why }: NotConnected): boolean => kind === 'refused' && 'no' in why && why.no === 'no-hello';
 
 /** Desks that must reconnect first, where the database lost something; this one just did. */
 function othersOf({ desk }: Live, { hello }: Extract<Connected, { kind: 'ready' }>): string[] {

@@ -1,5 +1,5 @@
 import { type OfficeWhy, officeWhySchema } from '../../../shared/model/office.ts';
-import type { Away } from '../../office/calls/office-calls.ts';
+import type { Away } from '../../office/calls/database-calls.ts';
 
 const LIKE: Readonly<Record<string, OfficeWhy>> = { copied: 'older-run', 'no-hello': 'not-joined', settled: 'late' };
 

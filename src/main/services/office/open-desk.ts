@@ -10,11 +10,13 @@ import type { SyncEvents } from '../../office/records/take-records.ts';
 import { type OfficeKeys, officeKeys } from '../../office/sealing/office-keys.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
+import { createByHandDoubles } from './by-hand-doubles.ts';
 import { createClaimsThatMove } from './hand-over/claims-that-move.ts';
 import { type JoinedOffice, readJoined, readOfficeSecret } from './joined-office.ts';
 import type { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { openLogin } from './open-login.ts';
+import { eraseAgainLater, restateErased } from './shared/erased-here.ts';
 import { createKnownPeople } from './shared/known-people.ts';
 import { createSqlSharedBook } from './shared/sql-shared-book.ts';
 import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
@@ -22,6 +24,8 @@ import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
 export type Listening = Required<Pick<SyncEvents, 'onApplied' | 'onErased'>> & {
   /** A registration came here, or left, or was settled elsewhere. */
   readonly onMoved: (registration: string) => void;
+  /** All of the office is read. */
+  readonly onTurn: () => Promise<void>;
 };
 
 /** A desk in its current run, and its connection to the office. */
@@ -80,18 +84,22 @@ export async function openDesk(
   }
   db.run('UPDATE office_desk SET login = ?', [joined.user]);
   const book = createSqlBook(db, kept.value.secret);
+  const onDouble = (registration: string, row: ClaimRow): void => {
+    told.doubles.note(registration, row);
+    told.onDouble();
+  };
+  const byHandDoubles = createByHandDoubles({ db, keys, desk: kept.value.desk, onDouble });
   const desk = createOfficeDesk({
     ...{ transport: way, book, keys, rule: KEY_RULE, by: joined.name, clock, random },
     events: {
-      onDouble(registration, row) {
-        told.doubles.note(registration, row);
-        told.onDouble();
-      },
-      onDecidedBeside(registration, rows) {
+      onDouble,
+      onDecidedElsewhere(registration, rows) {
         for (const row of rows) told.doubles.note(registration, row);
         told.onDouble();
       },
+      onRestating: () => restateErased(db, way, desk.hands),
       onForgotten() {
+        eraseAgainLater(db);
         sync.forgotten();
         told.others.sayAgain(kept.value.desk);
       },
@@ -108,7 +116,9 @@ export async function openDesk(
     onOther(row) {
       people.take(row);
       told.others.take(keys, row);
-      if ('claim' in row) moving.take(row.claim as ClaimRow);
+      if (!('claim' in row)) return;
+      moving.take(row.claim as ClaimRow);
+      byHandDoubles.take(row.claim as ClaimRow);
     },
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
     pause: yieldToEventLoop,

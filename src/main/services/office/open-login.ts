@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls';
-import { openClientCertificate } from '../../network/client-certificate.ts';
+import { openClientCertificate } from '../../network/open-client-certificate.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import type { JoinedOffice, OfficeSecret } from './joined-office.ts';
 import type { OfficeParts } from './office-parts.ts';

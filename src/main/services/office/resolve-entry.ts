@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { OfficeEntry } from '../../../shared/model/office.ts';
-import { BadClientCertificate, openClientCertificate } from '../../network/client-certificate.ts';
+import { BadClientCertificate, openClientCertificate } from '../../network/open-client-certificate.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import { openInvitation, readInvitation } from '../../office/sealing/invitation.ts';
 import { type OfficeKeyText, readKeyText } from '../../office/sealing/key-text.ts';
@@ -20,9 +20,9 @@ export type ResolvedEntry = {
   readonly login: OfficeLogin;
 };
 
-const problem = (reason: AppError<'office-join'>['data']['reason'], cause?: unknown): never => {
+function problem(reason: AppError<'office-join'>['data']['reason'], cause?: unknown): never {
   throw new AppError({ code: 'office-join', reason }, { cause });
-};
+}
 
 /** Files that a person chose, with what was typed. Neither password nor key is ever returned. */
 export function createEntries(parts: OfficeParts & { readonly random: OfficeParts['random'] }) {

@@ -15,7 +15,7 @@ export function showClaim(
   return (row) => {
     const read = keys === null ? null : readClaim(keys, row);
     const by = read?.kind === 'read' ? (read.content?.by ?? '') : '';
-    const outcome = read?.kind === 'read' ? read.outcome : null;
+    const outcome = read?.kind === 'read' ? (read.outcome ?? read.content?.contractId ?? null) : null;
     const isOverdue = row.state === 'sending' && at.officeNow - row.since > LONGEST_ATTEMPT_MS;
     return {
       ...{ claim: row.id, seq: row.seq, registrationId: row.registration, at: row.since },
@@ -23,6 +23,7 @@ export function showClaim(
       // A sending from a silent desk is shown as unknown.
       state: isOverdue || !SHOWN.has(row.state) ? 'unknown' : (row.state as OfficeClaim['state']),
       contractId: row.state === 'accepted' && outcome ? outcome : null,
+      isByHand: read?.kind === 'read' && read.content?.isByHand === true,
       isOwn: row.desk === at.desk,
       isForged: read?.kind === 'forged',
       decidableAt: row.state === 'sending' && !isOverdue ? row.since + LONGEST_ATTEMPT_MS : null,

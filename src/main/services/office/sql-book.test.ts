@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createLedger } from '../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
+import type { DeskBook } from '../../office/desk/desk-book.ts';
 import { createOfficeDesk } from '../../office/desk/office-desk.ts';
+import { createModelOffice } from '../../office/model/model-office.ts';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
-import { memoryStore } from '../../store/memory-store.ts';
+import { memoryStore } from '../../store/files/memory-store.ts';
 import { realRandom, silentLog, tickingClock } from '../../store/testing/store-parts.ts';
 import { addAttempt, bookDesk, bookedDesk, createSqlBook, forgetDesk, untoldCount } from './sql-book.ts';
 
@@ -95,7 +98,7 @@ test('a start ends what the last run left; leaving takes all of it along and no 
   ledger.create(madeUpRegistration('r1'));
   begin('a1', 'r1');
   const clock = { now: () => 0, monotonicMs: () => 0 };
-  const events = { onDouble: () => undefined, onDecidedBeside: () => undefined };
+  const events = { onDouble: () => undefined, onDecidedElsewhere: () => undefined };
   const transport = { call: () => Promise.reject(new Error('nobody asks')) };
   createOfficeDesk({ transport, book, keys, rule: 2, clock, random: realRandom, events }).start();
   expect(book.meta()).toMatchObject({ run: 1, desk: 'd', secret: 'secret' });
@@ -104,4 +107,40 @@ test('a start ends what the last run left; leaving takes all of it along and no 
   expect(bookedDesk(db)).toBeNull();
   expect(() => book.meta()).toThrow('left its office');
   expect(ledger.get('r1')?.state).toBe('queued');
+});
+
+test('what a desk says on joining is counted on the disk by hundreds, not one by one', async () => {
+  const { book, begin } = setUp();
+  for (let nth = 0; nth < 1_200; nth += 1) {
+    begin(`a${nth}`, `r${nth}`);
+    book.mark(`a${nth}`, 'accepted', true);
+  }
+  const office = createModelOffice({ id: 'o', rule: 2, now: () => 1, makeTag: realRandom.uuid });
+  office.enrol('ann', 'clerk');
+  const secretHash = createHash('sha256').update('secret').digest('hex');
+  office.call('ann', 'join_desk', { desk: 'd', secretHash, keyId: 1, name: { number: 0, sealed: '' } });
+  let [depth, alone] = [0, 0];
+  const counting: DeskBook = {
+    ...book,
+    transaction(work) {
+      depth += 1;
+      const made = book.transaction(work);
+      depth -= 1;
+      return made;
+    },
+    setMeta(change) {
+      if (depth === 0) alone += 1;
+      book.setMeta(change);
+    },
+  };
+  const desk = createOfficeDesk({
+    transport: { call: async (name, ask) => office.call('ann', name, ask) },
+    ...{ book: counting, keys, rule: 2, clock: tickingClock(1000), random: realRandom },
+    events: { onDouble: () => undefined, onDecidedElsewhere: () => undefined },
+  });
+  desk.start();
+  expect((await desk.connect()).kind).toBe('ready');
+  expect(office.state().claims.size).toBe(1_200);
+  expect(book.meta().sealedSoFar).toBe(1_200);
+  expect(alone).toBeLessThan(10);
 });

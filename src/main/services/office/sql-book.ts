@@ -1,7 +1,7 @@
 import type { Cover } from '../../office/calls/claim-calls.ts';
 import type { AttemptState, DeskBook, DeskMeta, KeptAttempt } from '../../office/desk/desk-book.ts';
 import type { CanonicalPair } from '../../office/sealing/pair-keys.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 
 type DeskRow = {
   office_id: string;
@@ -24,6 +24,7 @@ type AttemptRow = {
   contract_id: string | null;
   is_told: number;
   moved_from: string | null;
+  is_by_hand: number;
 };
 
 /** The office and desk that the ledger's file belongs to; null: none. */
@@ -41,7 +42,7 @@ export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void 
 }
 
 const OF_AN_OFFICE = [
-  ...['desk', 'attempts', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'desks', 'people'],
+  ...['desk', 'attempts', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'tombstones', 'desks', 'people'],
   ...['registrations', 'jobs', 'approvals', 'job_requests'],
   ...['handovers', 'offered', 'moves'],
 ];
@@ -68,6 +69,7 @@ export function createSqlBook(db: SqlDatabase, secret: string): DeskBook {
     return { desk, secret, run, sealedSoFar, seen: { seq, tag } };
   }
   return {
+    transaction: (work) => db.transaction(work),
     meta,
     setMeta(change) {
       const { run, sealedSoFar, seen } = { ...meta(), ...change };
@@ -110,11 +112,12 @@ export function addAttempt(db: SqlDatabase, kept: KeptAttempt): void {
   const { attempt, registration, request, keys, pair, covers, reason, state, contractId, isTold } = kept;
   db.run(
     `INSERT INTO office_attempts
-       (attempt, registration, request, key_id, keys, pair, covers, reason, state, contract_id, is_told, moved_from)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (attempt, registration, request, key_id, keys, pair, covers, reason, state, contract_id, is_told, moved_from, is_by_hand)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[attempt, registration, request, keys.keyId, JSON.stringify(keys.names), JSON.stringify(pair)],
       ...[JSON.stringify(covers), reason, state, contractId, Number(isTold), kept.movedFrom ?? null],
+      Number(kept.isByHand === true),
     ],
   );
 }
@@ -133,6 +136,7 @@ function keptOf(row: AttemptRow | undefined): KeptAttempt | null {
     covers: JSON.parse(row.covers) as Cover[],
     contractId: row.contract_id,
     isTold: row.is_told === 1,
+    ...(row.is_by_hand === 1 ? { isByHand: true } : {}),
     ...(row.moved_from === null ? {} : { movedFrom: row.moved_from }),
   };
 }

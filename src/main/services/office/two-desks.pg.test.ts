@@ -134,8 +134,9 @@ test.skipIf(!cluster)(
     expect((await again.register(1)).state).toBe('accepted');
     expect(await status(again)).toMatchObject({ state: 'ready' });
     await again.close();
-    for (const key of [...computer.keychain.items.keys()])
+    for (const key of [...computer.keychain.items.keys()]) {
       if (key.endsWith('\noffice')) computer.keychain.items.delete(key);
+    }
     const without = await computer.start();
     await expect(without.register(2)).rejects.toMatchObject(holds('keychain'));
     expect(await without.call['office.leave'](undefined)).toMatchObject({ state: 'none', joined: null });

@@ -1,7 +1,7 @@
 import { isIsoDate } from '../../../shared/calendar/dates.ts';
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { OverviewContract } from '../../../shared/model/overview.ts';
-import type { OwnedContract } from '../../store/owned-contracts.ts';
-import { localDay } from '../today/local-day.ts';
+import type { OwnedContract } from '../../store/register/owned-contracts.ts';
 
 /** What the operator says of a contract, where it was fetched. */
 export type ContractDates = { readonly startsOn: string | null; readonly endsOn: string | null };

@@ -1,7 +1,7 @@
 import type { KnownProperty } from '../../../shared/model/register.ts';
-import { contractsOfProperty } from '../../store/owned-contracts.ts';
-import type { Register } from '../../store/register.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import { contractsOfProperty } from '../../store/register/owned-contracts.ts';
+import type { Register } from '../../store/register/register.ts';
 import { type Near, type NearHome, nearOf, streetOf } from './nearby.ts';
 
 /** Homes of a street that are looked at. */

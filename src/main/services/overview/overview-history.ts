@@ -1,5 +1,5 @@
 import type { Happening, Note, OverviewContract } from '../../../shared/model/overview.ts';
-import type { OwnedContract } from '../../store/owned-contracts.ts';
+import type { OwnedContract } from '../../store/register/owned-contracts.ts';
 import { type MonthRow, monthOf } from '../invoices/twelve-months.ts';
 
 export const MAX_HAPPENED = 40;
@@ -29,9 +29,7 @@ export function overviewHistory(parts: {
     if (mark?.isChecked === true && mark.checkedAt !== null) {
       found.push({ at: mark.checkedAt, code: 'invoice-checked', what: month });
     }
-    if (change === 'changed' && changedAt !== null) {
-      found.push({ at: changedAt, code: 'invoice-changed', what: month });
-    }
+    if (change === 'changed' && changedAt !== null) found.push({ at: changedAt, code: 'invoice-changed', what: month });
   }
   for (const { at } of parts.notes) found.push({ at, code: 'note', what: '' });
   return found.sort((a, b) => b.at - a.at).slice(0, MAX_HAPPENED);

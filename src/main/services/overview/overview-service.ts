@@ -4,10 +4,10 @@ import type { Overview } from '../../../shared/model/overview.ts';
 import type { RegisterKind } from '../../../shared/model/register.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { Notes } from '../../store/notes.ts';
-import { contractsOfCustomer, contractsOfProperty } from '../../store/owned-contracts.ts';
-import type { Register } from '../../store/register.ts';
+import { contractsOfCustomer, contractsOfProperty } from '../../store/register/owned-contracts.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { compareHours } from '../invoices/compare-hours.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
@@ -17,7 +17,7 @@ import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { ownerLines } from '../today/owner-lines.ts';
 import type { TodayParts } from '../today/today-parts.ts';
 import { contractLines } from './contract-lines.ts';
-import { createContractReading } from './contract-reading.ts';
+import { createContractReader } from './contract-reader.ts';
 import { createNearHomes, NOTHING_NEAR } from './near-homes.ts';
 import { overviewHistory } from './overview-history.ts';
 import { hoursFetched, invoicesFetched, keptContracts, newest } from './when-fetched.ts';
@@ -48,7 +48,7 @@ export function createOverviewService(
   const { settings, register, notes, list, answers, ledgerDb, clock } = parts;
   const { series } = parts.consumption;
   const near = createNearHomes({ register, ledgerDb });
-  const readContracts = createContractReading(parts);
+  const readContracts = createContractReader(parts);
 
   async function read(kind: RegisterKind, id: string): Promise<Overview> {
     const profile = settings.selected();

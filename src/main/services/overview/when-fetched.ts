@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { Happening } from '../../../shared/model/overview.ts';
-import type { Answers } from '../../store/answers.ts';
-import type { OwnedContract } from '../../store/owned-contracts.ts';
+import type { Answers } from '../../store/answers/answers.ts';
+import type { OwnedContract } from '../../store/register/owned-contracts.ts';
 import { hoursKeyPrefix } from '../consumption/hours-key.ts';
 
-const ONE_FETCH_MS = 10 * 60_000;
+const ONE_FETCH_MS = 10 * MINUTE_MS;
 
 /** Something that was fetched, as a line of the overview's history. */
 export type Fetched = { code: Happening['code']; at: number; what: string };

@@ -3,10 +3,10 @@ import type { Found, FoundContract, FoundInvoice } from '../../../shared/model/f
 import type { InvoiceCondition, InvoiceRow } from '../../../shared/model/invoice.ts';
 import { typedAmounts } from '../../../shared/rules/typed-amounts.ts';
 import type { Settings } from '../../config/settings.ts';
-import { foldText, matchesQuery } from '../../store/fold-text.ts';
-import { findContracts } from '../../store/found-contracts.ts';
-import type { Register } from '../../store/register.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import { foldText, matchesQuery } from '../../store/register/fold-text.ts';
+import { findContracts } from '../../store/register/found-contracts.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { monthOf } from '../invoices/twelve-months.ts';
 

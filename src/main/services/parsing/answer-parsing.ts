@@ -1,22 +1,22 @@
 import { clockFactsOf } from '../../../shared/hours/infer-time-base.ts';
 import { placeReadings, readingsByStart } from '../../../shared/hours/place-readings.ts';
-import { autoTable } from '../../mapping/auto-table.ts';
-import { compareAnswer } from '../../mapping/compare-readings.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
-import { describeGuesses } from '../../mapping/describe-guesses.ts';
-import { describeParsed } from '../../mapping/describe-reading.ts';
+import { compareAnswer } from '../../mapping/editing/compare-mappings.ts';
+import { describeBody } from '../../mapping/editing/describe-body.ts';
+import { describeGuesses } from '../../mapping/editing/describe-guesses.ts';
+import { pickPlace, pickRecords } from '../../mapping/editing/pick-place.ts';
+import { tryPlace } from '../../mapping/editing/try-place.ts';
+import { errorWords } from '../../mapping/errors/read-error.ts';
 import type { RequestFacts } from '../../mapping/evidence/request-facts.ts';
-import type { JsonNode } from '../../mapping/json-node.ts';
-import { nodeUnder } from '../../mapping/leaves.ts';
-import { observeShape } from '../../mapping/observe-shape.ts';
-import { pickPlace, pickRecords } from '../../mapping/pick-place.ts';
+import type { JsonNode } from '../../mapping/json/json-node.ts';
+import { nodeUnder } from '../../mapping/json/leaves.ts';
+import { childrenPage, findPlaces, treeNode } from '../../mapping/json/tree-page.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
-import { errorWords } from '../../mapping/read-error.ts';
 import { type ParseRules, readOpened, readOpenedError } from '../../mapping/read-opened.ts';
-import { readableValues } from '../../mapping/readable-values.ts';
-import { sampleRecords } from '../../mapping/sample-records.ts';
-import { childrenPage, findPlaces, treeNode } from '../../mapping/tree-page.ts';
-import { tryPlace } from '../../mapping/try-place.ts';
+import { autoTable } from '../../mapping/records/auto-table.ts';
+import { sampleRecords } from '../../mapping/records/sample-records.ts';
+import { observeShape } from '../../mapping/shape/observe-shape.ts';
+import { readableValues } from '../../mapping/values/readable-values.ts';
 import { deriveInvoices } from '../invoices/derive-invoices.ts';
 import { parseKey, rowKey } from '../invoices/invoice-rows.ts';
 import { readRegistration } from '../meaning/read-registration.ts';
@@ -101,7 +101,7 @@ const ANSWERERS: Answerers = {
   sources: ({ body: { root, text } }, { paths }) => paths.map((path) => sourceAt(root, text, path)),
   table: ({ body: { root, text } }, { path, ...page }) =>
     root === null ? { path: '', lists: [], columns: [], rows: [], total: 0 } : autoTable(root, text, path, page),
-  facts: ({ body, asked }, { mapping, confirmed }) => describeParsed(body, mapping, confirmedIn(confirmed), asked),
+  facts: ({ body, asked }, { mapping, confirmed }) => describeBody(body, mapping, confirmedIn(confirmed), asked),
   pick({ body: { root } }, { mapping, pick }) {
     if (root === null) return null;
     return pick.what === 'records'

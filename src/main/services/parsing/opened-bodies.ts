@@ -1,5 +1,5 @@
 import { NOTHING_ASKED, type RequestFacts, requestFacts } from '../../mapping/evidence/request-facts.ts';
-import { type OpenedBody, openBody } from '../../mapping/open-body.ts';
+import { type OpenedBody, openBody } from '../../mapping/json/open-body.ts';
 import type { TextPage } from '../../mapping/read-body.ts';
 import { textPages } from '../../mapping/read-opened.ts';
 import type { BodyRef } from './parsing-calls.ts';

@@ -14,11 +14,11 @@ import type {
 } from '../../../shared/model/mapping.ts';
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import type { Leaf, MappedRecord } from '../../../shared/model/provenance.ts';
-import type { SeenShape } from '../../mapping/observe-shape.ts';
-import type { Picked } from '../../mapping/pick-place.ts';
+import type { Picked } from '../../mapping/editing/pick-place.ts';
+import type { FoundPlaces } from '../../mapping/json/tree-page.ts';
 import type { BodyKind, BodyProblem, TextPage } from '../../mapping/read-body.ts';
-import type { RecordSample } from '../../mapping/sample-records.ts';
-import type { FoundPlaces } from '../../mapping/tree-page.ts';
+import type { RecordSample } from '../../mapping/records/sample-records.ts';
+import type { SeenShape } from '../../mapping/shape/observe-shape.ts';
 import type { DerivedAnswer, PackedAnswer } from '../../store/rows/rows-messages.ts';
 import type { DateWindow } from '../consumption/windows.ts';
 import type { ReadRegistration, RegistrationContext } from '../meaning/read-registration.ts';

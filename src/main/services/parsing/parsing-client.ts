@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import { locationIn } from '../../mapping/evidence/request-facts.ts';
 import type { Timers } from '../../ports.ts';
-import type { KeptBody } from '../../store/answers.ts';
-import { toShared } from '../../store/large-bodies.ts';
+import type { KeptBody } from '../../store/answers/answers.ts';
+import { toShared } from '../../store/answers/large-bodies.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { createThreadClient } from '../../threads/thread-client.ts';
 import { answerCall } from './answer-parsing.ts';
@@ -40,7 +41,7 @@ export const MAX_BYTES_ON_MAIN = 32 * 1024;
 /** After this time without a call open bodies are closed and their memory is freed. */
 const IDLE_MS = 120_000;
 /** The largest answers take seconds; one that takes this long was built to be slow. */
-const CALL_MS = 60_000;
+const CALL_MS = MINUTE_MS;
 
 export function createAnswerParser(options: {
   startThread: StartThread;

@@ -1,5 +1,5 @@
-import { packRows } from '../../store/rows/pack-rows.ts';
 import type { DerivedAnswer } from '../../store/rows/rows-messages.ts';
+import { packRows } from '../../store/rows/write/pack-rows.ts';
 import { serveThread } from '../../threads/serve-thread.ts';
 import { answerCall } from './answer-parsing.ts';
 import { createOpenedBodies } from './opened-bodies.ts';

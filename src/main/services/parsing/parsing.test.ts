@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { runs } from '../../../shared/testing/runs.ts';
 import { anyBody } from '../../mapping/testing/any-body.ts';
 import type { Timers } from '../../ports.ts';
-import { unpackRows } from '../../store/rows/pack-rows.ts';
+import { unpackRows } from '../../store/rows/write/pack-rows.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import type { ParserCallName } from './parsing-calls.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Answers, KeptBody } from '../../store/answers.ts';
-import type { RegisterEdit } from '../../store/register-edit.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
+import type { Answers, KeptBody } from '../../store/answers/answers.ts';
+import type { RegisterEdit } from '../../store/register/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { namesPerson, type Person } from './person-spellings.ts';
 
-const ROWS_AT_A_TIME = 500;
 /**
  * Bytes of a large body searched without a pause; the end of each piece is searched again with the next, as far as a
  * spelling may reach.
@@ -60,10 +60,10 @@ export function createAnswersOfPerson(parts: {
     const ids = new Set<string>();
     const where = [{ op: 'equals' as const, field: 'customer', value: customerId }];
     const query = { scope: EVERYTHING, filter: '', where, sort: null };
-    for (let offset = 0; ; offset += ROWS_AT_A_TIME) {
-      const rows = await list.read(profileId, { query, selection: null, offset, limit: ROWS_AT_A_TIME });
+    for (let offset = 0; ; offset += PAGE_ROWS) {
+      const rows = await list.read(profileId, { query, selection: null, offset, limit: PAGE_ROWS });
       for (const { record } of rows) if (record.fields.id?.text) ids.add(record.fields.id.text);
-      if (rows.length < ROWS_AT_A_TIME) return ids;
+      if (rows.length < PAGE_ROWS) return ids;
     }
   }
 

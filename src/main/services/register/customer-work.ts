@@ -4,7 +4,7 @@ import {
   type RegisterOnly,
   type RegisterSort,
 } from '../../../shared/model/register.ts';
-import type { Among } from '../../store/register-pages.ts';
+import type { Among } from '../../store/register/register-pages.ts';
 import type { CustomerInvoices } from '../../store/rows/rows-messages.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import type { CustomerNeeds } from '../today/customer-needs.ts';

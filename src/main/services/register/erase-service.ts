@@ -4,13 +4,13 @@ import type { EraseOutcome } from '../../../shared/model/register.ts';
 import { eraseRowsOf } from '../../bulk/jobs/erase-rows.ts';
 import type { Settings } from '../../config/settings.ts';
 import { eraseCustomerFromLedger } from '../../ledger/erase-person.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { Drafts } from '../../store/drafts.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Notes } from '../../store/notes.ts';
-import type { RegisterEdit } from '../../store/register-edit.ts';
+import type { RegisterEdit } from '../../store/register/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { FetchFailures } from '../../store/today/fetch-failures.ts';
 import type { Confirm } from '../app/confirming.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
@@ -19,6 +19,9 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
 import type { ErasedPeople } from '../office/erase-in-office.ts';
 import { createJobBook } from '../office/release/job-book.ts';
+import { createGivenWay } from '../office/shared/given-way.ts';
+import type { ActivityService } from '../support/activity-service.ts';
+import { subjectOf } from '../support/request-subject.ts';
 import { createAnswersOfPerson } from './answers-of-person.ts';
 import { dataWithoutPerson, type Person, personOf, withoutPerson, withoutPersonInName } from './person-spellings.ts';
 
@@ -49,6 +52,7 @@ export function createEraseService(options: {
   saved: SavedItems;
   fetches: Pick<InvoiceFetches, 'forget'>;
   failures: Pick<FetchFailures, 'forget'>;
+  activity: Pick<ActivityService, 'forgetAbout'>;
   ledgerDb: SqlDatabase;
   /** Damaged caches that were set aside hold people's data too. */
   eraseSetAside(): void;
@@ -98,6 +102,14 @@ export function createEraseService(options: {
         ? parseKey(key)?.customerId === customerId
         : alone.has(hoursAskedFor(key)?.propertyId ?? ''),
     );
+    const contractIds = new Set(edit.contractsOf(profileId, customerId));
+    options.activity.forgetAbout(profileId, (asked) => {
+      const subject = subjectOf(asked);
+      if (subject?.is === 'invoices') return subject.customerId === customerId;
+      if (subject?.is === 'hours') return alone.has(subject.propertyId);
+      if (subject?.is === 'invoice') return invoiceIds.has(subject.invoiceId);
+      return subject?.is === 'contract' && contractIds.has(subject.contractId);
+    });
     const ids = await answersOf(profileId, person, invoiceIds);
 
     const takenOut = (text: string) => withoutPerson(text, person);
@@ -109,6 +121,7 @@ export function createEraseService(options: {
     if (draft && person.owns({ id: draft.id, socId: draft.soc_id, email: draft.email })) drafts.save(profileId, null);
     eraseSaved(profileId, person);
     options.notes.rewrite(profileId, takenOut);
+    createGivenWay(options.ledgerDb).erase(customerId, takenOut);
     const prepared = createJobBook(options.ledgerDb);
     prepared.about([customerId]).forEach(prepared.dropJob);
     options.eraseSetAside();
@@ -144,7 +157,9 @@ export function createEraseService(options: {
         const takenOut = (text: string) => people.reduce((left, person) => withoutPerson(left, person), text);
         await options.office.erase({ profileId, customerIds: ids, takenOut });
         outcomes.push(...options.office.outcomes());
-      } else for (const id of ids) outcomes.push(await eraseEntry(profileId, id));
+      } else {
+        for (const id of ids) outcomes.push(await eraseEntry(profileId, id));
+      }
       const sum = (of: (outcome: EraseOutcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
       return {
         answers: sum((one) => one.answers),

@@ -51,8 +51,9 @@ function textsOf(known: Customer, socCore: string | null): string[] {
 export function namesPerson({ customerId, texts }: Person): (bytes: Uint8Array) => boolean {
   const quoted = JSON.stringify(customerId);
   const ids = [quoted, escaped(quoted), `'${customerId}'`, `>${customerId}<`];
-  if (/^\d+$/.test(customerId))
+  if (/^\d+$/.test(customerId)) {
     for (const end of [',', '}', ']', '\n', '\r', ' ']) ids.push(`:${customerId}${end}`, `: ${customerId}${end}`);
+  }
   const needles = [...new Set([...ids, ...texts, ...texts.map(escaped)])].map((text) => Buffer.from(text, 'utf8'));
   return (bytes) => {
     const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -92,8 +93,9 @@ function letter(char: string): string {
 /** Plain data without a person: list entries about them are removed, and their spellings in texts. */
 export function dataWithoutPerson(data: unknown, person: Person): unknown {
   if (typeof data === 'string') return withoutPerson(data, person);
-  if (Array.isArray(data))
+  if (Array.isArray(data)) {
     return data.filter((one) => !isAbout(one, person)).map((one) => dataWithoutPerson(one, person));
+  }
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, dataWithoutPerson(value, person)]));
 }

@@ -1,11 +1,12 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import { SHEET_HEADERS } from '../../../shared/text/sheet-headers.ts';
 import type { Settings } from '../../config/settings.ts';
 import { writeExport } from '../../export/export-writer.ts';
 import type { Desktop } from '../../ports.ts';
-import type { Register } from '../../store/register.ts';
-import type { RegisterEdit } from '../../store/register-edit.ts';
+import type { Register } from '../../store/register/register.ts';
+import type { RegisterEdit } from '../../store/register/register-edit.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { JobsService } from '../app/jobs-service.ts';
@@ -16,7 +17,6 @@ const FIELDS = [
   ...CUSTOMER.map((name) => `customer.${name}` as const),
   ...PROPERTY.map((name) => `property.${name}` as const),
 ];
-const PIECE = 500;
 
 export function createRegisterExport(options: {
   settings: Settings;
@@ -56,7 +56,7 @@ export function createRegisterExport(options: {
   async function* rowsOf(profileId: string, onCustomers: (count: number) => void): AsyncGenerator<string[][]> {
     const withAddress = new Set<string>();
     for (let after = ''; ; ) {
-      const customers = edit.after<Customer>('customers', profileId, after, PIECE);
+      const customers = edit.after<Customer>('customers', profileId, after, PAGE_ROWS);
       const last = customers.at(-1);
       if (last === undefined) break;
       after = last.id;
@@ -72,7 +72,7 @@ export function createRegisterExport(options: {
       await yieldToEventLoop();
     }
     for (let after = ''; ; ) {
-      const properties = edit.after<Property>('properties', profileId, after, PIECE);
+      const properties = edit.after<Property>('properties', profileId, after, PAGE_ROWS);
       const last = properties.at(-1);
       if (last === undefined) return;
       after = last.id;

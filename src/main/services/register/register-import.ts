@@ -1,4 +1,5 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
@@ -9,10 +10,9 @@ import type { SheetInput } from '../../bulk/read-sheet/read-sheet.ts';
 import type { ReadSheet } from '../../bulk/read-sheet/sheet-reader.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock, Random } from '../../ports.ts';
-import type { Register } from '../../store/register.ts';
-import type { RegisterEdit } from '../../store/register-edit.ts';
+import type { Register } from '../../store/register/register.ts';
+import type { RegisterEdit } from '../../store/register/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
-import { localDay } from '../today/local-day.ts';
 
 const ROWS_AT_A_TIME = 200;
 const SHOWN_SKIPPED = 100;

@@ -1,16 +1,16 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { DuplicatePair, RegisterKind, RegisterOnly } from '../../../shared/model/register.ts';
 import { customerKeys, type DuplicateKey, propertyKeys } from '../../../shared/rules/register-duplicates.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
-import type { Register } from '../../store/register.ts';
-import type { RegisterEdit } from '../../store/register-edit.ts';
+import type { Register } from '../../store/register/register.ts';
+import type { RegisterEdit } from '../../store/register/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { CustomerWork } from './customer-work.ts';
 
-const READ_AT_A_TIME = 500;
 const SHOWN_DUPLICATES = 200;
 const STRENGTH = ['id', 'soc-id', 'property-number', 'email', 'phone', 'address'];
 
@@ -52,7 +52,7 @@ export function createRegisterService(options: {
   ): Promise<void> {
     const seen = new Map<string, T>();
     for (let after = ''; ; ) {
-      const records = edit.after<T>(kind, profileId(), after, READ_AT_A_TIME);
+      const records = edit.after<T>(kind, profileId(), after, PAGE_ROWS);
       const last = records.at(-1);
       if (last === undefined) return;
       after = last.id;
@@ -61,8 +61,9 @@ export function createRegisterService(options: {
         for (const { reason, key } of keysOf(record)) {
           const full = `${reason}\n${key}`;
           const other = seen.get(full);
-          if (other === undefined) seen.set(full, record);
-          else if (!told.has(other.id)) {
+          if (other === undefined) {
+            seen.set(full, record);
+          } else if (!told.has(other.id)) {
             told.add(other.id);
             found.push({ kind, reason, a: other, b: record });
           }
@@ -76,8 +77,8 @@ export function createRegisterService(options: {
   /** How many of some ids the register knows; in turns, for they may be very many. */
   async function countKnown(profile: string, ids: readonly string[]): Promise<number> {
     let known = 0;
-    for (let from = 0; from < ids.length; from += READ_AT_A_TIME) {
-      known += register.countKnown(profile, ids.slice(from, from + READ_AT_A_TIME));
+    for (let from = 0; from < ids.length; from += PAGE_ROWS) {
+      known += register.countKnown(profile, ids.slice(from, from + PAGE_ROWS));
       await yieldToEventLoop();
     }
     return known;

@@ -1,17 +1,17 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock, Desktop, Random } from '../../ports.ts';
-import type { Answers } from '../../store/answers.ts';
-import { destroyStoreFiles } from '../../store/destroy-store.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { Drafts } from '../../store/drafts.ts';
+import { destroyStoreFiles } from '../../store/files/destroy-store.ts';
+import { eraseSetAsideCaches } from '../../store/files/open-cache.ts';
+import type { OpenedStore } from '../../store/files/opened-store.ts';
+import { eraseSetAsideAnswers } from '../../store/files/set-store-aside.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import { createNotes } from '../../store/notes.ts';
-import { eraseSetAsideCaches } from '../../store/open-cache.ts';
-import type { OpenedStore } from '../../store/opened-store.ts';
-import type { Register } from '../../store/register.ts';
-import { createRegisterEdit } from '../../store/register-edit.ts';
+import type { Register } from '../../store/register/register.ts';
+import { createRegisterEdit } from '../../store/register/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
-import { eraseSetAsideAnswers } from '../../store/set-store-aside.ts';
 import { createFetchFailures } from '../../store/today/fetch-failures.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import type { Confirm } from '../app/confirming.ts';
@@ -19,6 +19,7 @@ import type { JobsService } from '../app/jobs-service.ts';
 import { createResetStore } from '../app/reset-store.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import type { ActivityService } from '../support/activity-service.ts';
 import { type CustomerWorkParts, createCustomerWork } from './customer-work.ts';
 import { createEraseService } from './erase-service.ts';
 import { createRegisterExport } from './register-export.ts';
@@ -38,6 +39,7 @@ export function createRegisterServices(parts: {
   saved: SavedItems;
   fetches: Pick<InvoiceFetches, 'forget'>;
   list: InvoiceListService;
+  activity: Pick<ActivityService, 'forgetAbout'>;
   needs: CustomerWorkParts['needs'];
   jobs: JobsService;
   desktop: Desktop;
@@ -78,6 +80,7 @@ export function createRegisterServices(parts: {
     saved: parts.saved,
     fetches: parts.fetches,
     failures: createFetchFailures(store.cacheDb),
+    activity: parts.activity,
     ledgerDb: store.ledgerDb,
     eraseSetAside: () => {
       if (store.state !== 'file') return;

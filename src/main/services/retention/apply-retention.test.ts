@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLedger } from '../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
-import { createAnswerAges } from '../../store/answer-ages.ts';
-import { createAnswers } from '../../store/answers.ts';
+import { createAnswerAges } from '../../store/answers/answer-ages.ts';
+import { createAnswers } from '../../store/answers/answers.ts';
 import {
   fakeKeychain,
   openWith,

@@ -5,8 +5,8 @@ import { eraseSettledBefore } from '../../ledger/erase-settled.ts';
 import type { LedgerDatabase } from '../../ledger/sql.ts';
 import { eraseLogBefore } from '../../log/log-files.ts';
 import type { Clock, Log } from '../../ports.ts';
-import type { AnswerAges } from '../../store/answer-ages.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { AnswerAges } from '../../store/answers/answer-ages.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 
 /**
  * Erases what is too old by IT's policy or the person's own limit. Runs once at every start, before the invoice rows

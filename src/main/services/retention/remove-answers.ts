@@ -1,7 +1,7 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 import type { Removal } from '../../../shared/model/retention.ts';
-import type { AgedAnswer, AnswerAges } from '../../store/answer-ages.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { AgedAnswer, AnswerAges } from '../../store/answers/answer-ages.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';

@@ -4,12 +4,12 @@ import { DEFAULT_PREFERENCES } from '../../../shared/model/defaults.ts';
 import type { Preferences } from '../../../shared/model/preferences.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
-import { createAnswerAges } from '../../store/answer-ages.ts';
-import { createAnswers } from '../../store/answers.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
+import { createAnswerAges } from '../../store/answers/answer-ages.ts';
+import { createAnswers } from '../../store/answers/answers.ts';
+import { fileBytes } from '../../store/files/private-files.ts';
 import { createInvoiceMarks } from '../../store/invoice-marks.ts';
-import { fileBytes } from '../../store/private-files.ts';
-import { createRegister } from '../../store/register.ts';
+import { createRegister } from '../../store/register/register.ts';
 import { createRows } from '../../store/rows/rows-client.ts';
 import { createSavedItems } from '../../store/saved-items.ts';
 import {

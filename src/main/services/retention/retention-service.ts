@@ -4,7 +4,7 @@ import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log } from '../../ports.ts';
-import type { AgedAnswer } from '../../store/answer-ages.ts';
+import type { AgedAnswer } from '../../store/answers/answer-ages.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { createAnswerRemoval, type RemovalParts } from './remove-answers.ts';
 import { effectiveLimit } from './retention-limits.ts';

@@ -130,3 +130,14 @@ test('a profile that IT has fixed is given its secret, and forgets it only when 
   expect(await service.credentials.status({ profileId: 'p1' })).toMatchObject({ state: 'present' });
   expect(await service.credentials.forget({ profileId: 'p1' })).toMatchObject({ state: 'absent' });
 });
+
+test('the windows are told of every change of the profiles, and whether another one is selected', async () => {
+  const other = { ...profile, id: 'other' };
+  const { service, publish } = await setUp([], { profiles: [profile, other], selectedProfileId: profile.id });
+  service.profiles.select({ profileId: other.id });
+  service.profiles.select({ profileId: other.id });
+  await service.profiles.save({ ...profile, name: 'RENAMED' });
+  service.profiles.select({ profileId: profile.id });
+  const told = publish.mock.calls.flatMap(([name, payload]) => (name === 'profiles.changed' ? [payload.isOther] : []));
+  expect(told).toEqual([true, false, false, true]);
+});

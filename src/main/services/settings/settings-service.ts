@@ -34,13 +34,16 @@ export function createSettingsService(options: {
   onPreferences(preferences: Preferences): void;
 }) {
   const { settings, secrets, tokens, confirm, publish } = options;
+  let toldId = settings.selectedId();
 
   function list() {
     return { profiles: [...settings.profiles()], selectedId: settings.selectedId() };
   }
 
   function tellProfiles(): void {
-    publish('profiles.changed', list());
+    const now = list();
+    publish('profiles.changed', { ...now, isOther: now.selectedId !== toldId });
+    toldId = now.selectedId;
     options.onDestination();
   }
 
@@ -88,8 +91,9 @@ export function createSettingsService(options: {
       if (changes.length > 0) await confirm({ what: 'change-network', changes });
       const after = settings.update(patch);
       // A login typed for one proxy is not sent to another.
-      if (before.proxy.mode === 'manual' && changes.some(({ what }) => what === 'proxy'))
+      if (before.proxy.mode === 'manual' && changes.some(({ what }) => what === 'proxy')) {
         options.proxyLogin.login({ login: null });
+      }
       options.onPreferences(after);
       publish('preferences.changed', after);
       if (patch.selectedProfileId !== undefined) tellProfiles();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import { SAMPLE_REQUEST } from '../../../shared/model/testing/sample-request.ts';
-import { CACHE_MIGRATIONS } from '../../store/cache-migrations.ts';
-import { connectMemory } from '../../store/connect.ts';
-import { migrate } from '../../store/migrate.ts';
+import { connectMemory } from '../../store/files/connect-database.ts';
+import { CACHE_MIGRATIONS } from '../../store/migrations/cache-migrations.ts';
+import { migrate } from '../../store/migrations/migrate.ts';
 import { createRequests } from '../../store/requests.ts';
 import { createActivityService } from './activity-service.ts';
 
@@ -74,18 +74,20 @@ test('being offline belongs to the servers: a profile that is moved begins anew,
   expect(activity.connection().online).toBe(true);
 });
 
-test('the log is newest first, filtered by what stands in it, and knows the answers kept later', () => {
+test('the log is newest first, and knows the answers kept later', () => {
   const { activity, published } = start();
   for (let index = 0; index < 3; index += 1) activity.record(record({ id: `r${index}`, status: 200 + index }));
   activity.linkAnswer('r1', 'a1');
-  const { rows, total } = activity.list({ filter: '', offset: 0, limit: 2 });
-  expect([total, rows.map((row) => row.id)]).toEqual([3, ['r2', 'r1']]);
-  expect(rows[1]?.answerId).toBe('a1');
-  expect(activity.list({ filter: ' 202 ', offset: 0, limit: 9 }).rows.map((row) => row.id)).toEqual(['r2']);
+  const kept = activity.newest().map((one) => one.record);
+  expect(kept.map((row) => [row.id, row.answerId])).toEqual([
+    ['r2', null],
+    ['r1', 'a1'],
+    ['r0', null],
+  ]);
   expect(published.filter((name) => name === 'activity.recorded')).toHaveLength(3);
 });
 
-test('the log goes on over a restart: newest first, with the answers linked to it, found by the filter', () => {
+test('the log goes on over a restart: newest first, with the answers linked to it', () => {
   const db = cache();
   const first = start({ db }).activity;
   first.record(record({ id: 'r1', status: 503 }));
@@ -93,16 +95,11 @@ test('the log goes on over a restart: newest first, with the answers linked to i
   first.linkAnswer('r2', 'a2');
   const { activity } = start({ db });
   activity.record(record({ id: 'r3' }));
-  const { rows, total } = activity.list({ filter: '', offset: 0, limit: 9 });
-  expect([total, rows.map(({ id, seq, answerId }) => [id, seq, answerId])]).toEqual([
-    3,
-    [
-      ['r3', 3, null],
-      ['r2', 2, 'a2'],
-      ['r1', 1, null],
-    ],
+  expect(activity.newest().map(({ record: { id, seq, answerId } }) => [id, seq, answerId])).toEqual([
+    ['r3', 3, null],
+    ['r2', 2, 'a2'],
+    ['r1', 1, null],
   ]);
-  expect(activity.list({ filter: '503', offset: 0, limit: 9 }).rows.map(({ id }) => id)).toEqual(['r1']);
 });
 
 test('what is older than IT keeps the log is forgotten at the next start', () => {
@@ -112,7 +109,7 @@ test('what is older than IT keeps the log is forgotten at the next start', () =>
   first.record(record({ id: 'old', startedAt: 60 * day }));
   first.record(record({ id: 'new', startedAt: 99 * day }));
   const { activity } = start({ db, keepDays: 30, at: 100 * day });
-  expect(activity.list({ filter: '', offset: 0, limit: 9 }).rows.map(({ id }) => id)).toEqual(['new']);
+  expect(activity.newest().map(({ record: { id } }) => id)).toEqual(['new']);
 });
 
 test('five thousand are kept, on disk too', () => {
@@ -120,8 +117,8 @@ test('five thousand are kept, on disk too', () => {
   const first = start({ db }).activity;
   for (let index = 0; index < 5600; index += 1) first.record(record({ id: `r${index}` }));
   const { activity } = start({ db });
-  const { rows, total } = activity.list({ filter: '', offset: 0, limit: 1 });
-  expect([total, rows[0]?.id]).toEqual([5000, 'r5599']);
+  const newest = activity.newest();
+  expect([newest.length, newest[0]?.record.id]).toEqual([5000, 'r5599']);
   expect(db.get('SELECT count(*) AS count FROM requests')).toEqual({ count: 5000 });
 });
 
@@ -131,24 +128,22 @@ test('a log that cannot be written stops nothing: this run is still shown', () =
   db.script('DROP TABLE requests');
   activity.record(record({ id: 'r1' }));
   activity.linkAnswer('r1', 'a1');
-  expect(activity.list({ filter: '', offset: 0, limit: 9 }).rows.map(({ id, answerId }) => [id, answerId])).toEqual([
-    ['r1', 'a1'],
-  ]);
+  expect(activity.newest().map(({ record: { id, answerId } }) => [id, answerId])).toEqual([['r1', 'a1']]);
 });
 
-test('failed only: no answer or a refusal, within what is looked for; what a person cancelled is none', () => {
-  const { activity } = start();
-  const given = [
-    record({ id: 'ok' }),
-    record({ id: 'refused', status: 422, endpoint: 'contract-registration' }),
-    record({ id: 'down', outcome: 'not-sent', status: null, reason: 'dns' }),
-    record({ id: 'cancelled', outcome: 'not-sent', status: null, reason: 'cancelled' }),
-    record({ id: 'asked', status: 404, endpoint: 'contract-details' }),
+test('what requests were about is kept over a restart, and forgotten for what is erased', () => {
+  const db = cache();
+  const first = start({ db }).activity;
+  first.record(record({ id: 'r1' }), { profileId: 'p1', asked: '/one' });
+  first.record(record({ id: 'r2' }), { profileId: 'p1', asked: '/two' });
+  first.record(record({ id: 'r3' }), { profileId: 'p2', asked: '/one' });
+  first.forgetAbout('p1', (asked) => asked === '/one');
+  const left = [
+    ['r3', '/one'],
+    ['r2', '/two'],
+    ['r1', undefined],
   ];
-  given.forEach(activity.record);
-  const page = { offset: 0, limit: 10 };
-  const ids = (filter: string) => activity.list({ filter, isFailedOnly: true, ...page }).rows.map((row) => row.id);
-  expect(ids('')).toEqual(['down', 'refused']);
-  expect(ids('422')).toEqual(['refused']);
-  expect(activity.list({ filter: '', ...page }).total).toBe(5);
+  const asked = (activity: typeof first) => activity.newest().map(({ record, about }) => [record.id, about?.asked]);
+  expect(asked(first)).toEqual(left);
+  expect(asked(start({ db }).activity)).toEqual(left);
 });

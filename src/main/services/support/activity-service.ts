@@ -1,17 +1,17 @@
-import type { CallInput, ConnectionState } from '../../../shared/bridge/schema.ts';
+import type { ConnectionState } from '../../../shared/bridge/schema.ts';
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
-import { isFailedRequest } from '../../../shared/model/failed-request.ts';
-import type { RequestGroup } from '../../../shared/model/request-groups.ts';
 import type { Clock, Log, RequestRecorder } from '../../ports.ts';
-import type { Requests } from '../../store/requests.ts';
-import { requestGroups } from './request-groups.ts';
+import type { KeptRequest, Requests } from '../../store/requests.ts';
 
 export type ActivityService = {
   /** Given to the gateway: every request is recorded here, already redacted. */
   record: RequestRecorder;
-  list(query: CallInput<'activity.list'>): { rows: RequestRecord[]; total: number; groups?: RequestGroup[] };
+  /** All that are kept, newest first. */
+  newest(): readonly KeptRequest[];
+  /** Forgets what requests were about, where it is about something erased. */
+  forgetAbout(profileId: string, isErased: (asked: string) => boolean): void;
   connection(): ConnectionState;
   /** To be called when the selected profile leads to other servers. */
   tellConnection(): void;
@@ -47,8 +47,8 @@ export function createActivityService(options: {
 }): ActivityService {
   const { kept } = options;
   /** Requests of this run; earlier ones are read when the list is first opened. */
-  const records: RequestRecord[] = [];
-  let earlier: readonly RequestRecord[] | null = null;
+  let records: KeptRequest[] = [];
+  let earlier: readonly KeptRequest[] | null = null;
   let isKept = true;
   const keep = <T>(work: () => T, otherwise: T): T => {
     try {
@@ -69,12 +69,12 @@ export function createActivityService(options: {
   /** By server, the most recently heard of last; one server's silence says nothing about another. */
   const servers = new Map<string, Way>();
 
-  function record(given: Omit<RequestRecord, 'seq'>): void {
+  const record: RequestRecorder = (given, about = null) => {
     seq += 1;
     const entry: RequestRecord = { ...given, seq };
-    records.push(entry);
+    records.push({ record: entry, about });
     if (records.length > KEPT) records.splice(0, records.length - KEPT);
-    keep(() => kept.add(entry), undefined);
+    keep(() => kept.add({ record: entry, about }), undefined);
     if (seq % TIDY_EVERY === 0) tidy();
     options.publish('activity.recorded', entry);
     // Its id is the reference that screens show for it.
@@ -95,7 +95,7 @@ export function createActivityService(options: {
       lastFailureAt: isAnswered ? was.lastFailureAt : at,
     });
     tellConnection();
-  }
+  };
 
   /** The connection to the servers in use: the latest outcome that says anything. */
   function connection(): ConnectionState {
@@ -116,25 +116,22 @@ export function createActivityService(options: {
     record,
     connection,
     tellConnection,
-    list({ filter, isFailedOnly = false, isGrouped = false, offset, limit }) {
-      const wanted = filter.trim().toLowerCase();
+    newest() {
       earlier ??= keep(() => kept.upTo(before, KEPT), []);
-      const newest = [...earlier, ...records].slice(-KEPT);
-      const matching = newest
-        .filter((entry) => !isFailedOnly || isFailedRequest(entry))
-        .filter((entry) => wanted === '' || searchText(entry).includes(wanted))
-        .reverse();
-      const rows = matching.slice(offset, offset + limit);
-      // What is searched for or failed is looked at one by one.
-      const isWhole = wanted === '' && !isFailedOnly;
-      const groups = isWhole && isGrouped ? requestGroups(matching, options.clock.now()) : undefined;
-      return { rows, total: matching.length, ...(groups && { groups }) };
+      return [...earlier, ...records].slice(-KEPT).reverse();
+    },
+    forgetAbout(profileId, isErased) {
+      const without = (one: KeptRequest): KeptRequest =>
+        one.about?.profileId === profileId && isErased(one.about.asked) ? { ...one, about: null } : one;
+      records = records.map(without);
+      earlier = earlier?.map(without) ?? null;
+      kept.forgetAbout(profileId, isErased);
     },
     linkAnswer(requestId, answerId) {
-      const index = records.findLastIndex((entry) => entry.id === requestId);
+      const index = records.findLastIndex(({ record: { id } }) => id === requestId);
       const found = records[index];
       if (!found) return;
-      records[index] = { ...found, answerId };
+      records[index] = { ...found, record: { ...found.record, answerId } };
       keep(() => kept.linkAnswer(requestId, answerId), undefined);
     },
   };
@@ -142,8 +139,4 @@ export function createActivityService(options: {
 
 function latest(moments: readonly (number | null)[]): number | null {
   return moments.reduce((most, at) => (at !== null && (most === null || at > most) ? at : most), null);
-}
-
-function searchText(entry: RequestRecord): string {
-  return `${entry.method} ${entry.template} ${entry.host} ${entry.status ?? ''} ${entry.outcome} ${entry.reason ?? ''} ${entry.endpoint} ${entry.profile}`.toLowerCase();
 }

@@ -1,18 +1,21 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { HOUR_STATES, HOUR_UNFETCHED } from '../../../shared/hours/hour-states.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { HourSeries } from '../../../shared/model/consumption.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import { CASE_WORDS } from '../../../shared/text/case-words.ts';
+import { FILE_NAMES } from '../../../shared/text/file-names.ts';
 import type { Settings } from '../../config/settings.ts';
 import { type CaseFacts, type CaseHours, caseFiles } from '../../diagnostics/case-pack.ts';
 import { caseFoot, caseHtml } from '../../diagnostics/case-pages.ts';
 import { zipFiles } from '../../diagnostics/zip-files.ts';
 import type { Clock, Desktop } from '../../ports.ts';
-import type { Register } from '../../store/register.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
-import { type CaseTableParts, contractTable, invoiceTable, iso, PAGE, requestTable } from './case-tables.ts';
+import { type CaseTableParts, contractTable, invoiceTable, requestTable } from './case-tables.ts';
 
 /** A year, and the month before it for comparison. */
 const HOURS_BACK_DAYS = 400;
@@ -35,14 +38,15 @@ export function createCasePackService(
       const facts = await factsOf(customerId);
       const pdf = await options.desktop.makePdf({ html: caseHtml(facts), footHtml: caseFoot(facts) });
       const zip = zipFiles(caseFiles(facts, pdf), facts.at);
-      // The file name does not identify the person.
-      return (await options.desktop.saveFile(`elkontor-case-${dateOf(facts.at)}.zip`, zip)) !== null;
+      const name = FILE_NAMES[facts.words.language].casePack(localDay(facts.at));
+      return (await options.desktop.saveFile(name, zip)) !== null;
     },
   } satisfies CallsOf<'cases'>;
 
   async function factsOf(customerId: string): Promise<CaseFacts> {
     const profile = settings.selected();
-    const found = (await options.register.customers(profile.id, { query: customerId, offset: 0, limit: PAGE })).rows;
+    const found = (await options.register.customers(profile.id, { query: customerId, offset: 0, limit: PAGE_ROWS }))
+      .rows;
     const known = found.find(({ customer }) => customer.id === customerId);
     if (!known) throw new AppError({ code: 'not-found', what: 'customer' });
     const { customer, propertyIds } = known;
@@ -57,8 +61,8 @@ export function createCasePackService(
       propertyIds.map((propertyId) => ({ customerId, propertyId })),
       used,
     );
-    const fromDate = dateOf(clock.now() - HOURS_BACK_DAYS * DAY_MS);
-    const toDate = dateOf(clock.now() + DAY_MS);
+    const fromDate = localDay(clock.now() - HOURS_BACK_DAYS * DAY_MS);
+    const toDate = localDay(clock.now() + DAY_MS);
     const consumption: CaseHours[] = [];
     for (const propertyId of propertyIds) {
       const series = await options.consumption.series({ propertyId, fromDate, toDate });
@@ -101,8 +105,4 @@ function hoursOf(propertyId: string, series: HourSeries): CaseHours {
       state: HOUR_STATES[series.states[index] ?? HOUR_UNFETCHED] ?? 'unfetched',
     })),
   };
-}
-
-function dateOf(at: number): string {
-  return iso(at).slice(0, 10);
 }

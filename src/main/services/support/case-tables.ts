@@ -1,16 +1,16 @@
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { BodyName, Sourced } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
 import type { CaseWords } from '../../../shared/text/case-words.ts';
 import type { CaseTable } from '../../diagnostics/case-pack.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { ActivityService } from './activity-service.ts';
 
-export const PAGE = 500;
 const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
 
 export type CaseTableParts = {
@@ -34,7 +34,7 @@ export async function contractTable(
 ): Promise<CaseTable> {
   const header =
     'reference state contract_id property_id created changed status message request_sha256 answer_sha256'.split(' ');
-  const { rows } = parts.ledger.list({ profileId, states: [], filter: customerId, offset: 0, limit: PAGE });
+  const { rows } = parts.ledger.list({ profileId, states: [], filter: customerId, offset: 0, limit: PAGE_ROWS });
   const cells: string[][] = [];
   const origins: (Sourced | null)[][] = [];
   for (const row of rows.filter((one) => one.customerId === customerId)) {
@@ -82,10 +82,10 @@ export async function invoiceTable(
         filter: '',
         sort: null,
         offset: all.length,
-        limit: PAGE,
+        limit: PAGE_ROWS,
       });
       all.push(...rows);
-      if (rows.length < PAGE) break;
+      if (rows.length < PAGE_ROWS) break;
     }
   }
   const fields = [...new Set(all.flatMap(({ record }) => Object.keys(record.fields)))];
@@ -109,7 +109,7 @@ export async function invoiceTable(
 
 /** The operator's correlation ids are known as far back as the request log goes; times and hashes for every answer. */
 export function requestTable(parts: CaseTableParts, metas: readonly AnswerMeta[]): CaseTable {
-  const records = parts.activity.list({ filter: '', offset: 0, limit: Number.MAX_SAFE_INTEGER }).rows;
+  const records = parts.activity.newest().map(({ record }) => record);
   const byAnswer = new Map(records.flatMap((record) => (record.answerId ? [[record.answerId, record]] : [])));
   return {
     header: 'time method target status duration_ms bytes sha256 answer request_id correlation'.split(' '),
@@ -133,6 +133,6 @@ export function requestTable(parts: CaseTableParts, metas: readonly AnswerMeta[]
   };
 }
 
-export function iso(at: number): string {
+function iso(at: number): string {
   return new Date(at).toISOString();
 }

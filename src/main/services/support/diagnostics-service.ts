@@ -1,5 +1,8 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { FILE_NAMES } from '../../../shared/text/file-names.ts';
+import type { Language } from '../../../shared/text/language.ts';
 import { type BundleFacts, bundleFiles } from '../../diagnostics/bundle-files.ts';
 import { findLeaks, type TextFile } from '../../diagnostics/find-leaks.ts';
 import type { SensitiveValue } from '../../diagnostics/sensitive-value.ts';
@@ -12,6 +15,7 @@ export function createDiagnosticsService(options: {
   facts(): BundleFacts;
   values(): Promise<Iterable<SensitiveValue>>;
   desktop: Pick<Desktop, 'saveFile'>;
+  language(): Language;
   clock: Clock;
   random: Pick<Random, 'uuid'>;
   log: Log;
@@ -56,10 +60,10 @@ export function createDiagnosticsService(options: {
         log.warn('diagnostics.refused', { kind: kinds.join(' '), count: leaks.length });
         throw new AppError({ code: 'leak-found', kinds });
       }
-      const day = new Date(clock.now()).toISOString().slice(0, 10);
-      const entries = files.map(({ name, text }) => ({ name, content: text }));
+      const name = FILE_NAMES[options.language()].diagnostics(localDay(clock.now()));
+      const entries = files.map((file) => ({ name: file.name, content: file.text }));
       const zip = zipFiles(entries, clock.now());
-      const isSaved = (await options.desktop.saveFile(`elkontor-diagnostics-${day}.zip`, zip)) !== null;
+      const isSaved = (await options.desktop.saveFile(name, zip)) !== null;
       if (isSaved) log.info('diagnostics.saved', { count: files.length });
       return isSaved;
     },

@@ -1,86 +1,115 @@
 import type { NamedRequest, RequestRecord } from '../../../shared/model/answer.ts';
-import type { Register } from '../../store/register.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import type { Register } from '../../store/register/register.ts';
+import type { KeptRequest } from '../../store/requests.ts';
+import type { OwnedInvoice } from '../../store/rows/rows-messages.ts';
+import { subjectOf } from './request-subject.ts';
 
-type Asked = { id: string; profileId: string; customerId: string | null; propertyId: string | null };
+export type NamingParts = {
+  readonly ledgerDb: SqlDatabase;
+  readonly register: Pick<Register, 'labels'>;
+  readonly invoices: { ofInvoices(query: { profileId: string; ids: readonly string[] }): Promise<OwnedInvoice[]> };
+};
+
+/** Whom and what a request was about, by id. */
+type Owned = {
+  readonly profileId: string;
+  readonly customerId: string | null;
+  readonly propertyId: string | null;
+  readonly invoice: NamedRequest['invoice'];
+  readonly registrationId: string | null;
+};
 
 /**
- * The people that requests were about, found through their kept answers: the log itself names nobody, because it is
- * part of case packs. A request whose answer is gone has no person any more.
+ * The people and things that requests were about. The log's records name nobody, because they are part of case packs:
+ * what each asked is kept apart from them, and forgotten when a person is erased.
  */
-export function nameRequests(
-  { cacheDb, ledgerDb, register }: { cacheDb: SqlDatabase; ledgerDb: SqlDatabase; register: Pick<Register, 'labels'> },
-  rows: readonly RequestRecord[],
-): NamedRequest[] {
-  const ids = JSON.stringify(rows.flatMap(({ answerId }) => answerId ?? []));
-  const asked = [...ofCache(cacheDb, ledgerDb, ids), ...ofRegistrations(ledgerDb, ids)];
-  const byId = new Map(asked.map((one) => [one.id, one]));
+export async function nameRequests(
+  parts: NamingParts,
+  requests: readonly KeptRequest[],
+  needs: ReadonlyMap<string, string | null>,
+): Promise<NamedRequest[]> {
+  const owned = await ownersOf(parts, requests);
   const names = new Map<string, ReturnType<Register['labels']>>();
-  for (const profileId of new Set(asked.map((one) => one.profileId))) {
-    const pairs = asked
+  for (const profileId of new Set([...owned.values()].map((one) => one.profileId))) {
+    const pairs = [...owned.values()]
       .filter((one) => one.profileId === profileId)
       .map(({ customerId, propertyId }) => ({ customerId: customerId ?? '', propertyId: propertyId ?? '' }));
-    names.set(profileId, register.labels(profileId, pairs));
+    names.set(profileId, parts.register.labels(profileId, pairs));
   }
-  return rows.map((row) => {
-    const of = byId.get(row.answerId ?? '');
-    if (of === undefined) return { ...row, customer: null, property: null };
-    const known = names.get(of.profileId);
+  return requests.map(({ record }) => {
+    const of = owned.get(record.id);
+    const known = of && names.get(of.profileId);
+    const label = (id: string | null | undefined, from: ReadonlyMap<string, string> | undefined) =>
+      id ? { id, label: from?.get(id) || id } : null;
     return {
-      ...row,
-      customer: of.customerId ? { id: of.customerId, label: known?.names.get(of.customerId) || of.customerId } : null,
-      property: of.propertyId
-        ? { id: of.propertyId, label: known?.addresses.get(of.propertyId) || of.propertyId }
-        : null,
+      ...record,
+      customer: label(of?.customerId, known?.names),
+      property: label(of?.propertyId, known?.addresses),
+      invoice: of?.invoice ?? null,
+      registrationId: of?.registrationId ?? null,
+      needsPerson: needs.has(record.id),
+      retryKey: needs.get(record.id) ?? null,
     };
   });
 }
 
-/** An answer's key holds the ids that were asked for; a contract's number is looked up. */
-function ofCache(cacheDb: SqlDatabase, ledgerDb: SqlDatabase, ids: string): Asked[] {
-  return cacheDb
-    .all<{ id: string; profileId: string; endpoint: string; key: string }>(
-      'SELECT id, profile_id AS profileId, endpoint, key FROM answers WHERE id IN (SELECT value FROM json_each(?))',
-      [ids],
-    )
-    .flatMap(({ id, profileId, endpoint, key }): Asked[] => {
-      if (endpoint === 'contract-details') return ownerOf(ledgerDb, { id, profileId, contractId: key });
-      if (endpoint !== 'invoices' && endpoint !== 'hourly-consumption') return [];
-      const [first, second] = textsOf(key);
-      if (first === undefined) return [];
-      return endpoint === 'invoices'
-        ? [{ id, profileId, customerId: first, propertyId: second ?? null }]
-        : [{ id, profileId, customerId: null, propertyId: first }];
-    });
+async function ownersOf(parts: NamingParts, requests: readonly KeptRequest[]): Promise<Map<string, Owned>> {
+  const { ledgerDb } = parts;
+  const found = new Map<string, Owned>();
+  const invoices = new Map<string, Map<string, RequestRecord[]>>();
+  const registrations = new Map<string, string[]>();
+  for (const { record, about } of requests) {
+    const subject = about === null ? null : subjectOf(about.asked);
+    if (about === null || subject === null) continue;
+    const { profileId } = about;
+    const nobody = { profileId, customerId: null, propertyId: null, invoice: null, registrationId: null };
+    if (subject.is === 'invoices') {
+      found.set(record.id, { ...nobody, customerId: subject.customerId, propertyId: subject.propertyId });
+    } else if (subject.is === 'hours') {
+      found.set(record.id, { ...nobody, propertyId: subject.propertyId });
+    } else if (subject.is === 'contract') {
+      const owner = ownerOf(ledgerDb, profileId, subject.contractId);
+      if (owner) found.set(record.id, { ...nobody, ...owner });
+    } else if (subject.is === 'registration') {
+      registrations.set(subject.registrationId, [...(registrations.get(subject.registrationId) ?? []), record.id]);
+    } else {
+      found.set(record.id, { ...nobody, invoice: { id: subject.invoiceId, label: subject.invoiceId } });
+      const ofProfile = invoices.get(profileId) ?? new Map<string, RequestRecord[]>();
+      ofProfile.set(subject.invoiceId, [...(ofProfile.get(subject.invoiceId) ?? []), record]);
+      invoices.set(profileId, ofProfile);
+    }
+  }
+  for (const [profileId, byId] of invoices) {
+    // Names are a help: without the rows the ids are shown.
+    const rows = await parts.invoices.ofInvoices({ profileId, ids: [...byId.keys()] }).catch(() => []);
+    for (const { id, number, customerId, propertyId } of rows) {
+      const owner = { profileId, customerId, propertyId, registrationId: null };
+      for (const record of byId.get(id) ?? []) found.set(record.id, { ...owner, invoice: { id, label: number ?? id } });
+    }
+  }
+  for (const { id, ...owner } of registeredBy(ledgerDb, [...registrations.keys()])) {
+    for (const requestId of registrations.get(id) ?? []) {
+      found.set(requestId, { ...owner, invoice: null, registrationId: id });
+    }
+  }
+  return found;
 }
 
-function ownerOf(db: SqlDatabase, of: { id: string; profileId: string; contractId: string }): Asked[] {
-  const params = { profile: of.profileId, contract: of.contractId };
-  const row = db.get<Pick<Asked, 'customerId' | 'propertyId'>>(
+function ownerOf(db: SqlDatabase, profileId: string, contractId: string) {
+  return db.get<Pick<Owned, 'customerId' | 'propertyId'>>(
     `SELECT customer_id AS customerId, property_id AS propertyId FROM registrations
        WHERE contract_id = $contract AND +profile_id = $profile AND erased_at IS NULL
      UNION ALL SELECT customer_id, property_id FROM known_contracts
        WHERE profile_id = $profile AND contract_id = $contract LIMIT 1`,
-    params,
-  );
-  return row === undefined ? [] : [{ id: of.id, profileId: of.profileId, ...row }];
-}
-
-function ofRegistrations(db: SqlDatabase, ids: string): Asked[] {
-  return db.all<Asked>(
-    `SELECT a.id, r.profile_id AS profileId, r.customer_id AS customerId, r.property_id AS propertyId
-     FROM json_each(?) j CROSS JOIN registration_answers a ON a.id = j.value
-     CROSS JOIN registrations r ON r.id = a.registration_id WHERE r.erased_at IS NULL`,
-    [ids],
+    { profile: profileId, contract: contractId },
   );
 }
 
-/** A failed refresh is stored beside the good answer, under the same key with a word in front. */
-function textsOf(key: string): string[] {
-  try {
-    const parts = JSON.parse(key.slice(Math.max(0, key.indexOf('[')))) as unknown[];
-    return Array.isArray(parts) ? parts.flatMap((part) => (typeof part === 'string' ? [part] : [])) : [];
-  } catch {
-    return [];
-  }
+function registeredBy(db: SqlDatabase, ids: readonly string[]) {
+  return db.all<{ id: string } & Pick<Owned, 'profileId' | 'customerId' | 'propertyId'>>(
+    `SELECT r.id, r.profile_id AS profileId, r.customer_id AS customerId, r.property_id AS propertyId
+     FROM json_each(?) j CROSS JOIN registrations r ON r.id = j.value WHERE r.erased_at IS NULL`,
+    [JSON.stringify(ids)],
+  );
 }

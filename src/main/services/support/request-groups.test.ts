@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
-import { requestGroups } from './request-groups.ts';
+import { requestGroups } from './group-requests.ts';
 
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 const SECOND = 1000;
@@ -58,8 +58,9 @@ test('days part the log here, and every request is in one group', () => {
         const own = records.slice(from, from + rows);
         from += rows;
         expect([own.at(-1)?.startedAt, own[0]?.startedAt]).toEqual([firstAt, lastAt]);
-        if (run !== null)
+        if (run !== null) {
           expect(own.every(({ status, endpoint }) => status === 200 && endpoint === run.endpoint)).toBe(true);
+        }
       }
     }),
   );

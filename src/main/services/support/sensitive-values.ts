@@ -1,6 +1,6 @@
 import type { SensitiveKind, SensitiveValue } from '../../diagnostics/sensitive-value.ts';
 import type { SecretStore, TokenSource } from '../../ports.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 
 /**
  * Every secret this computer can read now: client secrets, tokens in memory, the store's key, passwords of proxies and
@@ -18,9 +18,7 @@ async function secretValues(parts: {
       found.push({ kind: 'client-secret', text: secret.reveal() });
     }
     const passphrase = await parts.secrets.readCertificatePassphrase(id);
-    if (passphrase.state === 'present') {
-      found.push({ kind: 'certificate-passphrase', text: passphrase.value.reveal() });
-    }
+    if (passphrase.state === 'present') found.push({ kind: 'certificate-passphrase', text: passphrase.value.reveal() });
   }
   for (const token of parts.tokens.held()) found.push({ kind: 'token', text: token.reveal() });
   const key = await parts.secrets.readStoreKey();

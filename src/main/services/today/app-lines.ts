@@ -9,33 +9,40 @@ const TABS: Readonly<Partial<Record<BodyName, TodayTab>>> = {
   HourlyConsumptionResponse: 'hours',
 };
 
-/** Kinds of answers whose mapping no person has confirmed. */
+/** One line for all whose meaning no person has confirmed; it opens the first kind of answer, and saving goes on from there. */
 export function guessLines({ guesses }: TodayContext): TodayLine[] {
-  return guesses.flatMap(({ body, guessed, missing }): TodayLine[] => {
-    const count = guessed + missing.length;
-    if (count === 0) return [];
-    return [
-      {
-        key: keyOf('guess', body),
-        kind: 'guess',
-        tab: TABS[body] ?? 'contracts',
-        who: { is: 'many', of: 'fields', count },
-        where: null,
-        row: null,
-        fact: guessed > 0 ? fact('guesses', { body }) : fact('not-found', { body }),
-        since: null,
-        verb: 'confirm',
-        opens: opens('guesses', { body }),
-      },
-    ];
-  });
+  const open = guesses.filter(({ guessed, missing }) => guessed + missing.length > 0);
+  const [first, ...others] = open;
+  if (first === undefined) return [];
+  const tabs = new Set(open.map(({ body }) => TABS[body] ?? 'contracts'));
+  const [tab = 'contracts'] = tabs;
+  return [
+    {
+      key: keyOf('guess'),
+      kind: 'guess',
+      tab: tabs.size === 1 ? tab : 'app',
+      who: { is: 'many', of: 'fields', count: open.reduce((sum, one) => sum + one.guessed + one.missing.length, 0) },
+      where: null,
+      row: null,
+      fact: guessFact(open, others.length === 0 ? first.body : null),
+      since: null,
+      verb: 'confirm',
+      opens: opens('guesses', { body: first.body }),
+    },
+  ];
+}
+
+function guessFact(open: TodayContext['guesses'], body: BodyName | null): TodayFact {
+  const isGuessed = open.some(({ guessed }) => guessed > 0);
+  if (body === null) return fact(isGuessed ? 'guesses-many' : 'not-found-many');
+  return fact(isGuessed ? 'guesses' : 'not-found', { body });
 }
 
 type Thing = Extract<TodayWho, { is: 'thing' }>['what'];
 
 /** Updates, policy problems and the like, where a person must act. */
 export function noticeLines({ notices }: TodayContext): TodayLine[] {
-  const { update, rulesProblem, certificatesProblem, missingInLedger, hasSecret, changedAnswers } = notices;
+  const { update, rulesProblem, certificatesProblem, missingInLedger, hasSecret, changedAnswers, givenWay } = notices;
   const found: TodayLine[] = [];
   const say = (what: Thing, said: TodayFact, verb: TodayVerb, to: TodayLine['opens']) =>
     void found.push({
@@ -58,15 +65,14 @@ export function noticeLines({ notices }: TodayContext): TodayLine[] {
       opens('settings', { section: 'storage' }),
     );
   }
-  if (!hasSecret) {
-    say('secret', fact('secret-missing'), 'enter-secret', opens('settings', { section: 'connections' }));
-  }
+  if (!hasSecret) say('secret', fact('secret-missing'), 'enter-secret', opens('settings', { section: 'connections' }));
   if (rulesProblem !== null) say('rules', fact('rules-broken'), 'look', opens('settings', { section: 'about' }));
   if (certificatesProblem !== null) {
     say('certificates', fact('certificates-broken'), 'look', opens('settings', { section: 'connections' }));
   }
-  if (changedAnswers > 0) {
-    say('answers', fact('answers-changed', { count: changedAnswers }), 'look', opens('mapping'));
+  if (changedAnswers > 0) say('answers', fact('answers-changed', { count: changedAnswers }), 'look', opens('mapping'));
+  if (givenWay > 0) {
+    say('office', fact('gave-way', { count: givenWay }), 'look', opens('settings', { section: 'office' }));
   }
   if (update.state === 'ready' || update.state === 'available') {
     const code = update.state === 'ready' ? 'update-ready' : 'update-available';

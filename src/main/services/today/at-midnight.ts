@@ -1,5 +1,6 @@
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { Clock, Timers } from '../../ports.ts';
-import { localDay, nextMidnight } from './local-day.ts';
+import { nextMidnight } from './local-day.ts';
 
 /** A clock that was set back wakes too early; one that never advances must not be waited for endlessly. */
 const MAX_EARLY = 100;

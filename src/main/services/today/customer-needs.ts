@@ -1,5 +1,5 @@
 import { CUSTOMER_NEEDS, type CustomerNeed } from '../../../shared/model/register.ts';
-import { residentsOfMany } from '../../store/residences.ts';
+import { residentsOfMany } from '../../store/register/residences.ts';
 import { openByCustomer } from '../../store/today/open-registrations.ts';
 import { failedOwners } from './fetch-lines.ts';
 import type { TodayContext } from './today-parts.ts';
@@ -25,14 +25,16 @@ export function customerNeeds(
     ['unknown', 'unknown'],
     ['rejected', 'rejected'],
     ['waits-for-person', 'held'],
-  ] as const)
+  ] as const) {
     for (const { customerId, count } of openByCustomer(ledgerDb, profileId, what)) add(customerId, code, count);
+  }
   for (const [group, code] of [
     [rows.noAmount, 'no-amount'],
     [rows.changed, 'changed'],
     [rows.gone, 'gone'],
-  ] as const)
+  ] as const) {
     for (const { customerId } of group.some) add(customerId, code);
+  }
   for (const { customerId } of hours.disagree) add(customerId, 'hours-differ');
   const failed = failedOwners(context);
   for (const { customerId } of failed) if (customerId !== null) add(customerId, 'failed');
@@ -45,8 +47,9 @@ export function customerNeeds(
     profileId,
     places.map(([propertyId]) => propertyId),
   );
-  for (const [propertyId, code] of places)
+  for (const [propertyId, code] of places) {
     for (const customerId of residents.get(propertyId) ?? []) add(customerId, code);
+  }
   return new Map([...counts].map(([customerId, theirs]) => [customerId, inOrder(theirs)]));
 }
 

@@ -104,8 +104,9 @@ function groupsOf(context: FetchContext, endpoint: FetchedEndpoint): Map<string,
         asked,
         kept.filter(({ at }) => at > failure.at).map(({ window }) => window),
       )
-    )
+    ) {
       continue;
+    }
     const touching = kept.filter(({ window }) => window.fromDate <= asked.toDate && window.toDate >= asked.fromDate);
     const keptAt = touching.length === 0 ? null : Math.max(...touching.map(({ at }) => at));
     const { customerId, propertyId } = asked;

@@ -1,5 +1,6 @@
 import type { TodayLine } from '../../../shared/model/today.ts';
 import { myLogin, readOffer } from '../office/hand-over/offers.ts';
+import { nameOfLogin } from '../office/shared/known-people.ts';
 import { fact, keyOf, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
@@ -35,7 +36,7 @@ export function handOverLines({ ledgerDb, profileId, owner }: TodayContext): Tod
     if (!isOffered && !isBack) return [];
     const line = lineOf(row, isBack ? answer.at : offer.at);
     if (owner !== null && (owner.kind === 'customers' ? line.customerId : line.propertyId) !== owner.id) return [];
-    const by = nameOf(ledgerDb, isBack ? offer.to : offer.from);
+    const by = nameOfLogin(ledgerDb, isBack ? offer.to : offer.from);
     const { words } = isBack ? answer : offer;
     const code = `${isBack ? 'handed-back' : 'handed-over'}${words === '' ? '' : '-words'}` as const;
     return [{ ...line.line, key: keyOf('handed', row.registration, offer.id), fact: fact(code, { by, words }) }];
@@ -52,9 +53,4 @@ function lineOf(row: Row, since: number) {
     ...{ verb: 'look', opens: opens('contracts', { registration: row.registration }) },
   };
   return { line, customerId: customer.id, propertyId: property.id };
-}
-
-function nameOf(db: TodayContext['ledgerDb'], login: string): string {
-  const sql = "SELECT min(nullif(name, '')) AS name FROM office_desks WHERE login = ?";
-  return db.get<{ name: string | null }>(sql, [login])?.name ?? login;
 }

@@ -1,9 +1,9 @@
-import { addDays } from '../../../shared/calendar/dates.ts';
+import { addDays, todayIn } from '../../../shared/calendar/dates.ts';
 import { differs } from '../../../shared/hours/agrees.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE, HOUR_ZERO } from '../../../shared/hours/hour-states.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
 import { compareHours } from '../invoices/compare-hours.ts';
@@ -110,5 +110,5 @@ function lastDay({ states, startsMs, clock }: HourSeries): string | null {
   const gaps = states.subarray(0, Math.max(0, last)).includes(HOUR_MISSING);
   const at = startsMs[last];
   if (gaps || at === undefined || last === states.length - 1) return null;
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: clock.zone, dateStyle: 'short' }).format(at);
+  return todayIn(clock.zone, at);
 }

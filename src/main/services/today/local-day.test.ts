@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDay, nextMidnight, weekSoFar } from './local-day.ts';
+import { todayIn } from '../../../shared/calendar/dates.ts';
+import { nextMidnight, weekSoFar } from './local-day.ts';
 
 const HOUR_MS = 3_600_000;
 const stockholm = 'Europe/Stockholm';
 
 test('days begin and end by the local clock: a day of a clock change is as long as it is', () => {
   const spring = Date.parse('2026-03-28T23:00:00Z');
-  expect(localDay(spring, stockholm)).toBe('2026-03-29');
+  expect(todayIn(stockholm, spring)).toBe('2026-03-29');
   expect((nextMidnight(spring, stockholm) - spring) / HOUR_MS).toBe(23);
   const autumn = Date.parse('2026-10-24T22:00:00Z');
   expect((nextMidnight(autumn, stockholm) - autumn) / HOUR_MS).toBe(25);
@@ -21,11 +22,11 @@ test('midnight is the first moment of the next day, where there is no midnight t
     fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
       const midnight = nextMidnight(now, zone);
       expect(midnight).toBeGreaterThan(now);
-      expect(localDay(midnight - 1, zone)).toBe(localDay(now, zone));
-      expect(localDay(midnight, zone) > localDay(now, zone)).toBe(true);
+      expect(todayIn(zone, midnight - 1)).toBe(todayIn(zone, now));
+      expect(todayIn(zone, midnight) > todayIn(zone, now)).toBe(true);
       const week = weekSoFar(now, zone);
       expect(week.at(-1)).toBe(midnight);
-      const days = week.map((start) => localDay(start, zone));
+      const days = week.map((start) => todayIn(zone, start));
       expect(days).toEqual([...new Set(days)].sort());
       expect(new Date(`${days[0]}T00:00:00Z`).getUTCDay()).toBe(1);
       expect(week.filter((start) => start <= now)).toHaveLength(week.length - 1);

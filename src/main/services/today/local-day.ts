@@ -3,11 +3,6 @@ import { Temporal } from 'temporal-polyfill';
 /** The time zone of this computer's settings. */
 export const systemZone = (): string => Temporal.Now.timeZoneId();
 
-/** The date on this computer's clock: `2026-11-20`. */
-export function localDay(ms: number, zone = systemZone()): string {
-  return at(ms, zone).toPlainDate().toString();
-}
-
 /** The start of the next day here; days with a clock change have their real length. */
 export function nextMidnight(ms: number, zone = systemZone()): number {
   return at(ms, zone).startOfDay().add({ days: 1 }).startOfDay().epochMilliseconds;

@@ -1,4 +1,4 @@
-import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 
 /** Only a few names alternate: one screen, one profile. */
 const REMEMBERED = 8;

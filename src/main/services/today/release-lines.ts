@@ -1,5 +1,6 @@
 import { jobName } from '../../../shared/model/job-name.ts';
 import type { Release } from '../../../shared/model/release.ts';
+import { TAKEN_BACK } from '../../../shared/model/taken-back.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
 import { fact, keyOf, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
@@ -26,7 +27,10 @@ function mine({ ledgerDb }: TodayContext, release: Release): TodayLine[] {
   const { source, state, decidedBy, decisionWords } = release;
   const isOpen =
     source.of === 'registration'
-      ? ledgerDb.get("SELECT 1 FROM registrations WHERE id = ? AND state = 'waiting'", [source.registrationId])
+      ? ledgerDb.get("SELECT 1 FROM registrations WHERE id = ? AND state = 'waiting' AND wait_reason IS NOT ?", [
+          source.registrationId,
+          TAKEN_BACK,
+        ])
       : ledgerDb.get("SELECT 1 FROM bulk_jobs WHERE id = ? AND phase NOT IN ('done', 'cancelled', 'running')", [
           source.jobId,
         ]);
@@ -38,8 +42,9 @@ function mine({ ledgerDb }: TodayContext, release: Release): TodayLine[] {
   const line = { ...lineOf(release), opens: where };
   const by = decidedBy ?? '';
   if (state === 'released') return [{ ...line, fact: fact('release-given', { by }), verb: 'send' }];
-  if (state === 'declined')
+  if (state === 'declined') {
     return [{ ...line, fact: fact('release-declined', { by, words: decisionWords }), verb: 'correct' }];
+  }
   if (state === 'expired') return [{ ...line, fact: fact('release-old'), verb: 'go-on' }];
   return [];
 }

@@ -1,11 +1,11 @@
 import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
 import type { Release } from '../../../shared/model/release.ts';
 import type { UpdateState } from '../../../shared/model/update.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { Drafts } from '../../store/drafts.ts';
-import type { Register } from '../../store/register.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import type { Register } from '../../store/register/register.ts';
 import type { TodayRows } from '../../store/rows/rows-messages.ts';
-import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { FetchFailures } from '../../store/today/fetch-failures.ts';
 import type { OpenOwner } from '../../store/today/open-registrations.ts';
 import type { NewsGroup } from '../fresh/fresh-service.ts';
@@ -22,6 +22,8 @@ export type AppNotices = {
   readonly hasSecret: boolean;
   /** Changes in the operator's answers that nobody has looked at. */
   readonly changedAnswers: number;
+  /** Changes made here that gave way to a colleague's. */
+  readonly givenWay: number;
 };
 
 /** The parts of main that the kinds of Today read from. */
@@ -36,7 +38,7 @@ export type TodayParts = {
   readonly rowState: string;
 };
 
-/** One reading of Today: for a profile, at a moment. */
+/** What one call of Today works with: for a profile, at a moment. */
 export type TodayContext = TodayParts & {
   readonly profileId: string;
   /** Only for this customer or property; null: for everybody. */

@@ -1,13 +1,15 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { addDays } from '../../../shared/calendar/dates.ts';
+import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
 import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
+import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { Release } from '../../../shared/model/release.ts';
 import type { Today, TodayLine } from '../../../shared/model/today.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Random, Timers } from '../../ports.ts';
-import type { Answers } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers/answers.ts';
 import type { TodayRows } from '../../store/rows/rows-messages.ts';
 import { keptProperties, newestAnswer } from '../../store/today/kept-counts.ts';
 import type { Snoozes } from '../../store/today/snoozes.ts';
@@ -25,7 +27,7 @@ import { freshKey } from './fresh-lines.ts';
 import { type HoursSeen, lookAtHours, NO_HOURS } from './hours-watch.ts';
 import { KINDS } from './kinds.ts';
 import { fingerprintOf, MAX_BY_NAME } from './lines.ts';
-import { localDay, nextMidnight } from './local-day.ts';
+import { nextMidnight } from './local-day.ts';
 import { changesOf, createOncePerChange } from './once-per-change.ts';
 import { type ExtrasParts, todayExtras } from './today-extras.ts';
 import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
@@ -153,8 +155,9 @@ export function createTodayService(
     async snooze({ key, until }) {
       const profileId = settings.selectedId();
       if (profileId === null) return;
-      if (until === null) snoozes.remove(profileId, key);
-      else {
+      if (until === null) {
+        snoozes.remove(profileId, key);
+      } else {
         const line = (await linesOf(await contextOf(profileId))).find((one) => one.key === key);
         // Gone meanwhile: nothing to hide.
         if (line) snoozes.keep(profileId, key, fingerprintOf(line), localDay(nextMidnight(clock.now())));
@@ -205,7 +208,7 @@ function unchecked(since: string): InvoiceQuery {
       { op: 'at-least', field: 'issuedOn', value: since },
       { op: 'empty', field: 'checked' },
     ],
-    ...{ sort: null, offset: 0, limit: 500 },
+    ...{ sort: null, offset: 0, limit: PAGE_ROWS },
   };
 }
 

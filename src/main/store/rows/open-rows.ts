@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { type Connection, connectFile, connectMemory } from '../connect.ts';
-import { fileBytes } from '../private-files.ts';
-import { storeReason } from '../sql-errors.ts';
+import { type Connection, connectFile, connectMemory } from '../files/connect-database.ts';
+import { fileBytes } from '../files/private-files.ts';
+import { storeReason } from '../files/sql-errors.ts';
 import type { RowsPlace } from './rows-messages.ts';
 import { prepareRowsDatabase } from './rows-schema.ts';
 import { createRowsStore, type RowsStore } from './rows-store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { todayRows } from './sums/today-rows.ts';
 import { type MadeInvoice, madeAnswer } from './testing/made-rows.ts';
 import { ids, REF, setUp } from './testing/rows-set-up.ts';
-import { todayRows } from './today-rows.ts';
 
 test('an automatic fetch takes no news away, and what it finds is news itself', () => {
   const store = setUp();

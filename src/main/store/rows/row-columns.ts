@@ -1,8 +1,8 @@
 import { energyUnitOf } from '../../../shared/hours/convert-unit.ts';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
-import type { SqlDatabase } from '../sql-database.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
+import { numberKeys, sortKey } from './query/sort-key.ts';
 import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
-import { numberKeys, sortKey } from './sort-key.ts';
 
 /** What a fetch found about a row, which fetch it was, and the amount before it. */
 export type News = { readonly change: string | null; readonly at: number | null; readonly was: string | null };

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/calendar/units.ts';
-import type { SqlDatabase } from '../sql-database.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
 
 /**
  * A row's id consists of its list, its day of issue and a number, in this order. So rows, words and records lie in the

@@ -1,8 +1,8 @@
-import type { SqlDatabase } from '../sql-database.ts';
-import { makeTexts } from './list-texts.ts';
-import { removeList, renamedMarks } from './remove-rows.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
+import { makeTexts } from './query/list-texts.ts';
 import { nextListId } from './row-id.ts';
 import type { KnownSource, ListRef } from './rows-messages.ts';
+import { removeList, renamedMarks } from './write/remove-rows.ts';
 
 /** A list of rows, with the first and last day of its rows. */
 export type List = {

@@ -1,14 +1,14 @@
 import type { Answers } from '../../threads/serve-thread.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
-import { vacuumPages } from '../incremental-vacuum.ts';
-import { customerInvoices } from './customer-rows.ts';
+import { vacuumPages } from '../files/incremental-vacuum.ts';
 import type { openRows } from './open-rows.ts';
-import { ownerRows } from './owner-rows.ts';
-import { unpackRows } from './pack-rows.ts';
-import { periodRows } from './period-rows.ts';
 import type { RowsCalls } from './rows-messages.ts';
-import { totalsOf } from './rows-totals.ts';
-import { todayRows } from './today-rows.ts';
+import { customerInvoices } from './sums/customer-rows.ts';
+import { ownerRows } from './sums/owner-rows.ts';
+import { periodRows } from './sums/period-rows.ts';
+import { totalsOf } from './sums/rows-totals.ts';
+import { todayRows } from './sums/today-rows.ts';
+import { unpackRows } from './write/pack-rows.ts';
 
 function done(work: () => void): null {
   work();
@@ -34,6 +34,7 @@ export function answersOf({ store, bytes }: ReturnType<typeof openRows>): Answer
     keys: ({ profileId, filter, limit }) => store.keys(profileId, filter, limit),
     ofPeriod: (query) => periodRows(store, query),
     ofOwner: (query) => ownerRows(store, query),
+    ofInvoices: ({ profileId, ids }) => store.ofInvoices(profileId, ids),
     ofCustomers: (query) => customerInvoices(store, query),
     today: (query) => todayRows(store, query),
     leafColumns: ({ profileId }) => store.leafColumns(profileId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsOf } from './rows-totals.ts';
+import { totalsOf } from './sums/rows-totals.ts';
 import { madeAnswer } from './testing/made-rows.ts';
 import { EVERYTHING, ids, now, query, REF, setUp, totalsQuery } from './testing/rows-set-up.ts';
 

@@ -144,6 +144,14 @@ export type TodayRowsQuery = {
   readonly groups: readonly { readonly pairs: readonly Pair[]; readonly since: number }[];
 };
 
+/** An invoice by the operator's id. */
+export type OwnedInvoice = {
+  readonly id: string;
+  readonly number: string | null;
+  readonly customerId: string;
+  readonly propertyId: string;
+};
+
 /** `ids` null: everybody who has invoices. */
 export type CustomerInvoicesQuery = { readonly profileId: string; readonly ids: readonly string[] | null };
 
@@ -194,6 +202,11 @@ export type RowsCalls = {
   ofPeriod: { in: PeriodRowsQuery; out: StoredRow[] };
   /** The newest invoices of a customer or property. */
   ofOwner: { in: OwnerRowsQuery; out: StoredRow[] };
+  /** Whose invoices these are, and their numbers. */
+  ofInvoices: {
+    in: { readonly profileId: string; readonly ids: readonly string[] };
+    out: OwnedInvoice[];
+  };
   ofCustomers: { in: CustomerInvoicesQuery; out: CustomerInvoices };
   /** Rows that need a person. */
   today: { in: TodayRowsQuery; out: TodayRows };

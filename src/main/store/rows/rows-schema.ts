@@ -1,5 +1,5 @@
-import type { SqlDatabase } from '../sql-database.ts';
-import { numberKeys } from './sort-key.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
+import { numberKeys } from './query/sort-key.ts';
 
 /** Rows are derived: a file of another version is not migrated but replaced. */
 const ROWS_VERSION = 7;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { compareDecimals, sumDecimals } from '../../../shared/hours/decimal.ts';
 import type { InvoiceCondition } from '../../../shared/model/invoice.ts';
 import { runs } from '../../../shared/testing/runs.ts';
-import { foldText } from '../fold-text.ts';
-import { packRecord, unpackRecord } from './pack-record.ts';
-import { periodRows } from './period-rows.ts';
-import { totalsOf } from './rows-totals.ts';
-import { sortKey } from './sort-key.ts';
+import { foldText } from '../register/fold-text.ts';
+import { sortKey } from './query/sort-key.ts';
+import { periodRows } from './sums/period-rows.ts';
+import { totalsOf } from './sums/rows-totals.ts';
 import { type MadeInvoice, madeAnswer, madeRecord } from './testing/made-rows.ts';
 import { ids, now, query, REF, setUp, totalsQuery } from './testing/rows-set-up.ts';
+import { packRecord, unpackRecord } from './write/pack-record.ts';
 
 const invoice = fc.record({
   id: fc.string({ minLength: 1, maxLength: 6 }),
@@ -102,8 +102,9 @@ test('filters, order and sums agree with a naive model', async () => {
         expect(totals.total).toBe(invoices.length);
         expect(totals.amount.counted).toBe(amounts.length);
         expect(totals.amount.without).toBe(expected.length - amounts.length);
-        if (amounts.length === 0) expect(totals.amount.text).toBeNull();
-        else {
+        if (amounts.length === 0) {
+          expect(totals.amount.text).toBeNull();
+        } else {
           expect(totals.amount.text).toBe(sumDecimals(amounts));
           const sorted = amounts.toSorted((a, b) => compareDecimals(a, b));
           expect(compareDecimals(totals.numbers.amount?.min ?? '', sorted[0] ?? '')).toBe(0);

@@ -1,11 +1,11 @@
-import type { SqlDatabase } from '../sql-database.ts';
-import { createLastResult } from './last-result.ts';
-import { createNamesAndMarks } from './names-and-marks.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
+import { createLastResult } from './query/last-result.ts';
+import { createRowLookups } from './query/row-lookups.ts';
+import { createRowPages } from './query/row-pages.ts';
 import { createRowLists } from './row-lists.ts';
-import { createRowLookups } from './row-lookups.ts';
-import { createRowPages } from './row-pages.ts';
 import type { CustomerInvoices, TodayRows } from './rows-messages.ts';
-import { createRowsWriter } from './write-rows.ts';
+import { createNamesAndMarks } from './write/names-and-marks.ts';
+import { createRowsWriter } from './write/write-rows.ts';
 
 export type RowsStore = ReturnType<typeof createRowsStore>;
 

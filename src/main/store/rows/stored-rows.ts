@@ -1,8 +1,8 @@
 import type { InvoiceChange } from '../../../shared/model/invoice.ts';
-import type { SqlDatabase } from '../sql-database.ts';
-import { recordText } from './field-sql.ts';
-import { unpackRecord } from './pack-record.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
+import { recordText } from './query/field-sql.ts';
 import type { FilledByDetails, StoredRow } from './rows-messages.ts';
+import { unpackRecord } from './write/pack-record.ts';
 
 type RowRow = {
   id: number;

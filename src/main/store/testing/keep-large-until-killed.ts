@@ -1,6 +1,6 @@
 // Stores large answers one after another and prints each id, until killed.
-import { createAnswers } from '../answers.ts';
-import { MAX_ROW_BYTES } from '../keep-answers.ts';
+import { createAnswers } from '../answers/answers.ts';
+import { MAX_ROW_BYTES } from '../answers/keep-answers.ts';
 import { say } from './child.ts';
 import { fakeKeychain, openWith, realRandom } from './store-parts.ts';
 

@@ -1,8 +1,9 @@
 // Runs one real migration step on a database and dies before the commit.
-import { CACHE_MIGRATIONS } from '../cache-migrations.ts';
-import { connectFile, type FileKind } from '../connect.ts';
-import { LEDGER_MIGRATIONS } from '../ledger-migrations.ts';
-import { migrate } from '../migrate.ts';
+
+import { connectFile, type FileKind } from '../files/connect-database.ts';
+import { CACHE_MIGRATIONS } from '../migrations/cache-migrations.ts';
+import { LEDGER_MIGRATIONS } from '../migrations/ledger-migrations.ts';
+import { migrate } from '../migrations/migrate.ts';
 
 const [path = '', keyHex = '', kind = 'ledger', from = '0'] = process.argv.slice(2);
 const { db } = connectFile(path, kind as FileKind, Buffer.from(keyHex, 'hex'));

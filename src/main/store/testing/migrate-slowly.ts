@@ -1,6 +1,6 @@
 // Runs two steps that rewrite many rows on a database of version 1, and dies at one of the rows.
-import { connectFile } from '../connect.ts';
-import { migrate } from '../migrate.ts';
+import { connectFile } from '../files/connect-database.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { SLOW_MIGRATIONS } from './slow-migrations.ts';
 
 const [path = '', keyHex = '', dieAt = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectFile } from '../connect.ts';
+import { connectFile } from '../files/connect-database.ts';
 
 const FILES = { 'ledger.db': 'ledger', 'cache.db': 'cache', 'rows.db': 'cache' } as const;
 

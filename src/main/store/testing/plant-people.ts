@@ -1,8 +1,8 @@
 // Writes people into every table, then stops inside a large transaction, so that journals and logs are on disk.
 import { createLedger } from '../../ledger/ledger.ts';
-import { createAnswers } from '../answers.ts';
+import { createAnswers } from '../answers/answers.ts';
 import { createDrafts } from '../drafts.ts';
-import { createRegister } from '../register.ts';
+import { createRegister } from '../register/register.ts';
 import { say } from './child.ts';
 import { madeUpPerson } from './people.ts';
 import { fakeKeychain, openWith, realClock, realRandom, silentLog } from './store-parts.ts';

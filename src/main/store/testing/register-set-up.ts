@@ -1,6 +1,6 @@
 import type { KnownCustomer } from '../../../shared/model/register.ts';
-import { memoryStore } from '../memory-store.ts';
-import { createRegister } from '../register.ts';
+import { memoryStore } from '../files/memory-store.ts';
+import { createRegister } from '../register/register.ts';
 
 export const customer = {
   id: 'K-1001',

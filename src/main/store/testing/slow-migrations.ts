@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migrations/migrate.ts';
 
 export const ROWS = 2000;
 
@@ -9,8 +9,9 @@ export const SLOW_MIGRATIONS: readonly Migration[] = [
     for (let id = 0; id < ROWS; id++) db.run('INSERT INTO things VALUES (?, ?)', [id, `one ${'x'.repeat(400)}`]);
   },
   (db) => {
-    for (let id = 0; id < ROWS; id++)
+    for (let id = 0; id < ROWS; id++) {
       db.run("UPDATE things SET value = replace(value, 'one', 'two') WHERE id = ?", [id]);
+    }
   },
   (db) => {
     db.script('ALTER TABLE things ADD COLUMN extra TEXT');

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock, Log, Random, SecretRead, SecretState, SecretStore } from '../../ports.ts';
-import { openStore } from '../open-store.ts';
-import type { OpenedStore } from '../opened-store.ts';
+import { openStore } from '../files/open-store.ts';
+import type { OpenedStore } from '../files/opened-store.ts';
 
 export const realRandom: Random = {
   uuid: () => randomUUID(),

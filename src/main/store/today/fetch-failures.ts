@@ -1,5 +1,5 @@
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
-import type { SqlDatabase } from '../sql-database.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
 
 /** Endpoints that are fetched in lists and may fail without anybody looking. */
 export type FetchedEndpoint = 'invoices' | 'hourly-consumption';

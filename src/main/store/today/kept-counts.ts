@@ -1,4 +1,4 @@
-import type { SqlDatabase } from '../sql-database.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
 
 export type Kept = { readonly count: number; readonly newestAt: number | null };
 

@@ -1,6 +1,6 @@
 import type { BulkRowState, HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
 import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
-import type { SqlDatabase } from '../sql-database.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
 
 /** Rows of a job held for the same reason; a single one by name. */
 export type HeldRows = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { growth, LINEAR } from '../../testing/growth.ts';
-import { memoryStore } from '../memory-store.ts';
+import { memoryStore } from '../files/memory-store.ts';
 import { keptContracts } from './kept-counts.ts';
 import { openRegistrations } from './open-registrations.ts';
 import { fillLedger } from './testing/fill-ledger.ts';

@@ -1,5 +1,6 @@
 import type { Unclear } from '../../../shared/model/answer-meaning.ts';
-import type { SqlDatabase } from '../sql-database.ts';
+import { TAKEN_BACK } from '../../../shared/model/taken-back.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
 
 /** A registration that stays as it is until a person acts. */
 export type OpenRegistration = {
@@ -50,7 +51,7 @@ const WHERE: Readonly<Record<OpenWhat, string>> = {
   rejected: `r.state = 'rejected' AND r.search <> fold(r.customer_id || char(10) || r.property_id) AND ${LATER('customer_pair')} AND ${LATER('person_pair')}
     AND NOT (b.row_id IS NOT NULL AND b.left_out = 1)`,
   // Rows of a running or stopped job continue with the job.
-  'waits-for-person': `r.state = 'waiting' AND r.retry_at IS NULL
+  'waits-for-person': `r.state = 'waiting' AND r.retry_at IS NULL AND r.wait_reason IS NOT '${TAKEN_BACK}'
     AND (j.id IS NULL OR j.phase NOT IN ('running', 'paused')) AND NOT (r.wait_reason = 'needs-release' AND ${ASKED})`,
 };
 

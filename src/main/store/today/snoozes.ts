@@ -1,4 +1,4 @@
-import type { SqlDatabase } from '../sql-database.ts';
+import type { SqlDatabase } from '../files/sql-database.ts';
 
 export type Snooze = { readonly fingerprint: string; readonly until: string };
 export type Snoozes = ReturnType<typeof createSnoozes>;

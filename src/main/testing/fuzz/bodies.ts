@@ -1,12 +1,12 @@
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import { readOauthError, readTokenAnswer } from '../../auth/read-token-answer.ts';
 import { safeTokenAnswer } from '../../auth/safe-token-answer.ts';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
-import { describeParsed } from '../../mapping/describe-reading.ts';
-import { mergeShape } from '../../mapping/merge-shape.ts';
-import { observeShape } from '../../mapping/observe-shape.ts';
-import { openBody } from '../../mapping/open-body.ts';
-import { createBodyReader } from '../../mapping/testing/body-reader.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
+import { describeBody } from '../../mapping/editing/describe-body.ts';
+import { openBody } from '../../mapping/json/open-body.ts';
+import { mergeShape } from '../../mapping/shape/merge-shape.ts';
+import { observeShape } from '../../mapping/shape/observe-shape.ts';
+import { createBodyReader } from '../../mapping/testing/read-bodies.ts';
 
 export const BODY_NAMES = Object.keys(DEFAULT_MAPPINGS) as BodyName[];
 
@@ -19,7 +19,7 @@ export function lookAtBody(name: BodyName, bytes: Uint8Array): void {
   reader.read(name, bytes, null).leaves(0, 100);
   reader.readError(bytes, null);
   const opened = openBody(bytes, null);
-  describeParsed(opened, DEFAULT_MAPPINGS[name], () => false);
+  describeBody(opened, DEFAULT_MAPPINGS[name], () => false);
   if (opened.root !== null) mergeShape(new Map(), observeShape(opened.root, opened.text), { atMs: 0, answerId: 'a' });
   readTokenAnswer(bytes, 0);
   readOauthError(bytes);

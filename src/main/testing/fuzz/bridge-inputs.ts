@@ -98,13 +98,13 @@ type Def = {
   readonly getter?: () => z.ZodType;
 };
 
-const fits = (schema: z.ZodType, value: unknown): boolean => {
+function fits(schema: z.ZodType, value: unknown): boolean {
   try {
     return schema.safeParse(value).success;
   } catch {
     return false;
   }
-};
+}
 
 /** A value of these that the schema accepts: as far as a page can get. */
 function leaf(schema: z.ZodType): fc.Arbitrary<unknown> {

@@ -40,8 +40,9 @@ export function createComparison(operator: OperatorSimulator) {
   /** What reached the operator, in order, with the status of its answer. */
   function arrivals() {
     const statuses = new Map<string, (number | null)[]>();
-    for (const { bodySha256, status } of operator.requests())
+    for (const { bodySha256, status } of operator.requests()) {
       if (bodySha256 !== null) statuses.set(bodySha256, [...(statuses.get(bodySha256) ?? []), status]);
+    }
     const posts = operator
       .ledger()
       .map((post) => ({ ...post, status: statuses.get(post.bodySha256)?.shift() ?? null }));
@@ -57,18 +58,23 @@ export function createComparison(operator: OperatorSimulator) {
       const told = arrived.map(({ status }) => status);
       // Every request was in the ledger before its first byte.
       if (sendings < arrived.length) say('lost', `${customer}: ${arrived.length} requests, ${sendings} in the ledger`);
-      if (done.length > 0 && !known.some(({ state }) => MAY_BE_THERE.has(state)))
+      if (done.length > 0 && !known.some(({ state }) => MAY_BE_THERE.has(state))) {
         say('lost', `${customer} exists and is ${known.map(({ state }) => state)}`);
-      if (done.length > 1 || told.slice(0, -1).some((status) => !REFUSED.has(status)))
+      }
+      if (done.length > 1 || told.slice(0, -1).some((status) => !REFUSED.has(status))) {
         say('sentTwice', `${customer}: ${told}, exists ${done.length} times`);
+      }
       const ids = new Set(done.map(({ contractId }) => contractId));
-      for (const { state, contractId } of known)
+      for (const { state, contractId } of known) {
         if (state === 'accepted' && !ids.delete(contractId)) say('falselyAccepted', `${customer}: ${contractId}`);
+      }
       byCustomer.delete(customer);
     }
-    for (const [customer, known] of byCustomer)
-      if (known.some(({ state }) => state === 'accepted' || state === 'rejected'))
+    for (const [customer, known] of byCustomer) {
+      if (known.some(({ state }) => state === 'accepted' || state === 'rejected')) {
         say('falselyAccepted', `${customer} never arrived`);
+      }
+    }
     if (rows) compareEnd(entries, rows);
   }
 
@@ -77,8 +83,9 @@ export function createComparison(operator: OperatorSimulator) {
     const ofJobs = new Set(rows.map(({ by }) => by));
     for (const { id, sendings } of entries) sent[ofJobs.has(id) ? 'byJobs' : 'byForms'] += sendings;
     const settled = new Set(entries.filter(({ state }) => CLOSED.has(state)).map(({ customer }) => customer));
-    for (const { customer, state } of [...entries, ...rows])
+    for (const { customer, state } of [...entries, ...rows]) {
       if (!CLOSED.has(state) && !settled.has(customer)) say('lost', `${customer} ends as ${state}`);
+    }
   }
 
   return { say, compare, report: () => ({ ...broken, ...sent, posts: operator.ledger().length, findings }) };

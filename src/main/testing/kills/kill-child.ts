@@ -36,10 +36,12 @@ const app = await composeApp({
 const call = callsByName(app.services);
 const { clientSecret, ...address } = operator;
 const { profiles } = await call['profiles.list'](undefined);
-if (profiles.length === 0)
+if (profiles.length === 0) {
   await call['profiles.save']({ ...address, id: PROFILE_ID, name: 'TEST', kind: 'test', clock: DEFAULT_CLOCK });
-if ((await call['credentials.status']({ profileId: PROFILE_ID })).state !== 'present')
+}
+if ((await call['credentials.status']({ profileId: PROFILE_ID })).state !== 'present') {
   await call['credentials.save']({ profileId: PROFILE_ID, clientSecret });
+}
 say((await call['app.info'](undefined)).store);
 
 const life = { isLast };

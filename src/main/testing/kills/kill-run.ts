@@ -95,8 +95,9 @@ export async function killAgainAndAgain(
       await look(false);
       told(killed + 1, truth.report());
       // The broken app was detected; that is enough.
-      if (broken !== null && truth.report().sentTwice > 0)
+      if (broken !== null && truth.report().sentTwice > 0) {
         return { ...truth.report(), kills: killed + 1, cutOff, entries };
+      }
     }
     await next.next();
     next.tell('finish');

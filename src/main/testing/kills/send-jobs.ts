@@ -49,7 +49,8 @@ async function send(call: CallsByName, jobId: string): Promise<void> {
       now = await call['bulk.progress']({ jobId });
     }
     if (now.phase === 'done') return;
-    if (now.pauseReason === null || !LOOKS.has(now.pauseReason))
+    if (now.pauseReason === null || !LOOKS.has(now.pauseReason)) {
       throw new Error(`stopped: ${now.phase} ${now.pauseReason}`);
+    }
   }
 }

@@ -12,9 +12,7 @@ test('the parts are always the whole text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, query) => {
       const parts = matchParts(text, query);
-      if (parts) {
-        expect(parts.before + parts.match + parts.after).toBe(text);
-      }
+      if (parts) expect(parts.before + parts.match + parts.after).toBe(text);
     }),
   );
 });

@@ -3,7 +3,7 @@ import type { Found, FoundContract, FoundInvoice } from '../../../shared/model/f
 import type { KnownCustomer, RegisterKind } from '../../../shared/model/register.ts';
 import type { AppStores } from '../../stores/app-stores.ts';
 import type { Formats } from '../../text/formats.ts';
-import { COMMANDS, type Command, runCommand } from '../commands.ts';
+import { COMMANDS, type Command, runCommand } from '../shortcuts/commands.ts';
 import { matchParts } from './match-parts.ts';
 
 export const GROUPS = ['customers', 'properties', 'contracts', 'invoices', 'jobs', 'actions'] as const;
@@ -50,9 +50,7 @@ export function paletteEntries(query: string, found: Found | null, t: TFunction,
         run: (stores, translate) => void runCommand(command, stores, translate),
       }),
     );
-  if (onlyCommands || text === '' || found === null) {
-    return commands;
-  }
+  if (onlyCommands || text === '' || found === null) return commands;
   // An exact command name comes first when nothing else is called so.
   const isNamed = ({ text: label }: PaletteEntry) => label.toLocaleLowerCase().startsWith(text.toLocaleLowerCase());
   const named = found.customers.rows.length === 0 ? commands.filter(isNamed) : [];

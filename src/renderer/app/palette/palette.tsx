@@ -206,9 +206,7 @@ function countOf(found: Found | null, group: PaletteEntry['group'], entries: rea
 
 function Matched(props: { text: string; query: string }) {
   const parts = props.query === '' ? null : matchParts(props.text, props.query);
-  if (!parts || parts.match === '') {
-    return props.text;
-  }
+  if (!parts || parts.match === '') return props.text;
   return (
     <>
       {parts.before}

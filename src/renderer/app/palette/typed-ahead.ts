@@ -25,10 +25,13 @@ export function createTypedAhead(close: () => void): TypedAhead {
       const isLetter = [...event.key].length === 1;
       // AltGr is reported as Ctrl and Alt on some keyboards; what it types is a letter.
       const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
-      if (isLetter && !isCommand && !isEntered) text += event.key;
-      else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('');
-      else if (event.key === 'Enter') isEntered = true;
-      else if (event.key === 'Escape') {
+      if (isLetter && !isCommand && !isEntered) {
+        text += event.key;
+      } else if (event.key === 'Backspace') {
+        text = [...text].slice(0, -1).join('');
+      } else if (event.key === 'Enter') {
+        isEntered = true;
+      } else if (event.key === 'Escape') {
         clear();
         close();
       }

@@ -10,12 +10,13 @@ import { ShapeNotice } from '../../shared-parts/shape-notice.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { Split } from '../../ui/split/split.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
+import styles from './activity.module.css';
 import { useRequestColumns } from './request-columns.tsx';
+import { RequestFacets } from './request-facets.tsx';
 import { RequestPane } from './request-pane.tsx';
 import { createActivityStore, EVERYTHING } from './stores/create-activity-store.ts';
 import { useRequestGroups } from './use-request-groups.tsx';
@@ -26,12 +27,15 @@ export function ActivityScreen() {
   const { t } = useTranslation('activity');
   const activity = useOwn(createActivityStore);
   const { pages } = activity;
-  const groups = useRequestGroups(activity);
   const state = useStore(pages.store, (known) => known);
   const { query } = state;
   const [openId, setOpenId] = useState<string | null>(null);
   const [opened, setOpened] = useState<NamedRequest | null>(null);
   const columns = useRequestColumns(openId !== null, state.rows);
+  const groups = useRequestGroups(
+    activity,
+    columns.some(({ id }) => id === 'about'),
+  );
   const paneWidth = usePaneWidth('activity');
 
   useEffect(() => {
@@ -46,7 +50,7 @@ export function ActivityScreen() {
     setOpened(row);
   };
   const close = () => setOpenId(null);
-  const isFiltering = query.filter.trim() !== '' || query.isFailedOnly;
+  const isFiltering = query.filter.trim() !== '' || query.facet !== 'all' || query.kind !== undefined;
   const words = state.error ? errorText(t, state.error) : null;
   return (
     <Split
@@ -62,18 +66,13 @@ export function ActivityScreen() {
               placeholder={t('filter')}
               clearLabel={t('common:clear')}
               keyHint="/"
-              width={280}
+              width={openId === null ? 240 : 176}
               value={query.filter}
               onChange={(filter) => pages.ask({ ...query, filter })}
             />
-            <Checkbox
-              isSelected={query.isFailedOnly}
-              onChange={(isFailedOnly) => pages.ask({ ...query, isFailedOnly })}
-            >
-              {t('failedOnly')}
-            </Checkbox>
+            <RequestFacets {...activity} />
             <span className="spring" />
-            <span className="caption">{t('redacted')}</span>
+            {current === null ? <span className={`caption ${styles.kept ?? ''}`}>{t('redacted')}</span> : null}
           </div>
           <ShapeNotice />
           {words ? (

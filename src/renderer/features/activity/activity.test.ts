@@ -6,6 +6,7 @@ test('four things can become of a request', () => {
   expect(outcomeOf({ outcome: 'answered', status: 204 })).toBe('accepted');
   expect(outcomeOf({ outcome: 'answered', status: 302 })).toBe('rejected');
   expect(outcomeOf({ outcome: 'answered', status: 503 })).toBe('rejected');
+  expect(outcomeOf({ outcome: 'answered', status: 429 })).toBe('waiting');
   expect(outcomeOf({ outcome: 'not-sent', status: null })).toBe('waiting');
   expect(outcomeOf({ outcome: 'maybe-sent', status: 200 })).toBe('unknown');
 });

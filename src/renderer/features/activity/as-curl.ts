@@ -16,9 +16,7 @@ export function asCurl(record: Pick<RequestRecord, 'endpoint' | 'method' | 'temp
   } else if (record.endpoint !== 'probe') {
     lines.push("  -H 'Authorization: Bearer TOKEN'");
     lines.push("  -H 'Content-Type: application/json'");
-    if (record.method === 'POST') {
-      lines.push("  --data '@REQUEST_BODY.json'");
-    }
+    if (record.method === 'POST') lines.push("  --data '@REQUEST_BODY.json'");
   }
   return lines.join(' \\\n');
 }

@@ -4,11 +4,9 @@ import type { RequestRecord } from '../../../shared/model/answer.ts';
 export function outcomeOf(
   record: Pick<RequestRecord, 'outcome' | 'status'>,
 ): 'accepted' | 'rejected' | 'waiting' | 'unknown' {
-  if (record.outcome === 'not-sent') {
-    return 'waiting';
-  }
-  if (record.outcome === 'maybe-sent' || record.status === null) {
-    return 'unknown';
-  }
+  if (record.outcome === 'not-sent') return 'waiting';
+  if (record.outcome === 'maybe-sent' || record.status === null) return 'unknown';
+  // Nothing was done; it may be asked again.
+  if (record.status === 429) return 'waiting';
   return record.status >= 200 && record.status < 300 ? 'accepted' : 'rejected';
 }

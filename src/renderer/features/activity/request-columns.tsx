@@ -44,7 +44,7 @@ export function useRequestColumns(
       label: t('columns.about'),
       width: 'minmax(160px, 1fr)',
       skeletonWidth: 120,
-      render: (row) => [row.customer?.label, row.property?.label].filter(Boolean).join(', '),
+      render: (row) => [row.customer?.label, row.property?.label, row.invoice?.label].filter(Boolean).join(', '),
     },
     { id: 'profile', label: t('columns.profile'), width: '104px', render: (row) => row.profile },
     {

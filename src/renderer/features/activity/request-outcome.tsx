@@ -19,7 +19,8 @@ export function RequestOutcome(props: { record: RequestRecord }) {
 }
 
 /** The answer's status as a word. */
-function saidOf(status: number | null): 'yes' | 'no' | 'failed' {
+function saidOf(status: number | null): 'yes' | 'no' | 'wait' | 'failed' {
   if (status === null || status >= 500) return 'failed';
+  if (status === 429) return 'wait';
   return status >= 400 ? 'no' : 'yes';
 }

@@ -7,6 +7,8 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { NameLink } from '../../shared-parts/name-link.tsx';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { errorText } from '../../text/error-text.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
@@ -14,6 +16,37 @@ import { Technical, useTechnical } from '../../ui/technical/technical.tsx';
 import styles from './activity.module.css';
 import { asCurl } from './as-curl.ts';
 import { RequestOutcome } from './request-outcome.tsx';
+
+/** What needs a person is done from here: the contract is opened, or the fetch is tried again. */
+function NextStep({ record }: { record: NamedRequest }) {
+  const { shell, today, toasts } = useStores();
+  const { t } = useTranslation('activity');
+  const { registrationId, retryKey } = record;
+  const variant = record.needsPerson ? 'primary' : 'secondary';
+  if (registrationId !== null) {
+    return (
+      <Button
+        variant={variant}
+        onPress={() => shell.getState().navigate('contracts', { registration: registrationId })}
+      >
+        {t('openContract')}
+      </Button>
+    );
+  }
+  if (retryKey === null) return null;
+  const retry = async () => {
+    toasts.getState().show({ title: t('retrying') });
+    await today
+      .getState()
+      .retry(retryKey)
+      .catch((thrown: unknown) => toasts.getState().show({ title: errorText(t, errorDataOf(thrown)).what }));
+  };
+  return (
+    <Button variant={variant} onPress={() => void retry()}>
+      {t('retry')}
+    </Button>
+  );
+}
 
 /** One request: time, target, duration, answer, and the ids to quote to the operator's support. */
 export function RequestPane(props: { record: NamedRequest; onClose: () => void }) {
@@ -71,6 +104,9 @@ export function RequestPane(props: { record: NamedRequest; onClose: () => void }
                     wrap: true,
                   },
                 ]),
+            ...(record.invoice === null
+              ? []
+              : [{ id: 'invoice', label: t('invoice'), value: record.invoice.label, wrap: true }]),
             ...(isTechnical ? [{ id: 'host', label: t('host'), value: record.host, wrap: true }] : []),
             { id: 'profile', label: t('columns.profile'), value: record.profile },
             { id: 'attempt', label: t('columns.attempt'), value: formats.integer(record.attempt) },
@@ -110,6 +146,7 @@ export function RequestPane(props: { record: NamedRequest; onClose: () => void }
         )}
       </div>
       <div className={styles.foot}>
+        <NextStep record={record} />
         <Button
           variant="secondary"
           disabledReason={record.answerId === null ? t('noAnswerKept') : null}

@@ -13,11 +13,14 @@ import type { createActivityStore } from './stores/create-activity-store.ts';
 
 const OLD: ReadonlySet<string> = new Set(['before']);
 
-/** Days of the log as heads, and each run of one kind as a line; null while something is searched for. */
-export function useRequestGroups({
-  parts,
-  pages,
-}: Pick<ReturnType<typeof createActivityStore>, 'parts' | 'pages'>): readonly TableGroup[] | null {
+/**
+ * What needs a person and the days of the log as heads, and each run of one kind as a line; null while something is
+ * searched for. `hasNames` false: the columns are those of technical details beside a pane, without the kind.
+ */
+export function useRequestGroups(
+  { parts, pages }: Pick<ReturnType<typeof createActivityStore>, 'parts' | 'pages'>,
+  hasNames: boolean,
+): readonly TableGroup[] | null {
   const { t } = useTranslation('activity');
   const formats = useFormats();
   const { groups, folded } = useStore(parts);
@@ -35,7 +38,8 @@ export function useRequestGroups({
           label: (
             <>
               <b>{t(`parts.${line.part}`)}</b>
-              <span>{t('count', { count })}</span>
+              <span>{line.part === 'needs' ? t('needsHint') : t('count', { count })}</span>
+              {line.part === 'needs' ? <span className="tnum">{formats.integer(count)}</span> : null}
             </>
           ),
           labelUntil: 'time',
@@ -45,21 +49,23 @@ export function useRequestGroups({
       if (line.is === 'rest' || line.group.run === null) return { ...common, label: null, labelUntil: '', cells: {} };
       const { firstAt, lastAt, run } = line.group;
       const [from, to] = [formats.time(firstAt).slice(0, 5), formats.time(lastAt).slice(0, 5)];
+      const kind = t(`endpoints.${run.endpoint}`);
+      const many = (
+        <span key="many" className={styles.together}>
+          {hasNames ? null : <span>{kind}</span>}
+          {t('count', { count: rows })}
+          <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
+        </span>
+      );
       return {
         ...common,
         label: <Outcome outcome="accepted" label={t('outcomes.said.yes')} />,
-        labelUntil: 'endpoint',
+        labelUntil: hasNames ? 'endpoint' : 'request',
         cells: {
-          endpoint: t(`endpoints.${run.endpoint}`),
-          about: (
-            <span className={styles.together}>
-              {t('count', { count: rows })}
-              <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
-            </span>
-          ),
+          ...(hasNames ? { endpoint: kind, about: many } : { request: many }),
           time: <span className="muted tnum">{from === to ? to : t('span', { from, to })}</span>,
         },
       };
     });
-  }, [groups, folded, total, formats, t]);
+  }, [groups, folded, total, formats, t, hasNames]);
 }

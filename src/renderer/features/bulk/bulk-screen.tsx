@@ -8,11 +8,11 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import styles from './bulk.module.css';
+import { STEPS } from './bulk-steps.ts';
 import { ErrorBanner } from './error-banner.tsx';
 import { PartsProvider } from './ledger/parts-context.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { Stepper } from './stepper.tsx';
-import { STEPS } from './steps.ts';
 import { useBulk, useBulkValue } from './use-bulk.ts';
 
 const STEP_PAGES = {
@@ -37,9 +37,13 @@ export function BulkScreen() {
     const step = STEPS.find((id) => id === params.step);
     if (wanted !== undefined && step !== undefined) {
       void (wanted === bulk.jobId() ? Promise.resolve() : bulk.openJob(wanted)).then(() => bulk.goTo(step));
-    } else if (wanted !== undefined && wanted !== bulk.jobId()) void bulk.openJob(wanted);
-    else if (bulk.store.getState().job === null) void bulk.jobs.reload();
-    else void bulk.reload();
+    } else if (wanted !== undefined && wanted !== bulk.jobId()) {
+      void bulk.openJob(wanted);
+    } else if (bulk.store.getState().job === null) {
+      void bulk.jobs.reload();
+    } else {
+      void bulk.reload();
+    }
   }, [bulk, wanted, visit]);
   return (
     <div className={styles.screen}>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../shared/model/bulk-work.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './bulk.module.css';
+import { neighbourStep } from './bulk-steps.ts';
 import { PrimaryButton } from './primary-button.tsx';
-import { stepBeside } from './steps.ts';
 import { useBulk } from './use-bulk.ts';
 
 /** Bottom of a step: its subject on the left, back and next on the right. */
@@ -19,8 +19,8 @@ export function StepFoot(props: {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();
   const { job } = props;
-  const before = stepBeside(job.step, -1);
-  const next = props.hasNext === false ? null : stepBeside(job.step, 1);
+  const before = neighbourStep(job.step, -1);
+  const next = props.hasNext === false ? null : neighbourStep(job.step, 1);
   return (
     <div className={styles.foot}>
       <span className="caption">{props.about}</span>

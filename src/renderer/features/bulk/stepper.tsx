@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../shared/model/bulk-work.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './bulk.module.css';
-import { isDone, STEPS } from './steps.ts';
+import { isDone, STEPS } from './bulk-steps.ts';
 import { useBulk } from './use-bulk.ts';
 
 /** The seven steps; each can be opened at any time. */

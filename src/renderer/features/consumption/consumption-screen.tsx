@@ -18,7 +18,7 @@ import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { Assumptions } from './assumptions/assumptions.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { HoursView } from './panel/hours-view.tsx';
-import { HoursStrip } from './scope/hours-strip.tsx';
+import { HoursToolbar } from './scope/hours-toolbar.tsx';
 import { FirstTime, HoursState } from './states/hours-states.tsx';
 import { FetchedAge, JobLine } from './states/job-line.tsx';
 import { Notices } from './states/notices.tsx';
@@ -102,7 +102,7 @@ export function ConsumptionScreen() {
         paneLabel={t('rows.label')}
         resizeLabel={t('resizePane')}
         {...paneWidth}
-        defaultWidth={window.innerWidth < 1360 ? 304 : 368}
+        defaultWidth={304}
         minWidth={280}
         pane={
           hasTable && hasHours && shown !== null ? (
@@ -120,7 +120,7 @@ export function ConsumptionScreen() {
         }
         list={
           <>
-            <HoursStrip
+            <HoursToolbar
               stepCount={hasHours && shown !== null ? shown.view.columns.count : 0}
               today={today}
               isPicking={isPicking}

@@ -66,9 +66,7 @@ export function useShown(
   const ownView = useMemo(() => (own === null ? null : viewAt(own, level)), [own, level]);
   const beside = useMemo(() => {
     const found: ShownComparison[] = [];
-    if (ownView === null || period === null) {
-      return found;
-    }
+    if (ownView === null || period === null) return found;
     if (compareSeries !== null && comparePeriod !== null) {
       const span = t('period.span', { first: comparePeriod.firstDate, last: comparePeriod.lastDate });
       const compared = comparisonView(ownView, period, inUnit(compareSeries, unit), comparePeriod, by);
@@ -99,9 +97,7 @@ export function useShown(
   }, [ownView, level, period, compareSeries, comparePeriod, by, otherIds, others, together, unit, nameOf, t]);
   const isSum = together === 'sum' && otherIds.length > 0;
   return useMemo(() => {
-    if (own === null || ownView === null) {
-      return null;
-    }
+    if (own === null || ownView === null) return null;
     const properties = beside.filter((one) => one.id !== 'compare');
     const added = isSum
       ? sumViews([
@@ -161,9 +157,7 @@ export function periodName(period: Period, span: string): string {
 function summedSeries(own: HourSeries, others: readonly ShownComparison[], view: HourView): HourSeries {
   const counts = { ...own.counts };
   for (const { series } of others) {
-    for (const name of Object.keys(counts) as (keyof typeof counts)[]) {
-      counts[name] += series.counts[name];
-    }
+    for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] += series.counts[name];
   }
   const unplaced = others.reduce((sum, { series }) => sum + series.unplaced, own.unplaced);
   return { ...own, counts, ...sumsOf(view), unplaced };

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useStoreContext } from '../../hooks/use-store-context.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { useContractFormats } from './contract-formats.ts';
 import { NewContract } from './form/new-contract.tsx';
@@ -18,8 +17,6 @@ const ContractDetailsPage = lazy(async () => ({
 }));
 
 const ReviewPage = lazy(async () => ({ default: (await import('./release/review-page.tsx')).ReviewPage }));
-
-const BODIES = ['ContractRegistrationResponse', 'ContractDetailsResponse'] as const;
 
 /**
  * Contracts: a new registration, the ledger of all of them, and one contract's details.
@@ -37,7 +34,6 @@ export function ContractsScreen() {
         <TopTabs tab={tab} onTab={(next: ContractsTab) => view.getState().show(next)} />
         {tab === 'new' && contractId === null && releaseId === null ? <DraftSaved /> : null}
       </TopBarStart>
-      <GuessesStrip bodies={BODIES} />
       <Suspense fallback={null}>
         {releaseId !== null ? (
           <ReviewPage id={releaseId} />
@@ -61,12 +57,10 @@ function DraftSaved() {
   const savedAt = useStore(form, (state) => state.savedAt);
   const hasFailed = useStore(form, (state) => state.saveFailed);
   const isForm = useStore(sending, (state) => state.step.at !== 'outcome' && state.step.at !== 'sending');
-  if (!isForm || (savedAt === null && !hasFailed)) {
-    return null;
-  }
+  if (!isForm || (savedAt === null && !hasFailed)) return null;
   return (
     <span className="caption tnum">
-      {hasFailed ? t('draft.notSaved') : t('draft.saved', { time: formats.time(savedAt ?? 0), ...kept })}
+      {hasFailed ? t('draft.notSaved') : t('draft.saved', { time: formats.time(savedAt ?? 0).slice(0, 5), ...kept })}
     </span>
   );
 }
@@ -80,9 +74,7 @@ function useRoute(): void {
   const { view, ledger } = useContractsStores();
   useEffect(() => {
     const { params } = route;
-    if (route.screen !== 'contracts') {
-      return;
-    }
+    if (route.screen !== 'contracts') return;
     if (params.contract !== undefined) {
       view.getState().openContract(params.contract);
     } else if (params.release !== undefined) {
@@ -92,9 +84,7 @@ function useRoute(): void {
     } else if (params.view === 'ledger') {
       view.setState({ tab: 'ledger', registrationId: null, contractId: null, releaseId: null });
       const wanted = FILTERS.find((filter) => filter === params.state);
-      if (wanted !== undefined) {
-        ledger.setOutcome(wanted);
-      }
+      if (wanted !== undefined) ledger.setOutcome(wanted);
     } else if (params.open === 'new') {
       view.setState({ tab: 'new', contractId: null, releaseId: null });
     }

@@ -10,9 +10,7 @@ export function ShowAnswer(props: { error: AppErrorData }) {
   const { t } = useTranslation('contracts');
   const [isShown, setShown] = useState(false);
   const { answerId } = errorText(t, props.error);
-  if (answerId === null) {
-    return null;
-  }
+  if (answerId === null) return null;
   return (
     <>
       <Button size="sm" variant="secondary" onPress={() => setShown(true)}>

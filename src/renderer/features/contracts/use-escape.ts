@@ -4,15 +4,11 @@ import { useLayoutEffect } from 'react';
 export function useEscape(back: (() => void) | null): void {
   // Registered with the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
-    if (back === null) {
-      return;
-    }
+    if (back === null) return;
     const onKey = (event: KeyboardEvent) => {
       const isElsewhere =
         event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) {
-        back();
-      }
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) back();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -14,9 +14,7 @@ export function ClockStep(props: { form: StoreApi<ProfileFormState>; onBack: () 
   const form = useStoreValue(props.form, (state) => state);
   const error = form.error ? errorText(t, form.error) : null;
   const goOn = async () => {
-    if (!form.isDirty || (await form.save())) {
-      props.onNext();
-    }
+    if (!form.isDirty || (await form.save())) props.onNext();
   };
   return (
     <StepPage

@@ -10,6 +10,7 @@ import { type ProfileFormState, profileProblems } from '../../stores/create-prof
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import styles from './first-run.module.css';
 import { StepPage } from './step-page.tsx';
 
 /** Where the service is. One goes on when the test has passed, or leaves it for later. */
@@ -74,10 +75,12 @@ export function ConnectionStep(props: {
           <b>{error.what}</b> {error.todo}
         </Banner>
       ) : null}
-      <section aria-label={t('settings:proxy.title')}>
+      <section aria-label={t('settings:proxy.title')} className={styles.proxy}>
         <h2>{t('settings:proxy.title')}</h2>
-        <p className="small muted">{t('settings:proxy.text')}</p>
-        <ProxyForm isDisabled={isLocked(info, 'proxy')} />
+        <div>
+          <ProxyForm isDisabled={isLocked(info, 'proxy')} />
+          <p className="caption">{t('settings:proxy.text')}</p>
+        </div>
       </section>
       <ConnectionTest
         test={test}

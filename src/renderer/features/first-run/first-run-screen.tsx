@@ -7,11 +7,11 @@ import { createProfileFormStore, emptyProfile } from '../../stores/create-profil
 import { ClockStep } from './clock-step.tsx';
 import { ConnectionStep } from './connection-step.tsx';
 import styles from './first-run.module.css';
+import { STEPS, type StepId } from './first-run-steps.ts';
 import { LanguageStep } from './language-step.tsx';
 import { PolicyProblem } from './policy-problem.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { StepList } from './step-list.tsx';
-import { STEPS, type StepId } from './steps.ts';
 
 /** Language, connection, clock, ready. Can be left at any step; sample data is one press away. */
 export function FirstRunScreen() {

@@ -7,7 +7,7 @@ import { errorText } from '../../text/error-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Mark } from '../../ui/mark/mark.tsx';
 import styles from './first-run.module.css';
-import { STEPS, type StepId, stepState } from './steps.ts';
+import { STEPS, type StepId, stepState } from './first-run-steps.ts';
 
 /** Where one is, and the door to the sample data. */
 export function StepList(props: { step: StepId; onStep: (step: StepId) => void }) {
@@ -54,17 +54,13 @@ function SampleDoor() {
   const isAvailable = useStoreValue(stores.appInfo, (state) => state.info?.sampleAvailable ?? false);
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!isAvailable) {
-    return null;
-  }
+  if (!isAvailable) return null;
   const start = async () => {
     setStarting(true);
     setProblem(null);
     try {
       const { preferences, update } = stores.preferences.getState();
-      if (preferences.language === null) {
-        await update({ language: i18n.language === 'sv' ? 'sv' : 'en' });
-      }
+      if (preferences.language === null) await update({ language: i18n.language === 'sv' ? 'sv' : 'en' });
       await stores.profiles.getState().startSample();
       stores.shell.getState().finishFirstRun();
     } catch (thrown) {

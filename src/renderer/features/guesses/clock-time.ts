@@ -1,6 +1,5 @@
+import { HOUR_MS } from '../../../shared/calendar/units.ts';
 import type { HourClock } from '../../../shared/model/consumption.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What a stamp says by a clock, in the time of its zone. Null: the stamp has no time of day. */
 export function clockTime(text: string, clock: HourClock): { date: string; time: string } | null {

@@ -38,9 +38,7 @@ export function nameSource(record: MappedRecord): Sourced | undefined {
 export function periodText(record: MappedRecord, span: (from: string, to: string) => string): string | null {
   const from = record.fields.periodFrom?.text ?? null;
   const to = record.fields.periodTo?.text ?? null;
-  if (from === null || to === null) {
-    return null;
-  }
+  if (from === null || to === null) return null;
   const isMonth = from === monthStart(from) && to === addDays(monthStart(from, 1), -1);
   return isMonth ? from.slice(0, 7) : span(from, to);
 }

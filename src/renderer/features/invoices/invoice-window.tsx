@@ -26,12 +26,8 @@ export function InvoiceWindow(props: { rowKey: string }) {
     document.title = name == null ? 'Elkontor' : `${name} - Elkontor`;
   }, [row]);
 
-  if (row === undefined) {
-    return null;
-  }
-  if (row === null) {
-    return <EmptyState title={t('pane.notKept')} text={t('pane.notKeptText')} />;
-  }
+  if (row === undefined) return null;
+  if (row === null) return <EmptyState title={t('pane.notKept')} text={t('pane.notKeptText')} />;
   return (
     <main className={styles.window}>
       <p className={styles.windowAge}>

@@ -17,12 +17,12 @@ import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { ExportButtons } from './export/export-dialog.tsx';
 import styles from './invoices.module.css';
+import { useColumnChoice } from './list/columns/use-column-choice.ts';
 import { InvoiceList } from './list/invoice-list.tsx';
-import { useColumnChoice } from './list/use-column-choice.ts';
 import { InvoicePane } from './pane/invoice-pane.tsx';
 import { SummaryPane } from './pane/summary-pane.tsx';
+import type { InvoicePeriod } from './scope/invoice-period-picker.tsx';
 import { PairDialog } from './scope/pair-dialog.tsx';
-import type { InvoicePeriod } from './scope/period-picker.tsx';
 import { ScopeBar } from './scope/scope-bar.tsx';
 import { Banners } from './states/banners.tsx';
 import { FailPanel } from './states/fail-panel.tsx';
@@ -134,9 +134,7 @@ export function InvoicesScreen() {
               onPairs={() => setPicking('register')}
               onPeriod={(next) => {
                 setPeriod(next);
-                if (scope !== null) {
-                  list.getState().setScope({ ...scope, ...next });
-                }
+                if (scope !== null) list.getState().setScope({ ...scope, ...next });
               }}
               onCancel={() => void list.getState().cancel()}
               onPause={() => void (job?.phase === 'paused' ? list.getState().resume() : list.getState().pause())}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { askedFor } from './scope/asked-for.ts';
-import type { InvoicePeriod } from './scope/period-picker.tsx';
+import type { InvoicePeriod } from './scope/invoice-period-picker.tsx';
 import { showNews } from './scope/show-news.ts';
 import type { InvoicesStores } from './stores/create-invoices-stores.ts';
 
@@ -20,8 +20,9 @@ export function useAskedInvoices(stores: InvoicesStores, period: InvoicePeriod, 
       list.getState().show({ where: asked.where });
       list.getState().setScope(asked.scope);
       if (asked.row !== null) void list.getState().openKey(asked.row);
-    } else if (pick === 'ids') onPickIds();
-    else if (customerId !== undefined && propertyId !== undefined) {
+    } else if (pick === 'ids') {
+      onPickIds();
+    } else if (customerId !== undefined && propertyId !== undefined) {
       list.getState().setScope({ pairs: [{ customerId, propertyId }], ...period });
     }
   }, [list, route.visit]);

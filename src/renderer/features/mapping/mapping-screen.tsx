@@ -8,6 +8,7 @@ import { fieldNames } from '../../stores/mapping-draft.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { AnswerPane } from './answer-pane.tsx';
+import { DraftPreview } from './draft-preview.tsx';
 import { DriftBanner } from './drift-banner.tsx';
 import { FieldChooser } from './field-chooser.tsx';
 import { mainPath } from './field-texts.ts';
@@ -15,7 +16,6 @@ import { FieldsPane } from './fields-pane.tsx';
 import styles from './mapping.module.css';
 import { MappingToolbar } from './mapping-toolbar.tsx';
 import { ObservedDialog } from './observed-dialog.tsx';
-import { PreviewPane } from './preview-pane.tsx';
 import { useDraftKeys, useMapping, useRouteBody } from './use-mapping.ts';
 
 /** Where each field is found in the operator's real answers: the answer on one side, the app's fields on the other. */
@@ -55,7 +55,7 @@ export function MappingScreen() {
             />
             <FieldsPane store={store} chosen={chosen} isLocked={isLocked} />
           </div>
-          <PreviewPane store={store} />
+          <DraftPreview store={store} />
         </>
       )}
       {goesTo === null || state.draft === null ? null : (

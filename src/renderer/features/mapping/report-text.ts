@@ -21,7 +21,9 @@ export function readReport(markdown: string): ReportPart[] {
     } else if (line.startsWith('|')) {
       if (last?.kind === 'table') last.rows.push(cells(line));
       else parts.push({ kind: 'table', head: cells(line), rows: [] });
-    } else parts.push({ kind: 'text', text: plain(line) });
+    } else {
+      parts.push({ kind: 'text', text: plain(line) });
+    }
   }
   return parts;
 }

@@ -46,9 +46,13 @@ export function useDraftKeys(store: MappingStore): void {
       const key = event.key.toLowerCase();
       if (key === 's') {
         if (!isLocked && !state.isSaving && changesOf(state).size > 0) void state.save(crypto.randomUUID());
-      } else if (key === 'z' && !event.shiftKey && !inText) state.undo();
-      else if ((key === 'y' || (key === 'z' && event.shiftKey)) && !inText) state.redo();
-      else return;
+      } else if (key === 'z' && !event.shiftKey && !inText) {
+        state.undo();
+      } else if ((key === 'y' || (key === 'z' && event.shiftKey)) && !inText) {
+        state.redo();
+      } else {
+        return;
+      }
       event.preventDefault();
     };
     window.addEventListener('keydown', press);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PersonalNumberField } from '../../ui/personal-number-field/personal-number-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import type { Entry } from './entry.ts';
+import type { Entry } from './open-entry.ts';
 import styles from './register.module.css';
 import { useEntryWarnings } from './use-entry-warnings.ts';
 

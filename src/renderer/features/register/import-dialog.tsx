@@ -52,9 +52,7 @@ export function ImportDialog(props: { onClose: () => void }) {
     });
   const run = () =>
     attempt(async () => {
-      if (sheet !== null) {
-        setOutcome(await actions.importSheet({ importId: sheet.importId, fields }));
-      }
+      if (sheet !== null) setOutcome(await actions.importSheet({ importId: sheet.importId, fields }));
     });
   const choose = (index: number, field: RegisterField | null) =>
     // A field comes from one column.

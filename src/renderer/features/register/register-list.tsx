@@ -4,7 +4,7 @@ import { OthersChanged } from '../../shared-parts/work/others-changed.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { CustomersList } from './customers-list.tsx';
-import type { Entry } from './entry.ts';
+import type { Entry } from './open-entry.ts';
 import { PropertiesList } from './properties-list.tsx';
 import styles from './register.module.css';
 import { RegisterTabs } from './register-top-bar.tsx';

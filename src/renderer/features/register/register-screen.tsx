@@ -9,15 +9,15 @@ import { latestOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
-import { DuplicatesDialog } from './duplicates-dialog.tsx';
-import { type Entry, entryOf, newEntry } from './entry.ts';
 import { EntryPane } from './entry-pane.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { type Entry, entryOf, newEntry } from './open-entry.ts';
 import overviewStyles from './overview/overview.module.css';
 import { OverviewFailure } from './overview/overview-failure.tsx';
 import { titleOf } from './overview/overview-head.tsx';
 import { OverviewPage, OverviewPane, type OverviewProps } from './overview/overview-page.tsx';
 import { PageCrumb } from './overview/page-crumb.tsx';
+import { RegisterDuplicatesDialog } from './register-duplicates-dialog.tsx';
 import { RegisterList } from './register-list.tsx';
 import { RegisterTopBar } from './register-top-bar.tsx';
 import { type About, createOverviewStore } from './stores/create-overview-store.ts';
@@ -164,14 +164,16 @@ export function RegisterScreen() {
               if (about?.id === id && editing === null) {
                 cameFromElsewhere.current = false;
                 setView('page');
-              } else open({ kind: tab, id });
+              } else {
+                open({ kind: tab, id });
+              }
             }}
             onActive={(id) => (about === null || editing !== null ? undefined : open({ kind: tab, id }))}
           />
         }
       />
       {dialog === 'import' ? <ImportDialog onClose={() => setDialog('none')} /> : null}
-      {dialog === 'duplicates' ? <DuplicatesDialog onClose={() => setDialog('none')} /> : null}
+      {dialog === 'duplicates' ? <RegisterDuplicatesDialog onClose={() => setDialog('none')} /> : null}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
-import type { Entry } from './entry.ts';
+import type { Entry } from './open-entry.ts';
 import type { createRegisterStore } from './stores/create-register-store.ts';
 import { createRegisterActions } from './stores/register-actions.ts';
 
@@ -26,9 +26,7 @@ export function RegisterTopBar(props: { tab: Entry['kind']; onNew: () => void; o
   const exportAs = async (format: 'xlsx' | 'csv-semicolon' | 'csv-comma') => {
     try {
       const name = await actions.exportRegister({ jobId: crypto.randomUUID(), format, name: t('export.name') });
-      if (name !== null) {
-        toasts.getState().show({ title: t('export.begun', { name }) });
-      }
+      if (name !== null) toasts.getState().show({ title: t('export.begun', { name }) });
     } catch (thrown) {
       const { what, todo } = errorText(t, errorDataOf(thrown));
       toasts.getState().show({ title: what, text: todo });
@@ -82,9 +80,7 @@ export function RegisterTabs(props: {
     if (id !== 'properties') register.customers.ask({ ...customers.query, only: next });
   };
   const withCount = (label: string, { total, isMore }: typeof customers | typeof properties) => {
-    if (total === null) {
-      return label;
-    }
+    if (total === null) return label;
     const count = formats.integer(total);
     return `${label} ${isMore ? t('found.orMore', { count }) : count}`;
   };

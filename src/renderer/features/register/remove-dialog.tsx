@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { Entry } from './entry.ts';
+import type { Entry } from './open-entry.ts';
 
 /** Before an entry goes with its notes, which nobody can undo. */
 export function RemoveDialog(props: { kind: Entry['kind']; onClose: () => void; onRemove: () => void }) {

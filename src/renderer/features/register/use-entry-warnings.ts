@@ -4,7 +4,7 @@ import { todayIn } from '../../../shared/calendar/dates.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import type { checkRegistration } from '../../../shared/rules/check-registration.ts';
 import type { FieldMessage } from '../../ui/field/messages.tsx';
-import type { Entry } from './entry.ts';
+import type { Entry } from './open-entry.ts';
 
 const NOBODY: Customer = { id: '', first_name: '', last_name: '', soc_id: '', email: '', phone: '' };
 const NOWHERE: Property = { id: '', address: '', zip_code: '', city: '', property_number: '' };

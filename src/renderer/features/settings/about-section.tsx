@@ -10,9 +10,7 @@ export function AboutSection() {
   const { desktop, appInfo, toasts } = useStores();
   const { t } = useTranslation('settings');
   const info = useStoreValue(appInfo, (state) => state.info);
-  if (!info) {
-    return null;
-  }
+  if (!info) return null;
   const copy = async () => {
     const text = `Elkontor ${info.version}, ${info.platform}, ${info.locale}, ${info.store.state}`;
     await desktop.copyText({ text }).catch(() => undefined);

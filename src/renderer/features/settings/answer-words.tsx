@@ -5,6 +5,7 @@ import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { saidAt } from '../../text/day-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
@@ -39,7 +40,7 @@ export function AnswerWords() {
               <span className="selectable">
                 {shownOf(word)} <b>{t(`words.${word.says}`)}</b>
               </span>
-              <span className="small muted">{t('words.who', { who: word.who, when: formats.dateTime(word.at) })}</span>
+              <span className="small muted">{t('words.who', { who: word.who, when: saidAt(word.at, formats) })}</span>
               <Button size="sm" onPress={() => void forget(word.kind)}>
                 {t('words.forget')}
               </Button>

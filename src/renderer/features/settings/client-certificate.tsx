@@ -25,9 +25,7 @@ export function ClientCertificatePart(props: { profileId: string }) {
     useStore(store, (state) => state);
   useEffect(() => void load(), [load]);
   const tell = async (work: Promise<boolean>, done: string) => {
-    if (await work) {
-      toasts.getState().show({ title: done });
-    }
+    if (await work) toasts.getState().show({ title: done });
   };
   const failed = error ? errorText(t, error) : null;
   return (

@@ -24,9 +24,7 @@ export function ConnectionsSection() {
   const [openId, setOpenId] = useState<string | null>(selectedId);
 
   useEffect(() => {
-    if (route.params.profile === 'new') {
-      setDraft(emptyProfile(crypto.randomUUID()));
-    }
+    if (route.params.profile === 'new') setDraft(emptyProfile(crypto.randomUUID()));
   }, [route]);
 
   const opened = draft ?? known.find((profile) => profile.id === openId) ?? known[0] ?? null;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { FreshGroup, FreshRule } from '../../../shared/model/fresh.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -8,6 +9,7 @@ import { FreshRuleFields } from '../../shared-parts/fresh/fresh-rule-fields.tsx'
 import { nearText } from '../../shared-parts/fresh/next-text.ts';
 import { createFreshStore } from '../../stores/create-fresh-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
+import { saidAt } from '../../text/day-words.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
@@ -82,10 +84,10 @@ function Group(props: {
   const { group } = props;
   const { t } = useTranslation('settings');
   const formats = useFormats();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const said = [
     t('fresh.pairs', { count: group.pairs, n: formats.integer(group.pairs) }),
-    ...(group.lastAt === null ? [] : [t('common:fresh.last', { at: formats.dateTime(group.lastAt).slice(0, 16) })]),
+    ...(group.lastAt === null ? [] : [t('common:fresh.last', { at: saidAt(group.lastAt, formats) })]),
     ...(group.nextAt === null || !props.isOn
       ? []
       : [t('common:fresh.next', { at: nearText(group.nextAt, now, formats) })]),

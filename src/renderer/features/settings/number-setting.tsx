@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { readWithin } from '../../text/read-number.ts';
+import { readWithin } from '../../text/read-typed-number.ts';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './settings.module.css';
 
@@ -25,9 +25,7 @@ export function NumberSetting(props: {
   useEffect(() => setText(shown), [shown]);
   const parsed = readWithin(text, min, max, formats.language);
   const keep = () => {
-    if (parsed !== null && parsed !== value) {
-      props.onChange(parsed);
-    }
+    if (parsed !== null && parsed !== value) props.onChange(parsed);
   };
   return (
     <div className={styles.number}>

@@ -17,9 +17,7 @@ export function PoaSection() {
   const [typed, setTyped] = useState('');
   const add = async () => {
     const next = withType(values.poaTypes, typed);
-    if (next.length === values.poaTypes.length || (await update({ poaTypes: next }))) {
-      setTyped('');
-    }
+    if (next.length === values.poaTypes.length || (await update({ poaTypes: next }))) setTyped('');
   };
   return (
     <Setting path="poaTypes" title={t('poa.title')} text={t('poa.text')}>

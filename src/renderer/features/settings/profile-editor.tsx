@@ -51,9 +51,7 @@ export function ProfileEditor(props: {
   const tell = async (work: Promise<unknown>, done?: string) => {
     try {
       const answer = await work;
-      if (done && answer !== 'no') {
-        toasts.getState().show({ title: done });
-      }
+      if (done && answer !== 'no') toasts.getState().show({ title: done });
     } catch (thrown) {
       const { what, todo } = errorText(t, errorDataOf(thrown));
       toasts.getState().show({ title: what, text: todo });
@@ -74,9 +72,7 @@ export function ProfileEditor(props: {
   };
   const runTest = async () => {
     const saved = form.isDirty ? await save() : form.profile;
-    if (saved) {
-      await testStore.getState().run(saved.id);
-    }
+    if (saved) await testStore.getState().run(saved.id);
   };
   const hasSecret = status?.state === 'present' || status?.isForOther === true;
   // Main asks first in a native dialog; a person who declines there needs no message here.
@@ -144,9 +140,7 @@ export function ProfileEditor(props: {
         onChange={(clock) => {
           form.edit({ clock });
           // A clock is one answer: it takes effect at once, unless the rest is still being written.
-          if (!props.isNew && !form.isDirty) {
-            void formStore.getState().save();
-          }
+          if (!props.isNew && !form.isDirty) void formStore.getState().save();
         }}
       />
     </section>

@@ -27,9 +27,7 @@ export function RetentionSettings() {
   const retention = useStoreValue(store, ({ value }) => value);
   const daysLock = useLock('keepAnswersDays');
   const sizeLock = useLock('keepAnswersBytes');
-  if (retention === null) {
-    return null;
-  }
+  if (retention === null) return null;
   const daysText = (days: number) =>
     days % YEAR === 0 ? t('storage.keep.years', { count: days / YEAR }) : t('storage.keep.days', { count: days });
   const sizeText = (bytes: number) =>
@@ -89,9 +87,7 @@ export function RetentionSettings() {
     of: AnswerRetention['days'],
     show: (n: number) => string,
   ) {
-    if (of.ceiling === null) {
-      return t(key);
-    }
+    if (of.ceiling === null) return t(key);
     return `${t(key)} ${t('storage.keep.ceiling', { limit: show(of.ceiling) })}`;
   }
 

@@ -8,7 +8,7 @@ import { ConnectionsSection } from './connections-section.tsx';
 import { FreshSection } from './fresh-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { NetworkSection } from './network-section.tsx';
-import { OfficeSection } from './office-section.tsx';
+import { OfficeSection } from './office/office-section.tsx';
 import { PoaSection } from './poa-section.tsx';
 import styles from './settings.module.css';
 import { ShortcutsSection } from './shortcuts-section.tsx';
@@ -40,9 +40,7 @@ export function SettingsScreen() {
   const [section, setSection] = useState<SectionId>('connections');
   useEffect(() => {
     const wanted = SECTIONS.find((id) => id === route.params.section);
-    if (wanted) {
-      setSection(wanted);
-    }
+    if (wanted) setSection(wanted);
   }, [route]);
   return (
     <>

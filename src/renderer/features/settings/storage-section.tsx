@@ -17,9 +17,7 @@ export function StorageSection() {
   const storeText = useStoreText();
   const formats = useFormats();
   const store = useStoreValue(appInfo, (state) => state.info?.store);
-  if (!store) {
-    return null;
-  }
+  if (!store) return null;
   const { state } = store;
   const { what, todo } = storeText(store);
   return (

@@ -14,9 +14,7 @@ export function StoreBanner() {
   // There the section of storage says it itself, with what to do.
   const isInSettings = useStoreValue(shell, ({ route }) => route.screen === 'settings');
   const [isRead, setRead] = useState(false);
-  if (!store || isInSettings) {
-    return null;
-  }
+  if (!store || isInSettings) return null;
   if (!store.mayRegister) {
     return (
       <Banner

@@ -16,9 +16,7 @@ export function SupportSection() {
   const { phase, preview, file, error, make, open, readOn, save } = useStore(store, (state) => state);
   const failed = error ? errorText(t, error) : null;
   const keep = async () => {
-    if (await save()) {
-      toasts.getState().show({ title: t('bundle.saved') });
-    }
+    if (await save()) toasts.getState().show({ title: t('bundle.saved') });
   };
   return (
     <section aria-label={t('bundle.title')} className={styles.part}>

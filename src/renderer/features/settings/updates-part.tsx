@@ -13,9 +13,7 @@ export function UpdatesPart() {
   const { t } = useTranslation('settings');
   const { store } = useOwn(createUpdatesStore);
   const { update, install, check, download, installNow } = useStore(store, (state) => state);
-  if (!update) {
-    return null;
-  }
+  if (!update) return null;
   const notes = 'notes' in update ? update.notes : '';
   return (
     <section aria-label={t('updates.title')} className={styles.part}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { Today, TodayJob } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
@@ -8,7 +9,6 @@ import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
 import { JobMarks } from './job-marks.tsx';
 import styles from './today.module.css';
 
-const DAY_MS = 86_400_000;
 const STALE_MS = 30 * DAY_MS;
 
 /** Below the queue: the last bulk jobs as marks with their counts, and what is kept with its age. */
@@ -61,7 +61,7 @@ export function Kept(props: { kept: Today['kept']; now: number }) {
               <AgeDial
                 ageMs={props.now - at}
                 staleAfterMs={STALE_MS}
-                label={formats.age(props.now - at)}
+                label={formats.briefAge(props.now - at)}
                 title={formats.dateTime(at)}
               />
             )}

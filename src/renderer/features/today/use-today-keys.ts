@@ -55,8 +55,9 @@ export function useKeysFromPage(current: RefObject<HTMLElement | null>): void {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (!['j', 'k'].includes(event.key.toLowerCase())) return;
       const { target } = event;
-      if (target instanceof Element && target.closest('input, textarea, [role="dialog"], [role="menu"]') !== null)
+      if (target instanceof Element && target.closest('input, textarea, [role="dialog"], [role="menu"]') !== null) {
         return;
+      }
       if (current.current === null || current.current === document.activeElement) return;
       event.preventDefault();
       current.current.focus();

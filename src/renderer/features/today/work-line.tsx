@@ -1,10 +1,12 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS } from '../../../shared/calendar/units.ts';
 import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { factText, whoText } from '../../shared-parts/work/fact-text.ts';
 import { KIND_ICONS } from '../../shared-parts/work/kind-icons.ts';
+import { saidAt } from '../../text/day-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -14,7 +16,7 @@ import { lineKeys, type TodayKeys } from './use-today-keys.ts';
 /** Kinds a person may declare done. */
 export const MAY_BE_LEFT: ReadonlySet<TodayKind> = new Set(['rejected']);
 /** An unknown outcome older than this is late. */
-const LATE_MS = 12 * 3_600_000;
+const LATE_MS = 12 * HOUR_MS;
 
 /** One thing that needs a person: whom, where, one fact, its age, one verb. The kind stands at the first of its group. */
 export function WorkLine(props: {
@@ -37,7 +39,7 @@ export function WorkLine(props: {
   const who = whoText(line, t, formats);
   const fact = factText(line, now, t, formats);
   const kind = t(`kinds.${line.kind}`);
-  const age = line.since === null ? '' : formats.age(now - line.since);
+  const age = line.since === null ? '' : formats.briefAge(now - line.since);
   const isLate = line.kind === 'unknown' && line.since !== null && now - line.since > LATE_MS;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lines, drawn as one
@@ -103,7 +105,7 @@ export function WorkLine(props: {
           {line.where === null ? null : <span>{line.where}</span>}
           <span>{fact}</span>
           {line.since === null ? null : (
-            <span className="muted tnum">{t('peek', { at: formats.dateTime(line.since) })}</span>
+            <span className="muted tnum">{t('peek', { at: saidAt(line.since, formats) })}</span>
           )}
           {MAY_BE_LEFT.has(line.kind) ? (
             <Button size="sm" keys={['L']} onPress={props.keys.leave}>

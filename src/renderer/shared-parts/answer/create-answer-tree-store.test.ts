@@ -52,7 +52,7 @@ async function rowsOf(store: ReturnType<typeof createAnswerTreeStore>, from = 0,
   return rows;
 }
 
-test('opens on the first record; the rest is fetched when it comes into view', async () => {
+test('the tree of an answer opens on its first record; the rest is fetched when it comes into view', async () => {
   const { main, store } = withAnswer(LIST);
   await store.getState().open('a');
   expect(store.getState().rowCount).toBe(1 + 2 + 500 + 2);

@@ -101,8 +101,9 @@ export function createAnswerTreeStore(client: Client) {
       async toggle(row) {
         const branch = findRow(root, row)?.branch;
         if (branch === undefined || branch.node.children === 0) return;
-        if (branch.isOpen) closeBranch(branch);
-        else {
+        if (branch.isOpen) {
+          closeBranch(branch);
+        } else {
           openBranch(branch);
           void pages?.fetchAround(branch, 0);
         }

@@ -39,9 +39,7 @@ export function ConnectionForm(props: {
 
   useEffect(() => {
     const { profiles: known, loadSecretStatus } = profiles.getState();
-    if (known.some((entry) => entry.id === profile.id)) {
-      void loadSecretStatus(profile.id).catch(() => undefined);
-    }
+    if (known.some((entry) => entry.id === profile.id)) void loadSecretStatus(profile.id).catch(() => undefined);
   }, [profiles, profile.id]);
 
   const field = (name: ProfileField, hint?: string) => {
@@ -96,7 +94,7 @@ export function ConnectionForm(props: {
       )}
       <Definitions
         className={styles.address}
-        labelWidth={118}
+        labelWidth={136}
         items={[
           {
             id: 'kind',
@@ -142,11 +140,7 @@ export function ConnectionForm(props: {
 }
 
 function secretKey(status: CredentialStatus | undefined): string {
-  if (status?.isForOther) {
-    return 'secretState.forOther';
-  }
-  if (!status || status.state === 'absent') {
-    return 'secretState.absent';
-  }
+  if (status?.isForOther) return 'secretState.forOther';
+  if (!status || status.state === 'absent') return 'secretState.absent';
   return status.state === 'present' ? `secretState.${status.keptIn}` : `secretState.${status.state}`;
 }

@@ -13,6 +13,7 @@ import { errorText } from '../../text/error-text.ts';
 import { spanText } from '../../text/span-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { Technical } from '../../ui/technical/technical.tsx';
 import { AnswerDialog } from '../answer/answer-dialog.tsx';
 import styles from './connection.module.css';
 import { stepReport } from './step-report.ts';
@@ -82,11 +83,13 @@ export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => 
               <Icon of={ICONS[state]} size={14} />
               <b>{t(`steps.${name}`)}</b>
               <span className="selectable">{step && state !== 'waiting' ? sentence(step) : t(`about.${name}`)}</span>
-              <span className="tnum subtle">
-                {step && step.durationMs !== null && (state === 'ok' || state === 'failed' || state === 'warning')
-                  ? formats.duration(step.durationMs)
-                  : null}
-              </span>
+              <Technical>
+                <span className="tnum subtle">
+                  {step && step.durationMs !== null && (state === 'ok' || state === 'failed' || state === 'warning')
+                    ? formats.duration(step.durationMs)
+                    : null}
+                </span>
+              </Technical>
             </li>
           );
         })}

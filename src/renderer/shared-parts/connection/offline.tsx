@@ -22,7 +22,7 @@ export function useFetchWords(usual: string): { readonly label: string; readonly
   const isOnline = useStoreValue(useStores().connection, (state) => state.online);
   return isOnline
     ? { label: usual, tooltip: undefined }
-    : { label: t('offline.tryAgain'), tooltip: t('offline.reading') };
+    : { label: t('offline.tryAgain'), tooltip: t('offline.readable') };
 }
 
 /** A harmless request to the operator, to find out whether the connection works again. */

@@ -14,9 +14,7 @@ export function usePinKey(onPin: () => void): void {
         return;
       }
       const isElsewhere = 'input, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-      if (target instanceof Element && target.closest(isElsewhere) !== null) {
-        return;
-      }
+      if (target instanceof Element && target.closest(isElsewhere) !== null) return;
       event.preventDefault();
       latest.current();
     };

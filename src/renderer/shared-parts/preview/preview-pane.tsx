@@ -31,15 +31,11 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
 
   useEffect(() => {
     const element = scroller.current;
-    if (element === null) {
-      return;
-    }
+    if (element === null) return;
     const observer = new ResizeObserver(([entry]) => {
       // The border box, so that scroll bars caused by zooming do not change the fit.
       const box = entry?.borderBoxSize[0];
-      if (box) {
-        setView({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
-      }
+      if (box) setView({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
     });
     observer.observe(element);
     return () => observer.disconnect();

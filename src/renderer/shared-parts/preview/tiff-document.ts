@@ -26,13 +26,9 @@ export async function openTiff(bytes: Uint8Array): Promise<PreviewDocument> {
   const bitmaps = new Map<number, ImageBitmap>();
   const bitmapOf = async (page: number): Promise<ImageBitmap> => {
     const known = bitmaps.get(page);
-    if (known !== undefined) {
-      return known;
-    }
+    if (known !== undefined) return known;
     const reply = await ask({ kind: 'page', page });
-    if (reply.kind !== 'page') {
-      throw new PreviewError(reply.kind === 'failed' ? reply.problem : 'broken');
-    }
+    if (reply.kind !== 'page') throw new PreviewError(reply.kind === 'failed' ? reply.problem : 'broken');
     const bitmap = await createImageBitmap(new ImageData(reply.rgba, reply.width, reply.height));
     bitmaps.set(page, bitmap);
     return bitmap;
@@ -41,9 +37,7 @@ export async function openTiff(bytes: Uint8Array): Promise<PreviewDocument> {
     pages: sizes.length,
     size: async (page) => {
       const size = sizes[page - 1];
-      if (size === undefined) {
-        throw new PreviewError('broken');
-      }
+      if (size === undefined) throw new PreviewError('broken');
       return size;
     },
     draw: async (page, canvas, widthPx, signal) => {
@@ -53,9 +47,7 @@ export async function openTiff(bytes: Uint8Array): Promise<PreviewDocument> {
     },
     close: () => {
       worker.terminate();
-      for (const bitmap of bitmaps.values()) {
-        bitmap.close();
-      }
+      for (const bitmap of bitmaps.values()) bitmap.close();
     },
   };
 }

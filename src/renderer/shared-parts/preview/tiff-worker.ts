@@ -25,20 +25,14 @@ function answer(request: TiffRequest): TiffReply {
 function open(bytes: Uint8Array): TiffReply {
   buffer = new Uint8Array(bytes).buffer;
   pages = decode(buffer).filter((one) => tag(one, WIDTH_TAG) > 0 && tag(one, HEIGHT_TAG) > 0);
-  if (pages.length === 0) {
-    return { kind: 'failed', problem: 'broken' };
-  }
+  if (pages.length === 0) return { kind: 'failed', problem: 'broken' };
   return { kind: 'opened', sizes: pages.map((one) => ({ width: tag(one, WIDTH_TAG), height: tag(one, HEIGHT_TAG) })) };
 }
 
 function page(number: number): TiffReply {
   const found = pages[number - 1];
-  if (found === undefined) {
-    return { kind: 'failed', problem: 'broken' };
-  }
-  if (tag(found, WIDTH_TAG) * tag(found, HEIGHT_TAG) > MAX_PIXELS) {
-    return { kind: 'failed', problem: 'too-large' };
-  }
+  if (found === undefined) return { kind: 'failed', problem: 'broken' };
+  if (tag(found, WIDTH_TAG) * tag(found, HEIGHT_TAG) > MAX_PIXELS) return { kind: 'failed', problem: 'too-large' };
   decodeImage(buffer, found);
   const rgba = new Uint8ClampedArray(toRGBA8(found));
   return { kind: 'page', page: number, width: found.width, height: found.height, rgba };

@@ -11,9 +11,7 @@ export type Preview =
 export function usePreview(bytes: Uint8Array | null, extension: string): Preview {
   const [preview, setPreview] = useState<Preview>({ state: 'loading' });
   useEffect(() => {
-    if (bytes === null) {
-      return;
-    }
+    if (bytes === null) return;
     let isLeft = false;
     let opened: PreviewDocument | null = null;
     setPreview({ state: 'loading' });
@@ -47,9 +45,7 @@ export function usePageSize(document: PreviewDocument | null, page: number): Pag
     let isLeft = false;
     document?.size(page).then(
       (known) => {
-        if (!isLeft) {
-          setSize(known);
-        }
+        if (!isLeft) setSize(known);
       },
       () => undefined,
     );
@@ -70,17 +66,13 @@ export function useDrawnPage(
   const [problem, setProblem] = useState<PreviewProblem | null>(null);
   useEffect(() => {
     const target = canvas.current;
-    if (document === null || target === null || width <= 0) {
-      return;
-    }
+    if (document === null || target === null || width <= 0) return;
     const stopping = new AbortController();
     const { signal } = stopping;
     document.draw(page, target, width * window.devicePixelRatio, signal).then(
       () => setProblem(null),
       (thrown: unknown) => {
-        if (!signal.aborted) {
-          setProblem(thrown instanceof PreviewError ? thrown.problem : 'broken');
-        }
+        if (!signal.aborted) setProblem(thrown instanceof PreviewError ? thrown.problem : 'broken');
       },
     );
     return () => stopping.abort();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rules/finding.ts';
 import { fieldsNamed, readProblems } from '../../../shared/rules/operator-words.ts';
@@ -30,6 +30,8 @@ export function FixFields(props: {
   findings: readonly Pick<Finding, 'field' | 'level' | 'code' | 'params'>[];
   onChange: (field: DraftField, text: string) => void;
   onEnter?: () => void;
+  /** What is done with the values. */
+  actions?: ReactNode;
 }) {
   const { t } = useTranslation('contracts');
   const [isAll, setAll] = useState(false);
@@ -42,11 +44,10 @@ export function FixFields(props: {
       {shown.map((field) => (
         <FixField key={field} {...props} field={field} isNamed={named.includes(field)} isFirst={field === named[0]} />
       ))}
-      {isAll ? null : (
-        <Button size="sm" onPress={() => setAll(true)}>
-          {t('fix.others')}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {props.actions}
+        {isAll ? null : <Button onPress={() => setAll(true)}>{t('fix.others')}</Button>}
+      </div>
     </div>
   );
 }

@@ -38,9 +38,7 @@ export function ResolveDialog(props: {
 
   const record = () => {
     setTried(true);
-    if (isWhoMissing || isWhyMissing) {
-      return;
-    }
+    if (isWhoMissing || isWhyMissing) return;
     const given = contractId.trim();
     props.onRecord({
       decision,

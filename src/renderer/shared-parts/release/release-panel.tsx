@@ -2,10 +2,12 @@ import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { REASON_CHARS } from '../../../shared/model/limits.ts';
 import type { Release } from '../../../shared/model/release.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { createReleaseStore, type ReleaseOf } from '../../stores/create-release-store.ts';
+import { saidAt } from '../../text/day-words.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,8 +23,19 @@ const LEVELS = {
 } as const;
 const MAY_ASK: ReadonlySet<Release['state']> = new Set(['declined', 'expired', 'withdrawn']);
 
+/** `free`: nobody demands a release, or it was given; `held`: it may not go yet. */
+export type ReleaseStanding = 'loading' | 'free' | 'held';
+
 /** One's own registration or job before it may go: a colleague is asked to release it, and what they said. */
-export function ReleasePanel({ of, isNeeded }: { of: ReleaseOf; isNeeded: (above: number) => boolean }) {
+export function ReleasePanel({
+  of,
+  isNeeded,
+  onStanding,
+}: {
+  of: ReleaseOf;
+  isNeeded: (above: number) => boolean;
+  onStanding?: (standing: ReleaseStanding) => void;
+}) {
   const { t } = useTranslation('contracts');
   const { store } = useOwn(createReleaseStore);
   const { release, status, busy, error } = useStore(store, (state) => state);
@@ -30,6 +43,9 @@ export function ReleasePanel({ of, isNeeded }: { of: ReleaseOf; isNeeded: (above
   const id = 'jobId' in of ? of.jobId : of.registrationId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another question
   useEffect(() => void store.getState().open(of), [store, id]);
+  const isFree = status !== null && (status.above === null || release?.state === 'released');
+  const standing = status === null ? 'loading' : isFree ? 'free' : 'held';
+  useEffect(() => onStanding?.(standing), [onStanding, standing]);
   if (status === null || status.above === null || (release === null && !isNeeded(status.above))) return null;
   const mayAsk = release === null || MAY_ASK.has(release.state);
   const problem =
@@ -51,7 +67,7 @@ export function ReleasePanel({ of, isNeeded }: { of: ReleaseOf; isNeeded: (above
       )}
       {mayAsk ? (
         <>
-          <TextField label={t('release.words')} value={words} onChange={setWords} maxLength={500} />
+          <TextField label={t('release.words')} value={words} onChange={setWords} maxLength={REASON_CHARS} />
           <Button
             icon={Users}
             variant="primary"
@@ -74,12 +90,12 @@ function Standing({ release }: { release: Release }) {
   const { t } = useTranslation('contracts');
   const formats = useFormats();
   const { state, at, decidedAt, decidedBy, decisionWords, expiresAt, isGoingOut } = release;
-  const when = formats.dateTime(decidedAt ?? at);
+  const when = saidAt(decidedAt ?? at, formats);
   return (
     <Banner level={LEVELS[state]}>
       <b>{t(`release.now.${state}`, { at: when, by: decidedBy ?? '' })}</b>{' '}
       {decisionWords === '' ? '' : t('release.said', { words: decisionWords })}{' '}
-      {state === 'released' && expiresAt !== null ? t('release.until', { at: formats.dateTime(expiresAt) }) : ''}{' '}
+      {state === 'released' && expiresAt !== null ? t('release.until', { at: saidAt(expiresAt, formats) }) : ''}{' '}
       {isGoingOut ? t('release.goingOut') : ''}
     </Banner>
   );

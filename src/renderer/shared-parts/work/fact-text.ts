@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
+import { dayWord } from '../../text/day-words.ts';
 import type { Formats } from '../../text/formats.ts';
-import { operatorText } from '../../text/operator-text.ts';
-
-const DAY_MS = 86_400_000;
+import { operatorText, refusalText } from '../../text/operator-text.ts';
 
 /** A time as people say it: "14:02", "yesterday 16:42", "16 Nov". */
 export function momentText(ms: number, now: number, t: TFunction, formats: Formats): string {
@@ -14,16 +14,8 @@ export function momentText(ms: number, now: number, t: TFunction, formats: Forma
 }
 
 /** "16 Nov" of this year, "16 Nov 2025" of another. */
-export function dayText(isoDate: string, formats: Formats, year = true): string {
-  const date = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return isoDate;
-  const isThisYear = !year || isoDate.slice(0, 4) === formats.date(Date.now()).slice(0, 4);
-  return new Intl.DateTimeFormat(formats.locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  }).format(date);
+export function dayText(isoDate: string, formats: Formats): string {
+  return dayWord(isoDate.slice(0, 10), formats, formats.date(Date.now()));
 }
 
 function monthText(isoDate: string, formats: Formats): string {
@@ -43,7 +35,8 @@ export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): str
 /** The fact of a line in words. */
 export function factText({ fact, row }: TodayLine, now: number, t: TFunction, formats: Formats): string {
   if (fact.code === 'fetched-news') return newsText(fact.params, t, formats);
-  const said = t(`today:facts.${fact.code}`, paramsOf(fact.params, now, t, formats)).trim();
+  const refused = fact.code === 'refused' ? refusalText(t, formats.locale, String(fact.params.message ?? '')) : null;
+  const said = refused ?? t(`today:facts.${fact.code}`, paramsOf(fact.params, now, t, formats)).trim();
   return row === null ? said : `${t('today:row', { number: row.number, name: row.job })} ${said}`;
 }
 

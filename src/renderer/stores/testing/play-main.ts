@@ -37,9 +37,7 @@ export function handTimers() {
       at += ms;
       const due = waiting.filter((timer) => timer.due <= at).sort((a, b) => a.due - b.due);
       waiting = waiting.filter((timer) => timer.due > at);
-      for (const timer of due) {
-        timer.run();
-      }
+      for (const timer of due) timer.run();
       await settled();
     },
   };

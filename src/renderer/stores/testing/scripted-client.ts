@@ -19,9 +19,7 @@ export function scriptedClient(answers: Answers): ScriptedClient {
       const input = args[0];
       calls.push({ name, input });
       const answer = answers[name] as ((given: unknown) => unknown) | undefined;
-      if (answer === undefined) {
-        throw new Error(`not scripted: ${name}`);
-      }
+      if (answer === undefined) throw new Error(`not scripted: ${name}`);
       return (await answer(input)) as never;
     },
     on(name, listener) {
@@ -31,9 +29,7 @@ export function scriptedClient(answers: Answers): ScriptedClient {
       return () => set.delete(listener as never);
     },
     emit(name, payload) {
-      for (const listener of listeners.get(name) ?? []) {
-        listener(payload as never);
-      }
+      for (const listener of listeners.get(name) ?? []) listener(payload as never);
     },
   };
 }

@@ -7,17 +7,9 @@ export type AgeStep = 'fresh' | 'hours' | 'days' | 'nearly-stale' | 'stale' | 'f
  * (stale), a stroke (failed).
  */
 export function ageStep(ageMs: number, staleAfterMs: number, failed: boolean): AgeStep {
-  if (failed) {
-    return 'failed';
-  }
-  if (ageMs >= staleAfterMs) {
-    return 'stale';
-  }
-  if (ageMs >= staleAfterMs / 3 && ageMs >= DAY_MS) {
-    return 'nearly-stale';
-  }
-  if (ageMs >= DAY_MS) {
-    return 'days';
-  }
+  if (failed) return 'failed';
+  if (ageMs >= staleAfterMs) return 'stale';
+  if (ageMs >= staleAfterMs / 3 && ageMs >= DAY_MS) return 'nearly-stale';
+  if (ageMs >= DAY_MS) return 'days';
   return ageMs >= HOUR_MS ? 'hours' : 'fresh';
 }

@@ -4,14 +4,23 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
+import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './chip.module.css';
 
-/** An active filter; the cross removes it. */
+/** An active filter; the cross removes it. A text is cut where there is no room: whole under the pointer and the focus. */
 export function Chip(props: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
+  const { children } = props;
+  const whole = typeof children === 'string' ? tooltipAttributes({ text: children }) : {};
   return (
     <span className={styles.chip}>
-      {props.children}
-      <Button className={cx(styles.remove)} aria-label={props.removeLabel} onPress={props.onRemove}>
+      {typeof children === 'string' ? (
+        <span className={styles.text} {...whole}>
+          {children}
+        </span>
+      ) : (
+        children
+      )}
+      <Button className={cx(styles.remove)} aria-label={props.removeLabel} onPress={props.onRemove} {...whole}>
         <Icon of={X} size={12} />
       </Button>
     </span>

@@ -21,9 +21,7 @@ export function ChoiceList<Id extends string>(props: {
       isDisabled={props.isDisabled ?? false}
       onChange={(value) => {
         const next = props.items.find((item) => item.id === value);
-        if (next) {
-          props.onSelect(next.id);
-        }
+        if (next) props.onSelect(next.id);
       }}
     >
       {props.items.map((item) => (

@@ -25,9 +25,7 @@ export function Dialog(props: {
       isOpen={props.isOpen}
       isDismissable={props.role !== 'alertdialog'}
       onOpenChange={(isOpen) => {
-        if (!isOpen) {
-          props.onClose();
-        }
+        if (!isOpen) props.onClose();
       }}
     >
       <Modal className={cx(styles.dialog, styles[props.width ?? 'normal'])}>

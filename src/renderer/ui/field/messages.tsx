@@ -17,9 +17,7 @@ const ICONS = { hint: null, normalised: CornerDownRight, warning: TriangleAlert,
 
 /** Worst level of the messages, shown by the field's edge. */
 export function levelOf(messages: readonly FieldMessage[] | undefined): FieldLevel | undefined {
-  if (messages?.some((message) => message.level === 'error')) {
-    return 'error';
-  }
+  if (messages?.some((message) => message.level === 'error')) return 'error';
   return messages?.some((message) => message.level === 'warning') ? 'warning' : undefined;
 }
 

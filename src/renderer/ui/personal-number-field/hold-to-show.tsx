@@ -19,9 +19,7 @@ export function HoldToShow(props: {
 }) {
   const { isShown, onShown } = props;
   useEffect(() => {
-    if (!isShown) {
-      return;
-    }
+    if (!isShown) return;
     const hide = () => onShown(false);
     window.addEventListener('pointerup', hide);
     window.addEventListener('pointercancel', hide);
@@ -51,9 +49,7 @@ export function HoldToShow(props: {
         }
       }}
       onKeyUp={(event) => {
-        if (event.key === ' ') {
-          onShown(false);
-        }
+        if (event.key === ' ') onShown(false);
       }}
     >
       <Icon of={Eye} size={14} />
@@ -64,9 +60,7 @@ export function HoldToShow(props: {
 /** A personal number in a text: masked, shown while held. In a grid, `isHeld` shows it from the grid's own key. */
 export function PersonalNumber(props: { value: string; showLabel: string; isHeld?: boolean }) {
   const [isShown, setShown] = useState(false);
-  if (props.value === '') {
-    return null;
-  }
+  if (props.value === '') return null;
   return (
     <span className={styles.shown}>
       <span className="masked selectable">

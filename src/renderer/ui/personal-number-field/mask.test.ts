@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskPersonalNumber } from './mask.ts';
 
-test('keeps the birth date and hides the last digits', () => {
+test('a masked personal number keeps the birth date and hides the last digits', () => {
   expect(maskPersonalNumber('19850709-9805')).toBe('19850709-••••');
   expect(maskPersonalNumber('198507099805')).toBe('19850709-••••');
   expect(maskPersonalNumber('850709+9805')).toBe('850709+••••');

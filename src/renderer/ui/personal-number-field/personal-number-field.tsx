@@ -22,9 +22,7 @@ export function PersonalNumberField(
       value={isClear ? props.value : maskPersonalNumber(props.value)}
       onChange={(value) => {
         // A masked text must never become the value.
-        if (isClear && !value.includes('•')) {
-          props.onChange(value);
-        }
+        if (isClear && !value.includes('•')) props.onChange(value);
       }}
       // No tab stop: the focused field shows the number anyway, and Tab should go to the next field.
       end={

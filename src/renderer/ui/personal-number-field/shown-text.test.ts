@@ -26,6 +26,7 @@ test('in a sheet whose columns are not known yet, what is surely a personal numb
     '',
     '1.96001E+11',
     '123456789012',
-  ])
+  ]) {
     expect(shownCell(text)).toBe(text);
+  }
 });

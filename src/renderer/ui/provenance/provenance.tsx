@@ -40,9 +40,7 @@ export function ProvenanceValue(props: {
       <span className={sourced?.missing === 'notInRecord' ? styles.gap : styles.absent}>{why ?? words.absent}</span>
     );
   }
-  if (sourced.provenance === 'null') {
-    return <span className={styles.null}>{words.empty}</span>;
-  }
+  if (sourced.provenance === 'null') return <span className={styles.null}>{words.empty}</span>;
   if (sourced.provenance === 'unreadable' || sourced.text === null) {
     return (
       <span

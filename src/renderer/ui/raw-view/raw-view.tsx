@@ -28,9 +28,7 @@ const MAX_COLOURED_CHARS = 200_000;
 
 /** JSON text with coloured tokens; the characters are exactly those given. */
 export function JsonText(props: { text: string }) {
-  if (props.text.length > MAX_COLOURED_CHARS) {
-    return <>{props.text}</>;
-  }
+  if (props.text.length > MAX_COLOURED_CHARS) return <>{props.text}</>;
   return (
     <>
       {tokenizeJson(props.text).map((token) => (

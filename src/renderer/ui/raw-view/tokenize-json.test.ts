@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenizeJson } from './tokenize-json.ts';
 
-test('tells keys, texts and literals apart', () => {
+test('JSON is coloured by its parts: keys, texts and literals are told apart', () => {
   const kinds = tokenizeJson('{"a": "b", "n": -1.50, "t": null}').map((token) => [token.kind, token.text]);
   expect(kinds).toContainEqual(['key', '"a"']);
   expect(kinds).toContainEqual(['str', '"b"']);

@@ -7,9 +7,7 @@ export function tokenizeJson(text: string): JsonToken[] {
   const tokens: JsonToken[] = [];
   let end = 0;
   const push = (start: number, kind: JsonToken['kind'], part: string) => {
-    if (part !== '') {
-      tokens.push({ start, kind, text: part });
-    }
+    if (part !== '') tokens.push({ start, kind, text: part });
   };
   for (const match of text.matchAll(TOKEN)) {
     push(end, 'plain', text.slice(end, match.index));

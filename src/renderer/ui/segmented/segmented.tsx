@@ -30,9 +30,7 @@ export function Segmented<Id extends string>(props: {
       selectedKeys={props.selected === null ? [] : [props.selected]}
       onSelectionChange={(keys) => {
         const next = props.items.find((item) => keys.has(item.id));
-        if (next) {
-          props.onSelect(next.id);
-        }
+        if (next) props.onSelect(next.id);
       }}
       className={cx(styles.segmented, props.size === 'sm' && styles.sm)}
     >

@@ -35,9 +35,7 @@ export function SelectField<Id extends string>(props: {
       value={props.selected}
       onChange={(key) => {
         const next = props.items.find((item) => item.id === key);
-        if (next) {
-          props.onSelect(next.id);
-        }
+        if (next) props.onSelect(next.id);
       }}
       isDisabled={props.isDisabled ?? false}
       placeholder={props.placeholder ?? ''}

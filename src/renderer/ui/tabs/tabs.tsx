@@ -19,9 +19,7 @@ export function Tabs<Id extends string>(props: {
       selectedKey={props.selected}
       onSelectionChange={(key) => {
         const next = props.items.find((item) => item.id === key);
-        if (next) {
-          props.onSelect(next.id);
-        }
+        if (next) props.onSelect(next.id);
       }}
     >
       <TabList aria-label={props.label} className={cx(styles.tabs)}>

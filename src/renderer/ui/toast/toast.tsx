@@ -41,9 +41,7 @@ function Toast(props: { item: ToastItem; closeLabel: string; onClose: (id: strin
   });
   // It stays while hovered or focused; then its time starts again.
   useEffect(() => {
-    if (isHeld) {
-      return;
-    }
+    if (isHeld) return;
     const timer = setTimeout(() => close.current(item.id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, item.id]);

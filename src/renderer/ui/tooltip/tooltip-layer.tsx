@@ -27,13 +27,9 @@ export function TooltipLayer() {
     const over = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       // It stays while the pointer is over it, so that it can be read with a magnifier.
-      if (target?.closest(`.${styles.layer}`)) {
-        return;
-      }
+      if (target?.closest(`.${styles.layer}`)) return;
       const next = target?.closest<HTMLElement>('[data-tooltip]') ?? null;
-      if (next === shown) {
-        return;
-      }
+      if (next === shown) return;
       clearTimeout(timer);
       if (next && event.pointerType !== 'touch') {
         timer = setTimeout(() => show(next), shown ? 0 : DELAY_MS);
@@ -43,14 +39,10 @@ export function TooltipLayer() {
     };
     const focus = (event: FocusEvent) => {
       const target = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
-      if (target?.matches(':focus-visible')) {
-        show(target);
-      }
+      if (target?.matches(':focus-visible')) show(target);
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ') {
-        hide();
-      }
+      if (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ') hide();
     };
     document.addEventListener('pointerover', over);
     document.addEventListener('pointerdown', hide);
@@ -71,9 +63,7 @@ export function TooltipLayer() {
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (!anchor || !element) {
-      return;
-    }
+    if (!anchor || !element) return;
     const place = () => {
       const root = document.documentElement;
       const found = placeTooltip(anchor.getBoundingClientRect(), element.getBoundingClientRect(), {
@@ -85,16 +75,12 @@ export function TooltipLayer() {
     };
     // Content appearing above moves the control, and the tooltip would cover it. Also fires once at once.
     const observer = new ResizeObserver(place);
-    for (let at: Element | null = anchor; at; at = at.parentElement) {
-      observer.observe(at);
-    }
+    for (let at: Element | null = anchor; at; at = at.parentElement) observer.observe(at);
     place();
     return () => observer.disconnect();
   }, [anchor]);
 
-  if (!anchor?.isConnected) {
-    return null;
-  }
+  if (!anchor?.isConnected) return null;
   const keys = anchor.dataset.tooltipKeys?.split('\n');
   return (
     <div ref={box} role="tooltip" className={`${styles.layer} ${styles.tooltip}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellAfterKey, rowAfterKey, toggled } from './grid-keys.ts';
 
-test('arrows and j/k move by one and stop at the ends', () => {
+test('keys in a table: arrows and j/k move by one and stop at the ends', () => {
   expect(rowAfterKey('ArrowDown', 0, 3, 10, false)).toBe(1);
   expect(rowAfterKey('j', 2, 3, 10, false)).toBe(2);
   expect(rowAfterKey('k', 0, 3, 10, false)).toBe(0);

@@ -25,9 +25,7 @@ export function rowAfterKey(key: string, at: number, count: number, pageRows: nu
 
 /** The cell the arrows lead to, -1 being the whole row; null for other keys. */
 export function cellAfterKey(key: string, at: number, count: number): number | null {
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') {
-    return null;
-  }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return Math.max(-1, Math.min(count - 1, at + (key === 'ArrowRight' ? 1 : -1)));
 }
 
@@ -39,8 +37,6 @@ export function isSelectAll(event: { key: string; ctrlKey: boolean; metaKey: boo
 /** A new selection with one key toggled. */
 export function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
   const next = new Set(selected);
-  if (!next.delete(key)) {
-    next.add(key);
-  }
+  if (!next.delete(key)) next.add(key);
   return next;
 }

@@ -47,9 +47,7 @@ export function windowAt(run: Run, scrollTop: number, spare: number): RowWindow 
 export function scrollTopFor(run: Run, scrollTop: number, index: number): number {
   const offset = offsetAt(run, scrollTop);
   const top = index * run.rowPx;
-  if (top < offset) {
-    return scrollTopAt(run, top);
-  }
+  if (top < offset) return scrollTopAt(run, top);
   const bottom = top + run.rowPx - run.viewPx;
   return bottom > offset ? scrollTopAt(run, bottom) : scrollTop;
 }

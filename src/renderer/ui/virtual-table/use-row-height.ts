@@ -23,9 +23,7 @@ export function useScrollbarWidth(element: RefObject<HTMLElement | null>): numbe
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const scroller = element.current;
-    if (!scroller) {
-      return;
-    }
+    if (!scroller) return;
     const read = () => setWidth(scroller.offsetWidth - scroller.clientWidth);
     read();
     const observer = new ResizeObserver(read);

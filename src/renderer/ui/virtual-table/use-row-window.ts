@@ -41,9 +41,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
 
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element === null) {
-      return;
-    }
+    if (element === null) return;
     // Drawn before the next frame: otherwise fast scrolling shows gaps.
     const onScroll = () => flushSync(look);
     const observer = new ResizeObserver(look);

@@ -37,8 +37,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const row = rowAt(index);
     if (isRange && from >= 0 && from !== index && props.onToggleRange) {
       props.onToggleRange(Math.min(from, index), Math.max(from, index));
-    } else if (row !== undefined && props.onToggle) props.onToggle(rowKey(row));
-    else if (row !== undefined && selectedKeys) onSelect?.(toggled(selectedKeys, rowKey(row)));
+    } else if (row !== undefined && props.onToggle) {
+      props.onToggle(rowKey(row));
+    } else if (row !== undefined && selectedKeys) {
+      onSelect?.(toggled(selectedKeys, rowKey(row)));
+    }
   };
   const { at, cellAt, headColumn, sortBy, onKeyDown, press, activate } = useTableKeys(props, {
     scrollTo: view.scrollTo,

@@ -13,6 +13,7 @@ export function memoryBook(pages: Pages, step: (name: string, write: () => void)
   const all = (): KeptAttempt[] => [...pages.attempts.values()];
   const isEnded = ({ state }: KeptAttempt): boolean => state !== 'intent' && state !== 'sending';
   return {
+    transaction: (work) => work(),
     meta: () => pages.meta,
     setMeta: (change) =>
       step('meta', () => {

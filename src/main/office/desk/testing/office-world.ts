@@ -1,8 +1,9 @@
 import { createVirtualTime, type Dice, diceOf, randomOf } from '../../../bulk/engine/testing/virtual-time.ts';
 import { BINDING } from '../../calls/claim-calls.ts';
-import type { Away, DeskTransport } from '../../calls/office-calls.ts';
+import type { Away, DeskTransport } from '../../calls/database-calls.ts';
 import { createModelOffice, type ModelOffice } from '../../model/model-office.ts';
 import { type OfficeKeys, officeKeys } from '../../sealing/office-keys.ts';
+import { CRASH_ROWS, type CrashRow, isTooLate } from './crash-rows.ts';
 
 /** One request that was sent, and what the operator made of it. */
 export type Post = {
@@ -57,6 +58,14 @@ export function createOfficeWorld(seed: number, broken: Broken) {
     deeds[deed] = (deeds[deed] ?? 0) + 1;
     say(`${deed} ${more}`);
   };
+  const rows: Record<CrashRow, number> = Object.fromEntries(CRASH_ROWS.map((one) => [one, 0])) as Record<
+    CrashRow,
+    number
+  >;
+  const row = (one: CrashRow): void => {
+    rows[one] += 1;
+    say(one);
+  };
   const fail = (what: string): void => {
     world.first ??= new Error(`seed ${seed}: ${what}\n${lines.slice(-50).join('\n')}`);
   };
@@ -73,7 +82,13 @@ export function createOfficeWorld(seed: number, broken: Broken) {
           return { away: 'not-reached', detail: '' };
         }
         const lateMs = fault < faultRate / 2 ? DEADLINE_MS + dice() * LATE_MS : delayMs;
-        const arrives = timers.sleep(lateMs).then(() => office.call(login, call, ask));
+        const arrives = timers.sleep(lateMs).then(() => {
+          const answer = office.call(login, call, ask);
+          if (isTooLate(model, call, answer, 'attempt' in ask ? ask.attempt : undefined)) {
+            row('asked, claim there too late');
+          }
+          return answer;
+        });
         if (fault < faultRate) {
           await wire.sleep(DEADLINE_MS);
           did('no answer', `${name} ${call}`);
@@ -99,18 +114,20 @@ export function createOfficeWorld(seed: number, broken: Broken) {
 
   /** The first byte of a request: every earlier one of the same pair must be known to be nothing, or decided upon. */
   function firstByte(post: Post, covers: readonly string[]): void {
-    const rows = [...model.state().claims.values()].map(({ row }) => row);
+    const claims = [...model.state().claims.values()].map((claim) => claim.row);
     for (const before of posts) {
       if (before.pair !== post.pair || before.made === 'nothing') continue;
-      const isForgotten = !rows.some(
+      const isForgotten = !claims.some(
         ({ registration, state }) => registration === before.registration && BINDING.has(state),
       );
       if (covers.includes(before.registration) || saidAbsent.has(before.registration)) continue;
       // An earlier attempt at the same registration, known to the database and to a copy of the disk.
       const isAgain = before.registration === post.registration;
-      if ((isForgotten || isAgain) && forgotten.has(before.registration))
+      if ((isForgotten || isAgain) && forgotten.has(before.registration)) {
         perhapsTwice.push([before.registration, post.registration]);
-      else fail(`pair ${post.pair} goes as ${post.registration}, and may be there as ${before.registration}`);
+      } else {
+        fail(`pair ${post.pair} goes as ${post.registration}, and may be there as ${before.registration}`);
+      }
     }
     posts.push(post);
     did('post', post.registration);
@@ -119,14 +136,30 @@ export function createOfficeWorld(seed: number, broken: Broken) {
   /** Claims lost by a restore of the database: what happens before that is noticed can only be found, not prevented. */
   const forgotten = new Set<string>();
   function restore(backup: ReturnType<ModelOffice['backup']>): void {
-    for (const [id, claim] of model.state().claims)
+    for (const [id, claim] of model.state().claims) {
       if (backup.claims.get(id)?.row.seq !== claim.row.seq) forgotten.add(claim.row.registration);
+    }
     model.restore(backup);
     did('restored');
   }
 
   return {
-    ...{ dice, random, time, timers, model, office, keys, posts, saidAbsent, doubles, perhapsTwice, deeds, world },
-    ...{ say, did, fail, transportOf, firstByte, restore, forgotten, broken },
+    ...{
+      dice,
+      random,
+      time,
+      timers,
+      model,
+      office,
+      keys,
+      posts,
+      saidAbsent,
+      doubles,
+      perhapsTwice,
+      deeds,
+      world,
+      rows,
+    },
+    ...{ row, say, did, fail, transportOf, firstByte, restore, forgotten, broken },
   };
 }

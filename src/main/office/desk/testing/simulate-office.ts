@@ -23,7 +23,7 @@ export async function simulateOffice(given: { readonly seed: number; readonly br
   if (dice() < 0.2) lives.push(copiedDisk(world, desks));
   await world.time.runUntilDone(Promise.all(lives).then(() => inTheEnd(world, desks)));
   if (world.world.first) throw world.world.first;
-  return { posts: world.posts.length, deeds: world.deeds };
+  return { posts: world.posts.length, deeds: world.deeds, rows: world.rows };
 }
 
 function makeDesk(world: OfficeWorld, at: number): Desk {
@@ -77,17 +77,21 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
   await world.timers.sleep(60 * 60_000);
   const runs = [];
   for (const desk of desks) runs.push({ desk, ...(await startRun(world, desk.pages, { ...desk, rule: 2 })) });
-  for (let turn = 0; turn < 3; turn += 1)
+  for (let turn = 0; turn < 3; turn += 1) {
     for (const run of runs) {
       // A copy may have a higher run number: the next start continues past it.
       if (!(await run.connect())) Object.assign(run, await startRun(world, run.desk.pages, { ...run.desk, rule: 2 }));
     }
+  }
   const { claims } = world.model.state();
-  for (const { row } of claims.values())
+  for (const { row } of claims.values()) {
     if (row.state === 'sending') world.fail(`${row.registration} is sending for ever`);
-  for (const { desk } of runs)
-    for (const kept of desk.pages.attempts.values())
+  }
+  for (const { desk } of runs) {
+    for (const kept of desk.pages.attempts.values()) {
       if (!kept.isTold) world.fail(`${desk.name} never told ${kept.attempt} ${kept.state}`);
+    }
+  }
   for (const post of world.posts) checkTold(world, desks, post);
   for (const [one, other] of world.perhapsTwice) checkDouble(world, one, other);
   const run = runs[0];
@@ -113,15 +117,17 @@ function checkTold(world: OfficeWorld, desks: readonly Desk[], post: OfficeWorld
     [...pages.attempts.values()].some((one) => one.registration === post.registration && one.state !== 'not-sent'),
   );
   const mayBeGone = world.forgotten.has(post.registration) && !isOnDisk;
-  if (state !== 'accepted' && state !== 'unknown' && !mayBeGone && !world.saidAbsent.has(post.registration))
+  if (state !== 'accepted' && state !== 'unknown' && !mayBeGone && !world.saidAbsent.has(post.registration)) {
     world.fail(`${post.registration} exists and is ${state}`);
+  }
 }
 
 /** A pair sent twice because the database had lost the first is found when it is reported again. */
 function checkDouble(world: OfficeWorld, one: string, other: string): void {
   const isBinding = (registration: string) => ['accepted', 'unknown'].includes(stateOf(world, registration));
-  if (isBinding(one) && isBinding(other) && !world.doubles.has(one) && !world.doubles.has(other))
+  if (isBinding(one) && isBinding(other) && !world.doubles.has(one) && !world.doubles.has(other)) {
     world.fail(`${one} and ${other} are one pair, and nobody was told`);
+  }
 }
 
 function stateOf(world: OfficeWorld, registration: string): string {

@@ -1,6 +1,7 @@
 import type { ClaimRow, Cover, SettledState } from '../../calls/claim-calls.ts';
 import type { WantedClaim } from '../office-desk.ts';
 import { createOfficeDesk } from '../office-desk.ts';
+import { leftBehind, watched } from './crash-rows.ts';
 import { memoryBook, type Pages } from './memory-book.ts';
 import type { Life, OfficeWorld, Post } from './office-world.ts';
 
@@ -33,7 +34,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
   };
   const made = createOfficeDesk({
     ...{
-      transport: world.transportOf(life, desk.login, desk.name),
+      transport: watched(world.transportOf(life, desk.login, desk.name), pages, world.row),
       book,
       keys: world.keys,
       rule: desk.rule,
@@ -42,10 +43,11 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     clock: world.broken.neverStale ? { now: () => 0, monotonicMs: () => 0 } : clock,
     events: {
       onDouble: (registration) => void world.doubles.add(registration),
-      onDecidedBeside: (registration) => void world.doubles.add(registration),
+      onDecidedElsewhere: (registration) => void world.doubles.add(registration),
     },
   });
   if (world.broken.startsAfresh) for (const { attempt } of book.unended()) book.mark(attempt, 'not-sent', false);
+  for (const row of leftBehind(pages, world.model)) world.row(row);
   made.start();
 
   async function connect(): Promise<boolean> {
@@ -106,7 +108,8 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
       const who = made.who();
       const event = { number: 0, sealed: '' };
       const cover = { claim: row.id, seq: row.seq };
-      await world.transportOf(life, desk.login, desk.name).call('decide', { who, keyId: 1, cover, state, event });
+      const { seen } = book.meta();
+      await world.transportOf(life, desk.login, desk.name).call('decide', { who, seen, keyId: 1, cover, state, event });
       world.did(`said ${state}`);
     }
   }

@@ -1,10 +1,10 @@
 import type { Fields } from '../merge-record.ts';
 import type { Known, Outgoing, SharedBook } from '../shared-book.ts';
 
-const split = (name: string): { kind: string; key: string } => {
+function split(name: string): { kind: string; key: string } {
   const [kind = '', key = ''] = JSON.parse(name) as string[];
   return { kind, key };
-};
+}
 const nameOf = (kind: string, key: string): string => JSON.stringify([kind, key]);
 
 /** A desk's shared records in memory, with a person at it. */
@@ -13,6 +13,7 @@ export function memorySharedBook() {
   const known = new Map<string, Known>();
   const out = new Map<string, { sent: Fields | null; changes: number }>();
   const given: Fields[] = [];
+  const erased = new Map<string, number>();
   let cursor = 0;
   const local = (kind: string, key: string): Fields => records.get(nameOf(kind, key)) ?? {};
   const outgoing = (name: string): Outgoing | null => {
@@ -61,6 +62,8 @@ export function memorySharedBook() {
     touch: (kind, key) => touch(nameOf(kind, key), false),
     local,
     write: (kind, key, _known, fields) => put(nameOf(kind, key), fields),
+    erasedAt: (kind, key) => erased.get(nameOf(kind, key)) ?? null,
+    keepErased: (kind, key, at) => void erased.set(nameOf(kind, key), at),
     gaveWay: (_kind, _key, _known, one) => void given.push(one),
   };
   return {

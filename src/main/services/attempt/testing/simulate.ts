@@ -138,8 +138,9 @@ function checkSent(
   if (to === null || !url.startsWith(`${to.apiAddress}/`)) fail(`${post.id} went to ${url}`);
   const first = writtenFor.get(post.id) ?? (to && namedDestination(to)) ?? '';
   writtenFor.set(post.id, first);
-  if (to && namedDestination(to) !== first && !truth.movedOnPurpose.has(post.id))
+  if (to && namedDestination(to) !== first && !truth.movedOnPurpose.has(post.id)) {
     fail(`${post.id} was written for ${first} and went to ${url} unasked`);
+  }
   const other = truth.unanswered(post);
   if (other) fail(`${post.pair} went to ${post.operator} as ${post.id}, and may be there as ${other.id}`);
   run.did('post');

@@ -11,7 +11,7 @@ import { createLedger, type Ledger } from '../../../ledger/ledger.ts';
 import { createOperatorClient } from '../../../operator/operator-client.ts';
 import type { HeldPoa, PendingPoas } from '../../../poa/pending-poas.ts';
 import type { Clock, SecretState, Timers, TokenSource, Transport } from '../../../ports.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { silentLog } from '../../../store/testing/store-parts.ts';
 import { attemptRows } from '../../bulk/bulk-ports.ts';
 import { createRegistrationService } from '../../contracts/registration-service.ts';

@@ -1,8 +1,8 @@
 import { createVirtualTime, diceOf } from '../../../bulk/engine/testing/virtual-time.ts';
-import { connectMemory } from '../../../store/connect.ts';
-import { LEDGER_MIGRATIONS } from '../../../store/ledger-migrations.ts';
-import { migrate } from '../../../store/migrate.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import { connectMemory } from '../../../store/files/connect-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import { LEDGER_MIGRATIONS } from '../../../store/migrations/ledger-migrations.ts';
+import { migrate } from '../../../store/migrations/migrate.ts';
 import type { Disk } from './simulated-app.ts';
 import { createTruth } from './truth.ts';
 

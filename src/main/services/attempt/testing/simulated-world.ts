@@ -21,8 +21,9 @@ export function createWorld(run: SimulatedRun) {
   /** Renewed, which a person confirms, so the operator stays; or changed to another operator. */
   function moved(one: Profile): Profile {
     const { operatorId: _, ...rest } = one;
-    if (one.baseUrl === A)
+    if (one.baseUrl === A) {
       return dice() < 0.5 ? { ...rest, baseUrl: B, operatorId: operatorIdOf(one) } : { ...rest, baseUrl: T };
+    }
     return { ...rest, baseUrl: A };
   }
 

@@ -54,7 +54,9 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
       if (killsKept && count > 1) {
         kills += 1;
         socket.resetAndDestroy();
-      } else operator.write(chunk);
+      } else {
+        operator.write(chunk);
+      }
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Resolution } from '../../../ledger/ledger.ts';
-import type { RegistrationRow } from '../../../ledger/rows.ts';
+import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
 import { describeFailure } from '../../../log/describe-failure.ts';
 import type { ClaimRow } from '../../../office/calls/claim-calls.ts';
 import { readClaim } from '../../../office/desk/read-claim.ts';
@@ -62,7 +62,9 @@ export function createClaimsThatMove(parts: Parts) {
     if (row.desk === parts.desk) {
       if (!isOwn) come(row);
       else if (own.state === 'unknown' && (row.state === 'accepted' || row.state === 'absent')) settle(own, row);
-    } else if (isOwn || (own && own.taken_desk !== row.desk)) leave(own, row);
+    } else if (isOwn || (own && own.taken_desk !== row.desk)) {
+      leave(own, row);
+    }
   }
 
   return {

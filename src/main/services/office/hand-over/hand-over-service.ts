@@ -1,14 +1,15 @@
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { HandOver } from '../../../../shared/model/hand-over.ts';
-import type { RegistrationRow } from '../../../ledger/rows.ts';
+import type { Profile } from '../../../../shared/model/profile.ts';
+import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
 import type { Clock, Random } from '../../../ports.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import type { OfficeFeed } from '../office-feed.ts';
 import type { OfficeSession } from '../office-session.ts';
 import { officeWhy } from '../office-why.ts';
 import type { Live } from '../open-desk.ts';
-import { colleaguesOf } from '../shared/colleagues.ts';
+import { colleaguesOf } from '../shared/colleagues-present.ts';
 import { dropOffer, keepAnswer, keepOffer, myLogin, offerOf } from './offers.ts';
 
 type OwnRow = RegistrationRow & { readonly taken_by: string | null; readonly taken_desk: string | null };
@@ -24,6 +25,7 @@ export function createHandOverService(
     readonly clock: Pick<Clock, 'now'>;
     readonly random: Pick<Random, 'uuid'>;
     readonly publish: Publish;
+    readonly profiles: () => readonly Pick<Profile, 'id'>[];
   },
   session: Pick<OfficeSession, 'isJoined' | 'state' | 'live' | 'judge'>,
   feed: Pick<OfficeFeed, 'now'>,
@@ -87,6 +89,8 @@ export function createHandOverService(
   /** The registration comes here from the desk that has it; the claim decides between two who ask. */
   async function fetch(id: string, from: string, profileId: string): Promise<void> {
     const live = liveNow();
+    // It would be nobody's: the claim here, and no connection that it could be sent by.
+    if (!parts.profiles().some(({ id: one }) => one === profileId)) refuse('no-profile');
     // On disk before it is asked: a crash after it was given finds here what to do with it.
     db.run('INSERT INTO office_moves VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET from_desk = excluded.from_desk', [
       ...[id, profileId, from],
@@ -149,5 +153,14 @@ export function createHandOverService(
     },
   } satisfies CallsOf<'handover'>;
 
-  return { calls };
+  /** It is not sent any more: whoever it was offered to has nothing to take. */
+  function forget(registrationId: string): void {
+    const own = ownRow(registrationId);
+    if (!session.isJoined() || own === null || own.taken_by !== null) return;
+    if (offerOf(db, registrationId)?.offer.from !== myLogin(db)) return;
+    dropOffer(db, registrationId);
+    told(registrationId);
+  }
+
+  return { calls, forget };
 }

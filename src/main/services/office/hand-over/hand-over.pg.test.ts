@@ -224,3 +224,21 @@ test.skipIf(!cluster)(
     expect(await kinds(anna)).toContain('unknown');
   },
 );
+
+test.skipIf(!cluster)('nobody takes what they have no connection for: it stays where it is', async () => {
+  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  desks.operator.setFaults([LOST]);
+  const id = await send(anna, 0);
+  desks.operator.setFaults([]);
+  await exchange(anna, bo);
+  await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: '' });
+  await exchange(anna, bo);
+  const other = { ...bo.profile, id: 'other', name: 'Other', baseUrl: 'https://other.example.se' };
+  await bo.call['profiles.save'](other);
+  await bo.call['profiles.select']({ profileId: 'other' });
+  await bo.call['profiles.remove']({ profileId: bo.profile.id });
+  await expect(bo.call['handover.take']({ registrationId: id })).rejects.toMatchObject(refused('no-profile'));
+  await exchange(anna, bo);
+  expect(await get(anna, id)).toMatchObject({ state: 'unknown' });
+  expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ who: 'mine' });
+});

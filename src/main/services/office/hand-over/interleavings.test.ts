@@ -64,11 +64,12 @@ async function play(seed: number): Promise<{ world: HandOverWorld; desks: WorldD
     world.pass(5);
   }
   world.isCalm = true;
-  for (let turn = 0; turn < 4; turn += 1)
+  for (let turn = 0; turn < 4; turn += 1) {
     for (const desk of desks) {
       await desk.run().live.connect();
       await desk.round();
     }
+  }
   return { world, desks };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 
 /** A registration offered to a colleague, as it is sealed. `desk`: the computer that has it. */
 const offerSchema = z.object({

@@ -17,8 +17,9 @@ export async function decideRelease(
 ): Promise<void> {
   const { release, jobs } = decidable(parts, id);
   if (decision === 'approved') {
-    const { by, count, apiAddress } = release;
-    await parts.confirm({ what: 'release', by, count, operator: apiAddress });
+    const { by, count, apiAddress, profile } = release;
+    const operator = profile === null ? apiAddress : `${profile.name}, ${apiAddress}`;
+    await parts.confirm({ what: 'release', by, count, operator });
   }
   // The person took their time: it may be withdrawn, or decided by somebody else.
   const { jobs: still } = decidable(parts, id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignedApproval } from '../../../office/people/approval.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { type AskedRelease, type Decided, decisionSchema, jobContentSchema, requestsOf } from './release-content.ts';
 
 /** One part of a request, as it is kept here. */
@@ -47,9 +47,11 @@ export function createJobBook(db: SqlDatabase) {
          ON CONFLICT DO UPDATE SET is_told = excluded.is_told, at = excluded.at`,
         [hash, read.kind, read.group, 'part' in read ? read.part : 0, login, desk, at, text, Number(isTold)],
       );
-      if (read.kind === 'release')
-        for (const request of requestsOf(read))
+      if (read.kind === 'release') {
+        for (const request of requestsOf(read)) {
           db.run('INSERT INTO office_job_requests VALUES (?, ?) ON CONFLICT DO NOTHING', [request, hash]);
+        }
+      }
     });
     return true;
   }
@@ -158,7 +160,7 @@ export function createJobBook(db: SqlDatabase) {
       );
     },
     /** How many rows the job of a registration has; 0: it is of no job. */
-    rowsBeside: (registration: string): number =>
+    rowsOfSameJob: (registration: string): number =>
       db.get<{ n: number }>(
         `SELECT count(*) AS n FROM bulk_rows WHERE left_out = 0 AND job_id =
            (SELECT job_id FROM bulk_rows WHERE registration_id = ? LIMIT 1)`,

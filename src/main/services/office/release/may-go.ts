@@ -1,13 +1,13 @@
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { allows } from '../../../office/people/approval.ts';
 import { seenHash } from '../../../office/people/seen-hash.ts';
 import { Refused } from '../../attempt/refused.ts';
 import type { AboutToGo, SecondPair } from '../../attempt/second-pair.ts';
+import { readJoined } from '../joined-office.ts';
 import type { OfficeParts } from '../office-parts.ts';
 import type { OfficeSession } from '../office-session.ts';
 import type { JobBook } from './job-book.ts';
 import { trustHere, verdictOf } from './verdict.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Whether what is about to be sent was released, exactly as it is, by somebody other than whoever prepared it. */
 export function createMayGo(
@@ -19,7 +19,7 @@ export function createMayGo(
 
   /** Above the limit: a job as a whole by its rows, and whatever one computer sends within a day. */
   function isNeeded(id: string, above: number): boolean {
-    if (above === 0 || book.rowsBeside(id) > above) return true;
+    if (above === 0 || book.rowsOfSameJob(id) > above) return true;
     return book.sentAlone(session.officeNow() - DAY_MS, id) >= above;
   }
 
@@ -43,6 +43,8 @@ export function createMayGo(
     assertReleased(what) {
       // Sample data never reach an operator.
       if (secondPerson === null || what.profile.kind === 'sample') return () => undefined;
+      // Whom a damaged file demands is unknown; without an office there is nobody who could.
+      if (parts.policy.problem !== null && readJoined(parts.file) === null) return () => undefined;
       const isAlone = !isNeeded(what.id, secondPerson.above);
       const job = isAlone ? null : releasedBy(requestOf(what), what.covers);
       if (!isAlone && job === null) throw new Refused({ why: 'needs-release' });

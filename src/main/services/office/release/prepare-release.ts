@@ -53,8 +53,9 @@ export function keepWithdrawn(parts: ReleaseParts, group: string): void {
 export function rowOfEntry({ ledger }: Pick<ReleaseParts, 'ledger'>, registrationId: string): Omit<Prepared, 'words'> {
   const entry = ledger.get(registrationId);
   if (!entry) throw new AppError({ code: 'not-found', what: 'registration' });
-  if (entry.state !== 'waiting' && entry.state !== 'queued')
+  if (entry.state !== 'waiting' && entry.state !== 'queued') {
     throw new AppError({ code: 'wrong-state', state: entry.state });
+  }
   const { customer, property, poa, override, warningCodes } = entry;
   const { name, type, extension, bytes, sha256 } = poa;
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { OfficeKeys } from '../../../office/sealing/office-keys.ts';
 import { open } from '../../../office/sealing/seal.ts';
 import type { OfficeParts } from '../office-parts.ts';
@@ -6,7 +7,7 @@ import type { Live } from '../open-desk.ts';
 import { type Given, hashOfJob, type JobBook } from './job-book.ts';
 
 /** Backups are advised for as long; nobody decides about anything as old. */
-const KEPT_MS = 35 * 86_400_000;
+const KEPT_MS = 35 * DAY_MS;
 
 const sealedSchema = z.object({ desk: z.string(), number: z.number(), sealed: z.string() });
 const jobSchema = z.object({ hash: z.string(), login: z.string(), at: z.number(), content: sealedSchema });
@@ -58,8 +59,7 @@ export function createReleaseExchange(parts: Pick<OfficeParts, 'db' | 'log'>, bo
   async function tellJobs(live: Live): Promise<void> {
     for (const { hash, content } of book.untold().jobs) {
       const sealed = live.desk.hands.sealed('job', hash, content);
-      const { keyId } = live.keys;
-      const said = await live.way.call('put_job', { who: live.desk.who(), keyId, hash, content: sealed });
+      const said = await live.way.call('put_job', { ...knowing(live), hash, content: sealed });
       if ('away' in said || 'no' in said) return;
       live.desk.hands.remember(said.seen);
       book.toldJob(hash);
@@ -70,15 +70,18 @@ export function createReleaseExchange(parts: Pick<OfficeParts, 'db' | 'log'>, bo
   async function tellDecisions(live: Live): Promise<void> {
     for (const { job, login, signature, content } of book.untold().decisions) {
       const sealed = live.desk.hands.sealed('approval', job, content);
-      const { keyId } = live.keys;
-      const said = await live.way.call('approve', { who: live.desk.who(), keyId, job, signature, content: sealed });
+      const said = await live.way.call('approve', { ...knowing(live), job, signature, content: sealed });
       if ('away' in said) return;
       if (!('no' in said)) {
         live.desk.hands.remember(said.seen);
         book.toldDecision(job, login);
-      } else if (said.no === 'same-person' || said.no === 'decided') book.dropDecision(job, login);
+      } else if (said.no === 'same-person' || said.no === 'decided') {
+        book.dropDecision(job, login);
+      }
       // The job is not there yet, or this desk is greeted anew first.
-      else continue;
+      else {
+        continue;
+      }
       isChanged = true;
     }
   }
@@ -111,3 +114,5 @@ export function createReleaseExchange(parts: Pick<OfficeParts, 'db' | 'log'>, bo
     },
   };
 }
+
+const knowing = ({ desk, keys }: Live) => ({ who: desk.who(), keyId: keys.keyId, seen: desk.hands.book.meta().seen });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
-import type { Release, ReleaseRow } from '../../../../shared/model/release.ts';
+import type { Release } from '../../../../shared/model/release.ts';
 import type { Confirm } from '../../app/confirming.ts';
 import { confirmPerson } from './confirm-person.ts';
 import { decideRelease } from './decide-release.ts';
 import { keepAsked, keepWithdrawn, type Prepared, rowOfEntry } from './prepare-release.ts';
+import { type RowReading, readRows } from './read-rows.ts';
 import { type ReleaseParts, refuse } from './release-parts.ts';
 import { showRelease } from './show-release.ts';
 import { trustHere } from './verdict.ts';
@@ -14,12 +15,13 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** A second pair of eyes, as screens ask for it. */
 export function createReleaseService(
-  parts: ReleaseParts & {
-    readonly confirm: Confirm;
-    readonly feed: { now(): Promise<void> };
-    /** All rows of a job that are to be sent, as they would be. */
-    readonly rowsOfJob: (jobId: string) => Promise<Omit<Prepared, 'words'>>;
-  },
+  parts: ReleaseParts &
+    Omit<RowReading, 'isFileSeen'> & {
+      readonly confirm: Confirm;
+      readonly feed: { now(): Promise<void> };
+      /** All rows of a job that are to be sent, as they would be. */
+      readonly rowsOfJob: (jobId: string) => Promise<Omit<Prepared, 'words'>>;
+    },
 ) {
   const { book, own, session } = parts;
   /** Files that a person has opened here, by their hash. */
@@ -59,7 +61,6 @@ export function createReleaseService(
       problem: problemHere(parts),
       fingerprint: own.fingerprint(),
     }),
-    list: () => all().filter(({ state }) => state !== 'withdrawn'),
     of: (given) =>
       newestOf((source) =>
         'jobId' in given
@@ -69,14 +70,7 @@ export function createReleaseService(
 
     read({ id, offset, limit }) {
       const release = shown(id);
-      const rows = book.group(id).flatMap(({ asked }) => asked.rows);
-      const page = rows.slice(offset, offset + limit).map(
-        ({ number, customer, property, poa, warnings, covers, reason }): ReleaseRow => ({
-          ...{ number, customer, property, warnings, reason, covers: covers.length },
-          poa: { ...poa, isSeen: isFileSeen(poa.sha256) },
-        }),
-      );
-      return { release, rows: page, total: rows.length };
+      return { release, ...readRows({ ...parts, isFileSeen }, book.group(id), { offset, limit }) };
     },
 
     ask: ({ registrationId, words }) => ask({ ...rowOfEntry(parts, registrationId), words }),
@@ -119,5 +113,22 @@ export function createReleaseService(
     },
   } satisfies CallsOf<'releases'>;
 
-  return { calls };
+  /** The registration was taken back: nobody has to look at it any more. */
+  async function forget(registrationId: string): Promise<void> {
+    const open = all().filter(
+      ({ isMine, source, state }) =>
+        isMine &&
+        (state === 'waiting' || state === 'released') &&
+        source.of === 'registration' &&
+        source.registrationId === registrationId,
+    );
+    if (open.length === 0) return;
+    for (const { id } of open) keepWithdrawn(parts, id);
+    await parts.feed.now();
+  }
+
+  /** What is open, or was decided and is not sent. */
+  const list = () => all().filter(({ state }) => state !== 'withdrawn');
+
+  return { calls, list, forget };
 }

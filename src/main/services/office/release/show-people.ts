@@ -2,7 +2,7 @@ import type { OfficePerson } from '../../../../shared/model/office-people.ts';
 import { fingerprint } from '../../../office/people/person-keys.ts';
 import { readJoined } from '../joined-office.ts';
 import type { OfficeParts } from '../office-parts.ts';
-import { colleaguesOf } from '../shared/colleagues.ts';
+import { colleaguesOf } from '../shared/colleagues-present.ts';
 import { isConfirmed, peopleHere, rootsOf } from './trusted-people.ts';
 
 /** Whoever is in the office, with their key and whether a lead whom IT named has confirmed it. */

@@ -1,13 +1,16 @@
+import type { Profile } from '../../../../shared/model/profile.ts';
 import type { Release } from '../../../../shared/model/release.ts';
+import { destinationOf } from '../../../config/destination.ts';
 import { isPreparedBy } from '../../../office/people/approval.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
 import { nameOfDesk } from '../shared/known-people.ts';
-import type { JobBook, KeptJob } from './job-book.ts';
+import type { KeptJob } from './job-book.ts';
+import { ownProfile } from './own-profile.ts';
+import type { ReleaseParts } from './release-parts.ts';
 import { type Trust, type Verdict, verdictOf } from './verdict.ts';
 
 /** A request as screens show it; null: parts are missing, or nobody who is confirmed signed it. */
 export function showRelease(
-  { db, book }: { readonly db: SqlDatabase; readonly book: JobBook },
+  { db, book, profiles }: Pick<ReleaseParts, 'db' | 'book' | 'profiles'>,
   trust: Trust,
   jobs: readonly KeptJob[],
 ): Release | null {
@@ -20,15 +23,27 @@ export function showRelease(
   return {
     ...{ id: asked.group, at, source: asked.source, words: asked.words },
     by: nameOfDesk(db, first.desk, first.login),
-    isMine: trust.people.find(({ id }) => id === asked.preparedBy)?.login === trust.login,
+    isMine: isOwn(trust, asked.preparedBy),
     count: jobs.reduce((sum, { asked: { rows } }) => sum + rows.length, 0),
     ...{ apiAddress: asked.to.apiAddress, clientId: asked.to.clientId, state },
+    profile: namedHere(ownProfile(profiles(), asked.to)),
     isGoingOut: jobs.some(({ isTold }) => !isTold) || verdicts.some(({ by }) => by !== null && !by.isTold),
     decidedBy: last && nameOfDesk(db, last.desk, last.login),
     decidedAt: last?.at ?? null,
     decisionWords: last?.words ?? '',
     expiresAt: last?.approval.expiresAt ?? null,
   };
+}
+
+function namedHere(own: Profile | null): Release['profile'] {
+  return own && { name: own.name, apiAddress: destinationOf(own).apiAddress };
+}
+
+/** By whoever sits here: under their login, or under another one with their key. */
+function isOwn({ people, login }: Trust, preparedBy: string): boolean {
+  const preparer = people.find(({ id }) => id === preparedBy);
+  const me = people.find((one) => one.login === login);
+  return preparer !== undefined && (preparer.login === login || preparer.publicKey === me?.publicKey);
 }
 
 /** All parts of one request say the same, and are signed by whoever they say prepared them. */

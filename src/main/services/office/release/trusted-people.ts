@@ -1,6 +1,6 @@
 import type { VouchedPerson } from '../../../office/people/approval.ts';
 import { fingerprint, isVouchedFor } from '../../../office/people/person-keys.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 
 export type KnownPerson = {
   readonly id: string;

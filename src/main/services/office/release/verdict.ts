@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { type ApprovalCheck, isPreparedBy, whyNotApproved } from '../../../office/people/approval.ts';
 import { readJoined } from '../joined-office.ts';
 import type { OfficeParts } from '../office-parts.ts';
@@ -6,7 +7,7 @@ import { withdrawnText } from './release-content.ts';
 import { rootsOf, vouchedPeople } from './trusted-people.ts';
 
 /** So long a request may be decided about, and a release be used, by the office's clock. */
-export const VALID_MS = 7 * 86_400_000;
+export const VALID_MS = 7 * DAY_MS;
 
 /** Whom this desk believes now, and who sits here. */
 export type Trust = Pick<ApprovalCheck, 'officeId' | 'leads' | 'people' | 'now'> & { readonly login: string };

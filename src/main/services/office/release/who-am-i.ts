@@ -13,6 +13,7 @@ export function problemHere(parts: Pick<ReleaseParts, 'db' | 'file' | 'policy' |
   const { db, own } = parts;
   const joined = readJoined(parts.file);
   if (joined === null || joined === 'unreadable') return 'no-office';
+  if (parts.policy.problem !== null) return 'policy-damaged';
   const person = personWith(db, joined.user);
   const key = own.key();
   if (person === null || key === null) return 'no-person';

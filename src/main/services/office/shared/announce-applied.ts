@@ -2,10 +2,10 @@ import type { Publish } from '../../../../shared/bridge/types.ts';
 import type { InvoiceMark } from '../../../../shared/model/invoice.ts';
 import { type BodyName, bodyNameSchema } from '../../../../shared/model/provenance.ts';
 import type { Applied } from '../../../office/records/take-records.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import type { InvoiceMarks } from '../../../store/invoice-marks.ts';
-import type { Register } from '../../../store/register.ts';
-import { customerName } from '../../../store/register.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { Register } from '../../../store/register/register.ts';
+import { customerName } from '../../../store/register/register.ts';
 import type { InvoiceListService } from '../../invoices/invoice-list-service.ts';
 import type { LedgerService } from '../../ledger/ledger-service.ts';
 import { nameOfDesk } from './known-people.ts';
@@ -51,11 +51,12 @@ export function announceApplied(parts: {
 
   function tellMappings(applied: readonly Applied[]): void {
     const changed = new Map<string, readonly [string, BodyName]>();
-    for (const kind of ['mapping', 'place'])
+    for (const kind of ['mapping', 'place']) {
       for (const { profileId, name } of places(applied, kind)) {
         const body = bodyNameSchema.safeParse(name[0]).data;
         if (body !== undefined) changed.set(`${profileId} ${body}`, [profileId, body]);
       }
+    }
     for (const [profileId, body] of changed.values()) parts.mappingChanged(profileId, body);
   }
 

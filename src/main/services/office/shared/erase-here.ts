@@ -1,7 +1,7 @@
 import type { EraseOutcome } from '../../../../shared/model/register.ts';
 import type { Tombstone } from '../../../office/calls/record-calls.ts';
 import type { OfficeKeys } from '../../../office/sealing/office-keys.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 
 /** Everybody this desk knows anything of, by profile. */
 const PEOPLE = `
@@ -31,8 +31,9 @@ export function createErasingHere(parts: {
       for (const { id: profileId, operator } of profiles) {
         const known = parts.db.all<{ id: string }>(PEOPLE, { p: profileId }).map(({ id }) => id);
         const isThem = (id: string) => keys.lookUp('record person', JSON.stringify([operator, id])) === hidden;
-        for (const id of new Set([...known, ...parts.askedFor(profileId)].filter(isThem)))
+        for (const id of new Set([...known, ...parts.askedFor(profileId)].filter(isThem))) {
           outcomes.push(await parts.erase(profileId, id));
+        }
       }
     },
     /** What was erased since this was last asked. */

@@ -2,7 +2,7 @@ import type { Profile } from '../../../../shared/model/profile.ts';
 import { apiOriginOf } from '../../../config/destination.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { Known } from '../../../office/records/shared-book.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { SHARED_KINDS } from './shared-kinds.ts';
 import { applying, partsOf } from './sql-shared-book.ts';
 
@@ -44,8 +44,9 @@ function addProfile(db: SqlDatabase, id: string, operator: string): void {
       const parts = partsOf(key);
       const given = JSON.parse(fields) as Fields;
       const isHere = Object.keys(kind.read(db, id, parts.name)).length > 0;
-      if (parts.operator === operator && !isHere)
+      if (parts.operator === operator && !isHere) {
         applying(db, () => kind.write(db, id, parts.name, given, { ...rest, fields: given }));
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OfficeKeys } from '../../../office/sealing/office-keys.ts';
 import { open } from '../../../office/sealing/seal.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 
 const sealedSchema = z.object({ desk: z.string(), number: z.number(), sealed: z.string() });
 const deskSchema = z.object({ id: z.string(), login: z.string(), name: sealedSchema.nullable() });
@@ -49,4 +49,10 @@ export function createKnownPeople(db: SqlDatabase, keys: OfficeKeys) {
 /** What colleagues call whoever sits at a desk; their login where they gave no name. */
 export function nameOfDesk(db: SqlDatabase, desk: string, login: string): string {
   return db.get<{ name: string }>('SELECT name FROM office_desks WHERE id = ?', [desk])?.name || login;
+}
+
+/** What whoever has this login calls themselves at their computer. */
+export function nameOfLogin(db: SqlDatabase, login: string): string {
+  const sql = "SELECT min(nullif(name, '')) AS name FROM office_desks WHERE login = ?";
+  return db.get<{ name: string | null }>(sql, [login])?.name ?? login;
 }

@@ -1,9 +1,9 @@
 import { mappingDocumentSchema } from '../../../../shared/model/mapping-document.ts';
 import { type BodyName, bodyNameSchema } from '../../../../shared/model/provenance.ts';
-import { DEFAULT_MAPPINGS } from '../../../mapping/default-mappings.ts';
+import { DEFAULT_MAPPINGS } from '../../../mapping/defaults/default-mappings.ts';
 import { createConfirmations } from '../../../store/confirmations.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { createMappingVersions } from '../../../store/mapping-versions.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
 import { isGone, namesOf, type SharedKind } from './shared-kind.ts';
 
 /** The number of a version is each desk's own; what it says is not. */
@@ -52,7 +52,8 @@ export const placeKind: SharedKind = {
     if (isGone(fields)) {
       const where = 'profile_id = ? AND body = ? AND field = ? AND pattern = ?';
       db.run(`DELETE FROM confirmed_places WHERE ${where}`, [profileId, body, field, pattern]);
-    } else
+    } else {
       createConfirmations(db, { clock: { ...NO_CLOCK, now: () => at } }).confirm(profileId, body, [{ field, pattern }]);
+    }
   },
 };

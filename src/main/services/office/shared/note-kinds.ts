@@ -47,13 +47,15 @@ export const savedKind: SharedKind = {
   write(db, profileId, [kindName = '', id = ''], fields, { at }) {
     const kind = savedKindSchema.parse(kindName);
     const saved = createSavedItems(db);
-    if (isGone(fields)) saved.remove(profileId, kind, id);
-    else
+    if (isGone(fields)) {
+      saved.remove(profileId, kind, id);
+    } else {
       saved.keep(profileId, kind, {
         id,
         name: fields.name ?? '',
         data: z.json().parse(JSON.parse(fields.data ?? 'null')),
         changedAt: at,
       });
+    }
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../../store/memory-store.ts';
+import { memoryStore } from '../../../store/files/memory-store.ts';
 import { recordsAbout } from './records-about.ts';
 
 test('the words that went with a registration to a colleague are erased with it, once it is settled', () => {

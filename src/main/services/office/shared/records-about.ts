@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../shared/model/contract.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { SHARED_KINDS } from './shared-kinds.ts';
 import { partsOf } from './sql-shared-book.ts';
 
@@ -34,12 +34,14 @@ export function recordsAbout(
     if (registered !== null && ids.has(registered.customerId)) registrations.push(name[0] ?? '');
     // The words that went with it go with it.
     const isHanded = kind === 'handover' && settled.has(name[0] ?? '');
-    if (isHanded || isAbout(kind, name, fields, ids, registered)) theirs.push({ kind, key, fields });
-    else if (
+    if (isHanded || isAbout(kind, name, fields, ids, registered)) {
+      theirs.push({ kind, key, fields });
+    } else if (
       (kind === 'note' || kind === 'saved') &&
       Object.values(fields).some((text) => people.takenOut(text) !== text)
-    )
+    ) {
       naming.push({ kind, key, fields });
+    }
   }
   return { theirs, naming, registrations };
 }
@@ -94,4 +96,21 @@ export function writeAnew(db: SqlDatabase, records: readonly KnownRecord[]): voi
     const known = { version: 0, seq: 0, at: 0, login: '', desk: '', fields };
     if (is && profile && Object.keys(fields).length > 0) is.write(db, profile.id, name, fields, known);
   }
+}
+
+/** Whether a version of a record says something of them, or is about them. */
+export function hasNamed(
+  { kind, key, fields }: KnownRecord,
+  operator: string,
+  people: { readonly customerIds: readonly string[]; takenOut(text: string): string },
+): boolean {
+  const parts = partsOf(key);
+  if (parts.operator !== operator) return false;
+  const ids = new Set(people.customerIds);
+  const registered = kind === 'registration' ? registeredOf(fields) : null;
+  if (registered !== null && ids.has(registered.customerId)) return true;
+  return (
+    isAbout(kind, parts.name, fields, ids, registered) ||
+    Object.values(fields).some((text) => people.takenOut(text) !== text)
+  );
 }

@@ -1,8 +1,8 @@
 import type { Customer, Property } from '../../../../shared/model/contract.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
-import { searchText } from '../../../store/fold-text.ts';
-import { addressOf, customerName } from '../../../store/register.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import { searchText } from '../../../store/register/fold-text.ts';
+import { addressOf, customerName } from '../../../store/register/register.ts';
 import { isGone, namesOf, type SharedKind } from './shared-kind.ts';
 
 const NOBODY: Customer = { id: '', email: '', first_name: '', last_name: '', phone: '', soc_id: '' };
@@ -68,13 +68,14 @@ export const homeKind: SharedKind = {
       : {},
   write(db, profileId, [customerId = '', propertyId = ''], fields, { at }) {
     const pair = [profileId, customerId, propertyId];
-    if (isGone(fields))
+    if (isGone(fields)) {
       db.run('DELETE FROM residences WHERE profile_id = ? AND customer_id = ? AND property_id = ?', pair);
-    else
+    } else {
       db.run(
         'INSERT INTO residences (profile_id, customer_id, property_id, seen_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
         [...pair, at],
       );
+    }
   },
 };
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { stageSchema } from '../../../../shared/model/answer-meaning.ts';
 import { customerSchema, propertySchema, registrationStateSchema } from '../../../../shared/model/contract.ts';
-import type { RegistrationRow } from '../../../ledger/rows.ts';
+import { TAKEN_BACK } from '../../../../shared/model/taken-back.ts';
+import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
-import { searchText } from '../../../store/fold-text.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import { searchText } from '../../../store/register/fold-text.ts';
 import { isGone, namesOf, type SharedKind } from './shared-kind.ts';
 
 const poaSchema = z.object({
@@ -28,6 +29,9 @@ export const sharedRegistrationSchema = z.object({
   message: z.string().nullable(),
   request: z.string().nullable(),
   clientId: z.string(),
+  /** Older apps do not say. */
+  byHand: z.string().nullable().default(null),
+  isTakenBack: z.boolean().default(false),
 });
 export type SharedRegistration = z.infer<typeof sharedRegistrationSchema>;
 
@@ -53,8 +57,9 @@ export const registrationKind: SharedKind = {
       return;
     }
     const said = sharedRegistrationSchema.parse(JSON.parse(fields.row ?? ''));
-    if (own !== undefined && own.taken_by === null)
+    if (own !== undefined && own.taken_by === null) {
       return own.changed_at > said.changedAt ? sayAgain(db, own) : undefined;
+    }
     if (own !== undefined) follow(db, id, said);
     keepColleagues(db, { id, profileId, login, desk }, said);
   },
@@ -81,12 +86,12 @@ function sayAgain(db: SqlDatabase, { id, profile_id: profileId }: OwnRow): void 
 function follow(
   db: SqlDatabase,
   id: string,
-  { state, status, message, contractId, stage, changedAt }: SharedRegistration,
+  { state, status, message, contractId, stage, changedAt, isTakenBack }: SharedRegistration,
 ) {
   db.run(
     `UPDATE registrations SET state = $state, status = $status, message = $message, contract_id = $contractId,
-       stage = $stage, changed_at = $changedAt, retry_at = NULL WHERE id = $id AND state <> 'sending'`,
-    { id, state, status, message, contractId, stage, changedAt },
+       stage = $stage, changed_at = $changedAt, retry_at = NULL, wait_reason = $wait WHERE id = $id AND state <> 'sending'`,
+    { id, state, status, message, contractId, stage, changedAt, wait: isTakenBack ? TAKEN_BACK : null },
   );
 }
 
@@ -125,5 +130,7 @@ export function sharedOf(row: RegistrationRow): SharedRegistration {
     poa: poaSchema.parse(JSON.parse(row.poa)),
     warningCodes: JSON.parse(row.warning_codes) as string[],
     ...{ message: row.message, request: row.request_sha256, clientId: row.client_id },
+    byHand: row.by_hand,
+    isTakenBack: row.state === 'waiting' && row.wait_reason === TAKEN_BACK,
   };
 }

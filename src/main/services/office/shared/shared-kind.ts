@@ -1,6 +1,6 @@
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { Known } from '../../../office/records/shared-book.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 
 /** Where a profile's records of one kind stand on this desk. */
 export type SharedKind = {

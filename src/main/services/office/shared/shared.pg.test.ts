@@ -108,20 +108,34 @@ test.skipIf(!cluster)(
     desks.wire.block(false);
     await exchange(anna, bo);
     // Each comes back by itself, when it next looks.
-    for (const main of [anna, bo])
+    for (const main of [anna, bo]) {
       await expect
         .poll(() => main.events('invoices.marked').at(-1)?.marks[0]?.tags.length, { timeout: 30_000 })
         .toBe(3);
+    }
     await exchange(anna, bo);
     // As each has it now; nothing is said, so nothing changes.
     const [annas, bos] = await Promise.all([mark(anna, key, {}), mark(bo, key, {})]);
     expect(bos).toMatchObject([{ key, isChecked: true, checkedBy: 'Bo', note: annas[0]?.note }]);
     // Whoever came back first; what gave way is kept where it was written.
     expect(['Anna’s', 'Bo’s']).toContain(annas[0]?.note);
+    const gaveWay = annas[0]?.note === 'Anna’s' ? bo : anna;
+    const [given, ...no] = await gaveWay.call['office.given'](undefined);
+    expect(no).toEqual([]);
+    const [mine, theirs] = gaveWay === bo ? ['Bo’s', 'Anna’s'] : ['Anna’s', 'Bo’s'];
+    expect(given).toMatchObject({ kind: 'mark', of: 'F2', by: gaveWay === bo ? 'Anna' : 'Bo' });
+    expect(given?.values).toContainEqual({ field: 'note', mine, theirs });
+    const told = async () => (await gaveWay.call['today.read'](undefined)).lines.map(({ fact }) => fact.code);
+    expect(await told()).toContain('gave-way');
+    expect(await gaveWay.call['office.status'](undefined)).toMatchObject({ given: 1 });
+    await gaveWay.call['office.seenGiven'](undefined);
+    expect(await gaveWay.call['office.given'](undefined)).toEqual([]);
+    expect(await told()).not.toContain('gave-way');
     for (const marks of [annas, bos]) expect(marks[0]?.tags.toSorted()).toEqual(['a', 'anna', 'bo']);
     await exchange(anna, bo);
-    for (const main of [anna, bo])
+    for (const main of [anna, bo]) {
       expect(await main.call['office.status'](undefined)).toMatchObject({ untold: 0, state: 'ready' });
+    }
   },
 );
 

@@ -3,7 +3,7 @@ import type { Fields } from '../../../office/records/merge-record.ts';
 import { areSame } from '../../../office/records/merge-shared.ts';
 import type { Known, Outgoing, SharedBook } from '../../../office/records/shared-book.ts';
 import type { Log } from '../../../ports.ts';
-import type { SqlDatabase } from '../../../store/sql-database.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { isOwnRegistration } from './registration-kind.ts';
 import type { SharedKind } from './shared-kind.ts';
 import { SHARED_KINDS } from './shared-kinds.ts';
@@ -123,8 +123,9 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
       db.run('UPDATE office_outbox SET sent = NULL WHERE kind = ? AND key = ?', [kind, key]);
       // Another profile of the same operator has it too.
       const there = known(kind, key);
-      if (there !== null && row.changes === changes && profilesOf(partsOf(key).operator).length > 1)
+      if (there !== null && row.changes === changes && profilesOf(partsOf(key).operator).length > 1) {
         write(kind, key, there, there.fields);
+      }
     },
     touch(kind, key) {
       const { operator, name } = partsOf(key);
@@ -139,6 +140,13 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
     },
     local,
     write,
+    erasedAt: (kind, key) =>
+      db.get<{ at: number }>('SELECT at FROM office_tombstones WHERE kind = ? AND key = ?', [kind, key])?.at ?? null,
+    keepErased: (kind, key, at) =>
+      void db.run(
+        'INSERT INTO office_tombstones VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = max(at, excluded.at)',
+        [kind, key, at],
+      ),
     gaveWay: (kind, key, { at, login }, given) =>
       void db.run('INSERT INTO office_given (kind, key, at, login, fields) VALUES (?, ?, ?, ?, ?)', [
         ...[kind, key, at, login],

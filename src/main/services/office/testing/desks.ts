@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createOperatorSimulator } from '../../../../../tools/operator-simulator/create-simulator.ts';
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { OfficeLogin } from '../../../office/client/office-login.ts';
+import type { SqlFile } from '../../../office/database/sql-files.ts';
 import { writeInvitation } from '../../../office/sealing/invitation.ts';
 import { createOfficeDatabase } from '../../../office/testing/office-database.ts';
 import type { GivenCluster } from '../../../office/testing/one-cluster.ts';
@@ -18,9 +19,9 @@ export const OFFICE_KEY = new Uint8Array(32).fill(9);
 export type Desks = Awaited<ReturnType<typeof createDesks>>;
 
 /** One office on a real PostgreSQL, reached over a connection that can be cut, and computers that can join it. */
-export async function createDesks(cluster: GivenCluster) {
+export async function createDesks(cluster: GivenCluster, files?: readonly SqlFile[]) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-desks-'));
-  const office = await createOfficeDatabase(cluster);
+  const office = await createOfficeDatabase(cluster, files);
   const wire = await createTcpProxy(cluster.port);
   const open: { close(): Promise<void> }[] = [];
   const addresses = [{ host: 'localhost', port: wire.port }];
@@ -38,7 +39,9 @@ export async function createDesks(cluster: GivenCluster) {
   const operator = await createOperatorSimulator({});
 
   /** One computer, started repeatedly: its keychain, its settings, its store. */
-  function computer(change: { policy?: object; readonly confirm?: Desktop['confirm'] } = {}) {
+  function computer(
+    change: { policy?: object; readonly confirm?: Desktop['confirm']; readonly certificate?: string } = {},
+  ) {
     const { keytar, double } = createScriptedKeytar();
     const storeFolder = path.join(folder, randomUUID());
     const settings: Record<string, unknown> = {};
@@ -57,7 +60,10 @@ export async function createDesks(cluster: GivenCluster) {
         const main = await composeWithOperator(
           {},
           profile,
-          { chooseFile: async () => invitation, ...(change.confirm && { confirm: change.confirm }) },
+          {
+            chooseFile: async (what) => (what === 'certificate' ? (change.certificate ?? null) : invitation),
+            ...(change.confirm && { confirm: change.confirm }),
+          },
           {
             loadKeytar: async () => keytar,
             ...{ storeFolder, settingsFile },

@@ -1,5 +1,5 @@
 import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
-import { DEFAULT_MAPPINGS } from '../../../mapping/default-mappings.ts';
+import { DEFAULT_MAPPINGS } from '../../../mapping/defaults/default-mappings.ts';
 import type { ParserCallName, ParserCalls } from '../parsing-calls.ts';
 
 const INVOICES = { mapping: DEFAULT_MAPPINGS.InvoiceResponse, confirmed: [{ field: 'id', pattern: '[*].id' }] };

@@ -1,5 +1,5 @@
 import type { InvoiceQuery, InvoiceTotalsQuery } from '../../../../shared/model/invoice.ts';
-import { connectMemory } from '../../connect.ts';
+import { connectMemory } from '../../files/connect-database.ts';
 import { prepareRowsDatabase } from '../rows-schema.ts';
 import { createRowsStore, type RowsStore } from '../rows-store.ts';
 

@@ -1,4 +1,4 @@
-import type { SqlDatabase } from '../../sql-database.ts';
+import type { SqlDatabase } from '../../files/sql-database.ts';
 
 /** One in so many is rejected, and one in so many is unknown; all others are accepted. */
 const REJECTED_EVERY = 100;

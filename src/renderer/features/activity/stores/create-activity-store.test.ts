@@ -7,9 +7,23 @@ import { createActivityStore, EVERYTHING } from './create-activity-store.ts';
 test('new requests refresh the log once, however many come', async () => {
   const due: (() => void)[] = [];
   const client = scriptedClient({
-    'activity.list': () => ({ rows: [{ ...record, customer: null, property: null }], total: 1 }),
+    'activity.list': () => ({
+      rows: [
+        {
+          ...record,
+          customer: null,
+          property: null,
+          invoice: null,
+          registrationId: null,
+          needsPerson: false,
+          retryKey: null,
+        },
+      ],
+      total: 1,
+      counts: { all: 1, needs: 0, failed: 0, sent: 0 },
+    }),
   });
-  const { pages } = createActivityStore(client, (run) => due.push(run));
+  const { pages, parts } = createActivityStore(client, (run) => due.push(run));
   client.emit('activity.recorded', record);
   client.emit('activity.recorded', record);
   expect(due).toHaveLength(1);
@@ -17,4 +31,5 @@ test('new requests refresh the log once, however many come', async () => {
   await settled();
   expect(client.calls).toHaveLength(1);
   expect(pages.store.getState().query).toEqual(EVERYTHING);
+  expect(parts.getState().counts).toMatchObject({ all: 1, needs: 0 });
 });

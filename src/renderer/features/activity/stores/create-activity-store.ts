@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { NamedRequest } from '../../../../shared/model/answer.ts';
+import type { RequestFacet } from '../../../../shared/model/request-facets.ts';
 import type { RequestGroup } from '../../../../shared/model/request-groups.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import type { FoldedParts } from '../../../stores/part-lines.ts';
@@ -15,12 +16,13 @@ export function createActivityStore(
   client: Client,
   delay: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
 ) {
-  const parts = createStore<ActivityParts>()(() => ({ groups: null, folded: new Map() }));
+  const parts = createStore<ActivityParts>()(() => ({ groups: null, counts: null, folded: new Map() }));
   const pages = createPages<NamedRequest, ActivityQuery>({
     query: EVERYTHING,
     async load(query, page) {
-      const { groups = null, ...reply } = await client.call('activity.list', { ...query, ...page, isGrouped: true });
-      if (JSON.stringify(query) === JSON.stringify(pages.store.getState().query)) parts.setState({ groups });
+      const asked = { ...query, ...page, isGrouped: true };
+      const { groups = null, counts, ...reply } = await client.call('activity.list', asked);
+      if (JSON.stringify(query) === JSON.stringify(pages.store.getState().query)) parts.setState({ groups, counts });
       return reply;
     },
   });
@@ -39,9 +41,17 @@ export function createActivityStore(
   return { pages, parts, fold, stop };
 }
 
-/** Parts of the whole log as the newest reply has them; null: it is filtered. */
-type ActivityParts = { readonly groups: readonly RequestGroup[] | null; readonly folded: FoldedParts };
+/** Parts of the whole log as the newest reply has them (null: it is filtered), and how many each facet has. */
+type ActivityParts = {
+  readonly groups: readonly RequestGroup[] | null;
+  readonly counts: Readonly<Record<RequestFacet, number>> | null;
+  readonly folded: FoldedParts;
+};
 
 /** Which requests are shown. */
-export type ActivityQuery = { readonly filter: string; readonly isFailedOnly: boolean };
-export const EVERYTHING: ActivityQuery = { filter: '', isFailedOnly: false };
+export type ActivityQuery = {
+  readonly filter: string;
+  readonly facet: RequestFacet;
+  readonly kind?: NamedRequest['endpoint'] | undefined;
+};
+export const EVERYTHING: ActivityQuery = { filter: '', facet: 'all' };

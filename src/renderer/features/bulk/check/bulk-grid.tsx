@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of ten thousand rows is no table element
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
@@ -10,6 +10,7 @@ import { fieldName } from '../field-name.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { boxOf, cellId, clampPlace, type GridPlace, type GridSelection, movedBy, rowsOf } from './grid-place.ts';
 import { GridRow } from './grid-row.tsx';
+import { useCellEditing } from './use-cell-editing.ts';
 import { useGridEdits } from './use-grid-edits.ts';
 
 export type GridHandle = {
@@ -46,11 +47,11 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
-  const total = useStore(bulk.rows.store, (state) => state.total) ?? 0;
+  const known = useStore(bulk.rows.store, (state) => state.total);
+  const total = known ?? 0;
   const rows = useStore(bulk.rows.store, (state) => state.rows);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<{ text: string } | null>(null);
   const rowHeight = useRowHeight(scroller);
   const { selection, setSelection, isReadOnly } = props;
   const cursor = clampPlace(selection.cursor, { rows: total, columns: GRID_FIELDS.length, pageRows: 1 });
@@ -89,34 +90,40 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
   const go = (to: GridPlace, isExtending: boolean) =>
     setSelection({ cursor: to, anchor: isExtending ? selection.anchor : to });
   const { edit, editByKey, onCopy, onPaste } = useGridEdits(range, isReadOnly);
-  const commit = (text: string, move: GridPlace | null) => {
-    setEditing(null);
-    scroller.current?.focus();
-    if (row && row.values[field] !== text) {
-      edit({ kind: 'cell', rowId: row.id, field, text });
-    }
-    if (move) go(clampPlace(move, size), false);
-  };
-  const beginEdit = (text: string) => {
-    if (!isReadOnly && row && !row.locked) setEditing({ text });
-  };
+  const { editing, type, commit, begin, cancel, onEarlyKey } = useCellEditing({
+    ...{ rows, total: known, cursor, field, isReadOnly, edit },
+    focus: () => scroller.current?.focus(),
+    go: (to) => go(clampPlace(to, size), false),
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || total === 0) return;
+    if (event.target !== event.currentTarget) return;
     const isControl = event.ctrlKey || event.metaKey;
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !isControl && !event.altKey;
+    if (onEarlyKey(event, isLetter)) return;
     const to = movedBy({ key: event.key, ctrl: isControl }, cursor, size);
     const act = (): boolean => {
-      if (to) go(to, event.shiftKey);
-      else if (event.key === 'F8') props.nextProblem(event.shiftKey);
-      else if (isControl && event.key.toLowerCase() === 'a')
+      if (to) {
+        go(to, event.shiftKey);
+      } else if (event.key === 'F8') {
+        props.nextProblem(event.shiftKey);
+      } else if (isControl && event.key.toLowerCase() === 'a') {
         setSelection({ cursor: { row: total - 1, column: GRID_FIELDS.length - 1 }, anchor: { row: 0, column: 0 } });
-      else if (event.key === 'Tab' || isReadOnly) return false;
-      else if (event.key === 'Enter' || event.key === 'F2') beginEdit(row?.values[field] ?? '');
-      else if (event.key === 'Delete' || event.key === 'Backspace') edit({ kind: 'clear', range });
-      else if (event.key === ' ') props.onLeaveOut();
-      else if (isControl) return control(event);
-      else if (event.key.length === 1 && !event.altKey) beginEdit(event.key);
-      else return false;
+      } else if (event.key === 'Tab' || isReadOnly) {
+        return false;
+      } else if (event.key === 'Enter' || event.key === 'F2') {
+        begin(row?.values[field] ?? '');
+      } else if (event.key === 'Delete' || event.key === 'Backspace') {
+        edit({ kind: 'clear', range });
+      } else if (event.key === ' ') {
+        props.onLeaveOut();
+      } else if (isControl) {
+        return control(event);
+      } else if (isLetter) {
+        type(event.key);
+      } else {
+        return false;
+      }
       return true;
     };
     if (act()) event.preventDefault();
@@ -170,12 +177,12 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
               scroller.current?.focus();
               go({ row: item.index, column }, isExtending);
             }}
-            onEdit={(text) => beginEdit(text)}
+            onEdit={begin}
             onCommit={(text, by) =>
               commit(text, by === null ? null : { row: cursor.row + by.rows, column: cursor.column + by.columns })
             }
             onCancel={() => {
-              setEditing(null);
+              cancel();
               scroller.current?.focus();
             }}
           />

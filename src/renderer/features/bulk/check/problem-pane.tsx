@@ -17,8 +17,8 @@ import { fieldName } from '../field-name.ts';
 import { findingText } from '../finding-text.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
-import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { isOf } from './grid-row.tsx';
+import { RowDuplicatesDialog } from './row-duplicates-dialog.tsx';
 
 const ICONS = { error: CircleX, warning: TriangleAlert, info: Info } as const;
 const DUPLICATES: ReadonlySet<string> = new Set([
@@ -177,7 +177,7 @@ function CellProblem(props: {
       {row && row.overrideReason !== null ? (
         <p className="small">{t('check.overridden', { reason: row.overrideReason })}</p>
       ) : null}
-      {row && isComparing ? <DuplicatesDialog row={row} onClose={() => setComparing(false)} /> : null}
+      {row && isComparing ? <RowDuplicatesDialog row={row} onClose={() => setComparing(false)} /> : null}
     </section>
   );
 }

@@ -2,11 +2,11 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
 import type { BulkEdit, BulkRange } from '../../../../shared/model/bulk-work.ts';
+import { fromClipboard, toClipboard } from '../../../../shared/sheets/clipboard-text.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
-import { fromClipboard, toClipboard } from './clipboard-text.ts';
 
 /** What keys and the clipboard do with the selected cells; reports rows that could not be changed. */
 export function useGridEdits(range: BulkRange, isReadOnly: boolean) {

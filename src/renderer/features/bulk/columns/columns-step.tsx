@@ -189,7 +189,7 @@ function Saved(props: { job: BulkJob; onUsed: (missing: readonly BulkField[]) =>
       <Button
         variant="secondary"
         size="lg"
-        className={styles.besideField}
+        className={styles.comparedField}
         onPress={() => void save()}
         disabledReason={name.trim() === '' ? t('columns.nameMissing') : null}
       >

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
+import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -12,7 +13,6 @@ import { useBulk } from '../use-bulk.ts';
 import type { PoaFileEntry, PoaRowEntry, PoaShow } from './use-poas.ts';
 
 export type ToAssign = { kind: 'row'; row: PoaRowEntry } | { kind: 'file'; file: PoaFileEntry };
-const PAGE = 500;
 
 type Choice = { id: string; title: string; text: string; rowId: string; path: string };
 
@@ -36,7 +36,7 @@ export function AssignDialog(props: {
       for (let total = 1; !isLeft && files.length + rows.length < total; ) {
         const page = await actions.poas({
           ...{ jobId: bulk.jobId(), show, find },
-          ...{ offset: files.length + rows.length, limit: PAGE },
+          ...{ offset: files.length + rows.length, limit: PAGE_ROWS },
         });
         files.push(...page.files);
         rows.push(...page.rows);

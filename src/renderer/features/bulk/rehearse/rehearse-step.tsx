@@ -116,13 +116,14 @@ function Verdict(props: { rehearsal: Rehearsal | null }) {
   const { counts } = useParts();
   const can = sendableOf(counts);
   const cannot = heldOf(counts);
-  if (props.rehearsal === null)
+  if (props.rehearsal === null) {
     return (
       <div>
         <h2 className={styles.bigHead}>{t('rehearse.notTried')}</h2>
         <p className="muted">{t('rehearse.intro')}</p>
       </div>
     );
+  }
   const works = props.rehearsal.token === 'ok' && props.rehearsal.reachable === 'ok';
   return (
     <div role="status">

@@ -96,13 +96,14 @@ function KindVerb(props: { group: PartGroup }) {
   const copy = useCopyInquiry();
   const { choose, counts } = useParts();
   const { id, count } = props.group;
-  if (id === 'unknown')
+  if (id === 'unknown') {
     return (
       <Button size="sm" icon={Copy} variant="secondary" onPress={() => void copy()}>
         {t('results.copyAll', { count })}
       </Button>
     );
-  if ((id === 'held' || id === 'no-poa') && counts['no-poa'] > 0)
+  }
+  if ((id === 'held' || id === 'no-poa') && counts['no-poa'] > 0) {
     return (
       <Button
         size="sm"
@@ -116,11 +117,13 @@ function KindVerb(props: { group: PartGroup }) {
         {t('results.addFiles', { count: counts['no-poa'] })}
       </Button>
     );
-  if (id === 'not-sent' || id === 'ready')
+  }
+  if (id === 'not-sent' || id === 'ready') {
     return (
       <Button size="sm" variant="secondary" onPress={() => void bulk.goTo('send')}>
         {t('results.toSend')}
       </Button>
     );
+  }
   return null;
 }

@@ -5,6 +5,7 @@ import { settledOf } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { saidAt } from '../../../text/day-words.ts';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
@@ -107,7 +108,7 @@ function Title(props: { job: BulkJob }) {
       <p className="muted">
         {summary.startedAt === null
           ? file
-          : t('results.sent', { file, time: formats.dateTime(summary.startedAt), who: summary.startedBy ?? '' })}
+          : t('results.sent', { file, time: saidAt(summary.startedAt, formats), who: summary.startedBy ?? '' })}
       </p>
     </div>
   );

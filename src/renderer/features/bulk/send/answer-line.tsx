@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import type { RowPart } from '../../../../shared/model/row-parts.ts';
-import { operatorQuote } from '../../../text/operator-text.ts';
+import { operatorQuote, refusalText } from '../../../text/operator-text.ts';
 import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
 
 const KINDS: Readonly<Record<Exclude<RowPart, 'left-out'>, OutcomeKind>> = {
@@ -28,8 +28,15 @@ export function PartMark(props: { part: RowPart }) {
   );
 }
 
-/** One line about the answer, or why the row is not sent. */
-export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean): string {
+/** The same in a list: a refusal names its fields as on Today, so that no quote is cut. */
+export function answerInList(t: TFunction, locale: string, row: BulkResult, isTechnical: boolean): string {
+  // 409: it is there already, which is about no single field.
+  const isRefused = row.state === 'rejected' && row.status !== 409;
+  return answerOf(t, row, isTechnical, isRefused ? refusalText(t, locale, row.message ?? '') : null);
+}
+
+/** What came back for a row in full, or why the row is not sent. */
+export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean, refused: string | null = null): string {
   if (row.heldReason !== null) return heldText(t, row);
   if (row.state === 'accepted') {
     const contract =
@@ -38,10 +45,11 @@ export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean): s
     const isOpen = row.stage === 'received' || row.stage === 'refused';
     return isOpen ? `${t(`bulk:send.stages.${row.stage}`)}, ${contract}` : contract;
   }
-  if (row.waitReason !== null)
+  if (row.waitReason !== null) {
     return t(`contracts:verdict.reasons.${row.waitReason}`, { defaultValue: t('bulk:states.waiting') });
+  }
   if (row.state === 'unknown' && row.status === null) return t('bulk:send.noAnswer');
-  const said = row.message === null ? '' : operatorQuote(t, row.message);
+  const said = refused ?? (row.message === null ? '' : operatorQuote(t, row.message));
   return [row.status === null || !isTechnical ? '' : String(row.status), said].filter((text) => text !== '').join(', ');
 }
 

@@ -4,7 +4,7 @@ import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { type PartCounts, sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { readWithin } from '../../../text/read-number.ts';
+import { readWithin } from '../../../text/read-typed-number.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';

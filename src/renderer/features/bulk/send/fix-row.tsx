@@ -82,17 +82,19 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
         values={values}
         findings={findings}
         onChange={(field, text) => setValues((before) => ({ ...before, [field]: text }))}
+        actions={
+          <>
+            <Button icon={Send} variant="primary" isBusy={working === 'start'} disabledReason={whyNot} onPress={ask}>
+              {t(isChanged ? 'fix.sendCorrected' : 'fix.sendSame')}
+            </Button>
+            {isChanged ? (
+              <Button variant="secondary" disabledReason={whyNot} onPress={() => void keep()}>
+                {t('fix.keep')}
+              </Button>
+            ) : null}
+          </>
+        }
       />
-      <div className={styles.line}>
-        <Button icon={Send} variant="primary" isBusy={working === 'start'} disabledReason={whyNot} onPress={ask}>
-          {t(isChanged ? 'fix.sendCorrected' : 'fix.sendSame')}
-        </Button>
-        {isChanged ? (
-          <Button variant="secondary" disabledReason={whyNot} onPress={() => void keep()}>
-            {t('fix.keep')}
-          </Button>
-        ) : null}
-      </div>
       <p className="caption">{t('fix.onlyThis')}</p>
       {isAsked && profile ? (
         <StartDialog

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import type { RowPart } from '../../../../shared/model/row-parts.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
-import { answerOf, type RowVerb } from './answer-line.tsx';
+import { answerInList, type RowVerb } from './answer-line.tsx';
 import { VerbLink } from './result-table.tsx';
 import { useResults } from './use-results.ts';
 
@@ -43,6 +44,7 @@ export function HeldRows(props: Shown) {
 export function RowLines(props: Shown & { rows: readonly BulkResult[] }) {
   const { t } = useTranslation('bulk');
   const isTechnical = useTechnical();
+  const { locale } = useFormats();
   return (
     <ul className={styles.rowLines}>
       {props.rows.map((row) => (
@@ -51,7 +53,7 @@ export function RowLines(props: Shown & { rows: readonly BulkResult[] }) {
             <span className="muted tnum">{row.number}</span>
             <b>{row.name || row.customerId}</b>
             <span className="muted">{row.address || row.propertyId}</span>
-            <span>{answerOf(t, row, isTechnical)}</span>
+            <span>{answerInList(t, locale, row, isTechnical)}</span>
           </button>
           <VerbLink row={row} onVerb={props.onVerb} isTabStop />
         </li>

@@ -10,7 +10,7 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
-import { answerOf, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
+import { answerInList, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
 import { joinLines, LINE_GROUPS, type LineGroupId, type RowLine } from './row-lines.ts';
 import { useResults } from './use-results.ts';
 
@@ -124,12 +124,13 @@ function Span(props: { line: Exclude<RowLine, { kind: 'row' }> }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { line } = props;
-  if (line.kind === 'more')
+  if (line.kind === 'more') {
     return (
       <span className={styles.moreLine}>
         {t('send.moreAccepted', { count: line.count, n: formats.integer(line.count) })}
       </span>
     );
+  }
   return (
     <span className={styles.groupLine}>
       <Icon of={line.isOpen ? ChevronDown : ChevronRight} size={14} />
@@ -174,7 +175,7 @@ function useColumns(onVerb: Shown['onVerb']): readonly TableColumn<RowLine>[] {
         id: 'answer',
         label: t('send.answer'),
         width: 'minmax(136px, 1.6fr)',
-        render: of((row) => answerOf(t, row, isTechnical)),
+        render: of((row) => answerInList(t, formats.locale, row, isTechnical)),
       },
       {
         id: 'time',

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { BulkRow } from '../../../../shared/model/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { DuplicatesDialog } from '../check/duplicates-dialog.tsx';
+import { RowDuplicatesDialog } from '../check/row-duplicates-dialog.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
@@ -29,6 +29,6 @@ export function useRowVerbs(show: (row: BulkResult) => void): {
       choose('no-poa');
       void bulk.goTo('poa');
     },
-    dialog: comparing ? <DuplicatesDialog row={comparing} onClose={() => setComparing(null)} /> : null,
+    dialog: comparing ? <RowDuplicatesDialog row={comparing} onClose={() => setComparing(null)} /> : null,
   };
 }

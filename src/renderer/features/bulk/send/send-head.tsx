@@ -7,6 +7,7 @@ import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
+import { saidAt } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
@@ -40,7 +41,7 @@ export function SendHead(props: { job: BulkJob; progress: BulkProgress | null; p
         ) : startedAt === null ? (
           t('send.nothingSent', { name: profileName })
         ) : (
-          t('send.sentTo', { name: profileName, time: formats.dateTime(startedAt) })
+          t('send.sentTo', { name: profileName, time: saidAt(startedAt, formats) })
         )}
       </p>
     </div>
@@ -75,7 +76,7 @@ export function SendButtons(props: {
   const isBusy = useBulkValue((state) => state.working?.what === 'start');
   const rounded = useBulkValue((state) => whyRoundedWait(t, state.summary));
   const { counts, letters } = useParts();
-  if (props.isRunning)
+  if (props.isRunning) {
     return (
       <>
         <Button icon={Pause} variant="secondary" onPress={props.onPause}>
@@ -86,6 +87,7 @@ export function SendButtons(props: {
         </Button>
       </>
     );
+  }
   const left = sendableOf(counts);
   const hasOutcomes = settledOf(counts) > 0;
   if (letters === '' || (hasOutcomes && left === 0)) return null;

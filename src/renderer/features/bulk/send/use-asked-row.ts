@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
@@ -16,7 +17,7 @@ export function useAskedRow(show: (row: BulkResult) => void): void {
   useEffect(() => {
     if ((!isAsked && refused === null) || jobId === '') return;
     let isLeft = false;
-    actions.results({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: 500 }).then(
+    actions.results({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: PAGE_ROWS }).then(
       ({ rows }) => {
         const asked = rows.find(({ registrationId }) => registrationId === refused) ?? rows[0];
         if (!isLeft && asked !== undefined) show(asked);

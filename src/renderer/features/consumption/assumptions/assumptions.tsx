@@ -8,11 +8,11 @@ import { Assumption } from '../../../ui/assumption/assumption.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import styles from '../consumption.module.css';
 import type { ClockReport } from '../stores/create-hours-context-store.ts';
-import { clockName } from '../view/assumption-text.ts';
-import { ClockForm } from './clock-form.tsx';
+import { clockName, clockText } from '../view/assumption-text.ts';
+import { TimeBaseForm } from './time-base-form.tsx';
 import { UnitForm } from './unit-form.tsx';
 
-/** The assumptions behind the hours: clock and unit. Dashed until confirmed. */
+/** The assumptions behind the hours: clock and unit. Dotted until confirmed; then nothing more is said of it on the screen. */
 export function Assumptions(props: {
   series: HourSeries;
   /** The unit in the answer; another one may be shown. */
@@ -25,37 +25,33 @@ export function Assumptions(props: {
   const { t } = useTranslation('consumption');
   const { clock } = series;
   const isUnitConfirmed = sourceUnit.text !== null && sourceUnit.provenance === 'confirmed';
+  const said = t(isUnitConfirmed ? 'clock.confirmed' : 'clock.notConfirmed');
+  const unitText = series.unit.text === null ? t('unit.absent') : `${series.unit.text}, ${said}`;
   return (
     <>
       <Popover
         label={t('clock.label')}
         width={440}
         trigger={
-          <AriaButton className={styles.assumptionButton ?? ''}>
+          <AriaButton className={styles.assumptionButton ?? ''} aria-label={clockText(clock, t)}>
             <Assumption
               state={clock.confirmed && props.clock?.contradicts !== true ? 'confirmed' : 'unconfirmed'}
               icon={Clock}
             >
-              {clockName(clock, t)}, {clock.confirmed ? <b>{t('clock.confirmed')}</b> : t('clock.notConfirmed')}
+              {clock.confirmed ? clockName(clock, t) : clockText(clock, t)}
             </Assumption>
           </AriaButton>
         }
       >
-        {(close) => <ClockForm shown={clock} report={props.clock} onDone={close} />}
+        {(close) => <TimeBaseForm shown={clock} report={props.clock} onDone={close} />}
       </Popover>
       <Popover
         label={t('unit.label')}
         width={360}
         trigger={
-          <AriaButton className={styles.assumptionButton ?? ''}>
+          <AriaButton className={styles.assumptionButton ?? ''} aria-label={unitText}>
             <Assumption state={isUnitConfirmed ? 'confirmed' : 'unconfirmed'} icon={Ruler}>
-              {series.unit.text === null ? (
-                t('unit.absent')
-              ) : (
-                <>
-                  {series.unit.text}, {isUnitConfirmed ? <b>{t('clock.confirmed')}</b> : t('clock.notConfirmed')}
-                </>
-              )}
+              {isUnitConfirmed ? series.unit.text : unitText}
             </Assumption>
           </AriaButton>
         }

@@ -36,9 +36,7 @@ export function chartColors(host: HTMLElement): ChartColors {
     dataset.theme,
     ...['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches),
   ].join(' ');
-  if (known?.theme !== theme) {
-    known = { theme, colors: readChartColors(host) };
-  }
+  if (known?.theme !== theme) known = { theme, colors: readChartColors(host) };
   return known.colors;
 }
 
@@ -85,13 +83,9 @@ export function watchTheme(onChange: () => void): () => void {
   const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query));
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-density'] });
-  for (const query of queries) {
-    query.addEventListener('change', onChange);
-  }
+  for (const query of queries) query.addEventListener('change', onChange);
   return () => {
     observer.disconnect();
-    for (const query of queries) {
-      query.removeEventListener('change', onChange);
-    }
+    for (const query of queries) query.removeEventListener('change', onChange);
   };
 }

@@ -3,10 +3,10 @@ import type { ChartColors } from './chart-colors.ts';
 import { setLive } from './chart-live.ts';
 import type { Axis, DrawnCounts, HourChartModel } from './chart-model.ts';
 import { decimate, type Envelope, rangeOf } from './decimate.ts';
-import { coverageRoom } from './draw-coverage.ts';
-import { endLabelRoom } from './draw-end-labels.ts';
-import { HEAT_LEFT } from './draw-heat.ts';
-import { SPAN_ROOM } from './draw-overlays.ts';
+import { coverageLabelRoom, coverageRoom } from './draw/draw-coverage.ts';
+import { endLabelRoom } from './draw/draw-end-labels.ts';
+import { HEAT_LEFT } from './draw/draw-heat.ts';
+import { SPAN_ROOM } from './draw/draw-overlays.ts';
 import { hasRoomForComparison } from './group-box.ts';
 import { hourMarksPlugin, NO_DRAWN, TOP_ROOM } from './hour-marks-plugin.ts';
 import { decimalsOf, niceScale } from './nice-scale.ts';
@@ -85,7 +85,8 @@ export function createHourChart(
     const ownPlace = comparisonBars > 0 && model.overlays.some((overlay) => overlay.isOutline === true) ? 1 : 0;
     const live = { model, envelope, axis, colors, comparisonBars, ownPlace, drawn: NO_DRAWN };
     setLive(chart, live);
-    setScales(model, envelope, axis, colors, endLabelRoom(chart.ctx, live));
+    const right = Math.max(endLabelRoom(chart.ctx, live), coverageLabelRoom(chart.ctx, live));
+    setScales(model, envelope, axis, colors, right);
     chart.update('none');
     return live.drawn;
   }
@@ -98,9 +99,7 @@ export function createHourChart(
     const decimals = decimalsOf(scale.step);
     const font = { size: 11, family: colors.fontFamily };
     const { x, y } = chart.options.scales ?? {};
-    if (x?.type !== 'linear' || y?.type !== 'linear') {
-      return;
-    }
+    if (x?.type !== 'linear' || y?.type !== 'linear') return;
     x.min = model.window.from - 0.5;
     x.max = model.window.to - 0.5;
     x.afterBuildTicks = (scale) => {
@@ -115,9 +114,7 @@ export function createHourChart(
       color: colors.muted,
       callback: (_value: unknown, index: number) => {
         const tick = axis.ticks[index];
-        if (tick === undefined || tick.under === null) {
-          return tick?.label ?? '';
-        }
+        if (tick === undefined || tick.under === null) return tick?.label ?? '';
         return tick.isLow === true ? [tick.label, '', tick.under] : [tick.label, tick.under];
       },
     });
@@ -163,12 +160,8 @@ function withOverlays(range: { min: number; max: number }, model: HourChartModel
   for (const { values, bars = values } of model.overlays) {
     for (let step = model.window.from; step < model.window.to; step++) {
       const value = bars[step] as number;
-      if (value < min) {
-        min = value;
-      }
-      if (value > max) {
-        max = value;
-      }
+      if (value < min) min = value;
+      if (value > max) max = value;
     }
   }
   return { min, max };

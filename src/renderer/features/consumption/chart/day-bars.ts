@@ -26,9 +26,7 @@ export function dayRuns(bars: DayBars, kind: DayBar['kind']): { from: number; to
   const runs: { from: number; to: number }[] = [];
   bars.forEach((bar, i) => {
     const last = runs.at(-1);
-    if (bar.kind !== kind) {
-      return;
-    }
+    if (bar.kind !== kind) return;
     if (last?.to === i) {
       last.to = i + 1;
     } else {

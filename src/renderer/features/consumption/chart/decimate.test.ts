@@ -52,9 +52,7 @@ test('no state vanishes and the peak is where it says', () => {
       expect(envelope.count).toBeLessThanOrEqual(room);
       for (let group = 0; group < envelope.count; group++) {
         const high = envelope.highs[group]!;
-        if (!Number.isNaN(high)) {
-          expect(columns.values[envelope.peakSteps[group]!]).toBe(high);
-        }
+        if (!Number.isNaN(high)) expect(columns.values[envelope.peakSteps[group]!]).toBe(high);
       }
     }),
   );

@@ -69,12 +69,8 @@ function gather(columns: ChartColumns, envelope: Envelope, group: number, start:
     // NaN compares false, so a step without a value changes neither end.
     const value = values[step] as number;
     const second = seconds[step] as number;
-    if (value < low) {
-      low = value;
-    }
-    if (second < low) {
-      low = second;
-    }
+    if (value < low) low = value;
+    if (second < low) low = second;
     if (value > high) {
       high = value;
       peak = step;
@@ -111,12 +107,8 @@ export function rangeOf(envelope: Envelope): { min: number; max: number } {
     // NaN compares false.
     const low = envelope.lows[group] as number;
     const high = envelope.highs[group] as number;
-    if (low < min) {
-      min = low;
-    }
-    if (high > max) {
-      max = high;
-    }
+    if (low < min) min = low;
+    if (high > max) max = high;
   }
   return { min, max };
 }

@@ -35,9 +35,7 @@ export function differenceBars(
   const perValue = most - least === 0 ? 0 : room / (most - least);
   const zero = Math.round(LABEL_ROOM + most * perValue);
   const bars = shown.flatMap((value, step): DifferenceBar[] => {
-    if (value === null) {
-      return [];
-    }
+    if (value === null) return [];
     const { left, width } = barBox(pxOf(step - 0.5), pxOf(step + 0.5));
     const tall = Math.max(1, Math.round(Math.abs(value) * perValue));
     const isLess = value < 0;

@@ -22,9 +22,7 @@ export function groupBox(chart: Chart, live: ChartLive, group: number): BarBox {
 export function stepBox(chart: Chart, live: ChartLive, first: number, next: number, place: number): BarBox {
   const { x } = chart.scales;
   const { left, width } = barBox(x?.getPixelForValue(first - 0.5) ?? 0, x?.getPixelForValue(next - 0.5) ?? 0);
-  if (live.comparisonBars === 0) {
-    return { left, width };
-  }
+  if (live.comparisonBars === 0) return { left, width };
   const each = Math.max(1, Math.floor(width / (live.comparisonBars + 1)));
   return { left: left + place * each, width: Math.max(1, each - 1) };
 }

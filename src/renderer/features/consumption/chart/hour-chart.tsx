@@ -38,17 +38,13 @@ export function HourChartCanvas(props: HourChartProps) {
 
   useEffect(() => {
     const element = host.current;
-    if (element === null || canvas.current === null) {
-      return;
-    }
+    if (element === null || canvas.current === null) return;
     const own = createHourChart(canvas.current, {
       model: latest.current.model,
       colors: chartColors(element),
       onDrawn: (drawn) => {
         tell(element, drawn);
-        if (chart.current !== null) {
-          tellPlot(chart.current, latest.current, plot.current);
-        }
+        if (chart.current !== null) tellPlot(chart.current, latest.current, plot.current);
       },
     });
     chart.current = own;
@@ -57,9 +53,7 @@ export function HourChartCanvas(props: HourChartProps) {
     gestures.current = createGestures({
       press: (x) => {
         const step = own.stepAt(x);
-        if (step !== null) {
-          latest.current.onPress?.(step);
-        }
+        if (step !== null) latest.current.onPress?.(step);
       },
       brushing: setBrush,
       brush: (from, to) => {
@@ -71,15 +65,11 @@ export function HourChartCanvas(props: HourChartProps) {
         rest += -byPx / Math.max(0.001, own.pitch());
         const steps = Math.trunc(rest);
         rest -= steps;
-        if (steps !== 0) {
-          latest.current.onPan?.(steps);
-        }
+        if (steps !== 0) latest.current.onPan?.(steps);
       },
       zoom: (factor, x) => {
         const step = own.stepAt(x);
-        if (step !== null) {
-          latest.current.onZoom?.(factor, step);
-        }
+        if (step !== null) latest.current.onZoom?.(factor, step);
       },
     });
     const redraw = () => tell(element, own.update(latest.current.model, chartColors(element)));
@@ -154,7 +144,5 @@ function tellPlot(chart: HourChart, props: HourChartProps, known: { left: number
 
 /** Publishes what was drawn, for tests that compare it with the rows. */
 function tell(host: HTMLElement, drawn: DrawnCounts): void {
-  for (const [name, count] of Object.entries(drawn)) {
-    host.dataset[name] = count === null ? '' : String(count);
-  }
+  for (const [name, count] of Object.entries(drawn)) host.dataset[name] = count === null ? '' : String(count);
 }

@@ -3,11 +3,11 @@ import { HOUR_DOUBLE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts'
 import { lackOf, silentRuns } from '../view/silences.ts';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import type { DrawnCounts } from './chart-model.ts';
-import { drawComparisonBars } from './draw-comparison-bars.ts';
-import { drawCoverage } from './draw-coverage.ts';
-import { drawCursor } from './draw-cursor.ts';
-import { drawEndLabels } from './draw-end-labels.ts';
-import { drawKept } from './draw-kept.ts';
+import { drawComparisonBars } from './draw/draw-comparison-bars.ts';
+import { drawCoverage } from './draw/draw-coverage.ts';
+import { drawCursor } from './draw/draw-cursor.ts';
+import { drawEndLabels } from './draw/draw-end-labels.ts';
+import { drawKept } from './draw/draw-kept.ts';
 import {
   drawDouble,
   drawGap,
@@ -17,11 +17,11 @@ import {
   drawUnfetched,
   drawZero,
   stretchBox,
-} from './draw-marks.ts';
-import { drawMean, drawWeekends } from './draw-mean.ts';
-import { drawOverlays, drawSpans } from './draw-overlays.ts';
-import { drawBands, drawDividers, drawSeams } from './draw-time.ts';
-import { drawWeeks } from './draw-weeks.ts';
+} from './draw/draw-marks.ts';
+import { drawMean, drawWeekends } from './draw/draw-mean.ts';
+import { drawOverlays, drawSpans } from './draw/draw-overlays.ts';
+import { drawBands, drawDividers, drawSeams } from './draw/draw-time.ts';
+import { drawWeeks } from './draw/draw-weeks.ts';
 import { groupBox } from './group-box.ts';
 
 /** Space above the plot for labels of bands and gaps. */
@@ -53,9 +53,7 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
   },
   afterDatasetsDraw(chart) {
     const live = liveOf(chart);
-    if (live === undefined) {
-      return;
-    }
+    if (live === undefined) return;
     drawDividers(chart, live);
     drawSeams(chart, live);
     const weeks = drawWeeks(chart, live);
@@ -86,9 +84,7 @@ function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
     drawn.doubles += envelope.doubles[group] as number;
     drawn.pending += envelope.pending[group] as number;
     drawn.unfetched += envelope.unfetched[group] as number;
-    if (!Number.isNaN(high)) {
-      drawn.highest = drawn.highest === null ? high : Math.max(drawn.highest, high);
-    }
+    if (!Number.isNaN(high)) drawn.highest = drawn.highest === null ? high : Math.max(drawn.highest, high);
     if (envelope.groupSize > 1 || model.kind === 'band') {
       drawn.bars += Number.isNaN(high) || model.kind === 'band' ? 0 : 1;
       continue;
@@ -97,9 +93,7 @@ function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
     const state = columns.states[step];
     // A zero or a double delivery has its own mark instead of a bar.
     drawn.bars += Number.isNaN(high) || state === HOUR_ZERO || state === HOUR_DOUBLE ? 0 : 1;
-    if (model.kind === 'line') {
-      continue;
-    }
+    if (model.kind === 'line') continue;
     const box = groupBox(chart, live, group);
     if (state === HOUR_DOUBLE) {
       drawDouble(chart, live, box, columns.values[step] as number, columns.seconds[step] as number);

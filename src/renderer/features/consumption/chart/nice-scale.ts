@@ -5,9 +5,7 @@ export type NiceScale = { min: number; max: number; step: number };
 export function niceScale(min: number, max: number, ticks: number): NiceScale {
   const low = Math.min(0, min);
   const high = Math.max(0, max);
-  if (high === low) {
-    return { min: 0, max: 1, step: 1 };
-  }
+  if (high === low) return { min: 0, max: 1, step: 1 };
   const rough = (high - low) / Math.max(1, ticks);
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 2.5, 5, 10].find((nice) => nice * power >= rough - power * 1e-9) ?? 10;
@@ -19,9 +17,7 @@ export function niceScale(min: number, max: number, ticks: number): NiceScale {
 /** Decimals that tell the ticks of this step apart. */
 export function decimalsOf(step: number): number {
   for (let decimals = 0; decimals < 8; decimals++) {
-    if (Math.abs(Math.round(step * 10 ** decimals) - step * 10 ** decimals) < 1e-6) {
-      return decimals;
-    }
+    if (Math.abs(Math.round(step * 10 ** decimals) - step * 10 ** decimals) < 1e-6) return decimals;
   }
   return 8;
 }

@@ -51,9 +51,7 @@ export function createGestures(actions: GestureActions): Gestures {
     },
     move(point) {
       const before = down.get(point.id);
-      if (before === undefined) {
-        return;
-      }
+      if (before === undefined) return;
       down.set(point.id, { ...point, shift: before.shift });
       const other = others(point.id);
       if (other !== null) {
@@ -65,13 +63,9 @@ export function createGestures(actions: GestureActions): Gestures {
         }
         return;
       }
-      if (start === null) {
-        return;
-      }
+      if (start === null) return;
       hasMoved ||= Math.abs(point.x - start.x) >= DRAG_PX;
-      if (!hasMoved) {
-        return;
-      }
+      if (!hasMoved) return;
       if (start.kind === 'touch' || start.shift) {
         actions.pan(point.x - before.x);
       } else {
@@ -81,9 +75,7 @@ export function createGestures(actions: GestureActions): Gestures {
     up(point) {
       const first = start;
       down.delete(point.id);
-      if (first === null || first.id !== point.id) {
-        return;
-      }
+      if (first === null || first.id !== point.id) return;
       const wasDrag = hasMoved;
       end();
       if (!wasDrag) {

@@ -2,7 +2,7 @@ import { BarController, type Chart } from 'chart.js';
 import { HOUR_DOUBLE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
 import { STEP_PART } from '../view/chart-columns.ts';
 import { type ChartLive, liveOf } from './chart-live.ts';
-import { drawBars } from './draw-bars.ts';
+import { drawBars } from './draw/draw-bars.ts';
 
 declare module 'chart.js' {
   interface ChartTypeRegistry {
@@ -20,14 +20,10 @@ export class StepBarController extends BarController {
 
   override draw(): void {
     const live = liveOf(this.chart);
-    if (live === undefined) {
-      return;
-    }
+    if (live === undefined) return;
     const { ctx } = this.chart;
     const { envelope, colors, model } = live;
-    if (model.kind === 'band') {
-      return;
-    }
+    if (model.kind === 'band') return;
     ctx.save();
     if (model.kind === 'line') {
       drawLine(this.chart, live);
@@ -97,9 +93,7 @@ function drawLine(chart: Chart, live: ChartLive): void {
       ctx.lineTo(at, top);
     }
     const low = envelope.lows[group] as number;
-    if (low !== high) {
-      ctx.lineTo(at, y?.getPixelForValue(low) ?? top);
-    }
+    if (low !== high) ctx.lineTo(at, y?.getPixelForValue(low) ?? top);
     isDown = true;
   }
   ctx.stroke();

@@ -11,9 +11,7 @@ export function bandRuns(weeks: readonly WeekBand[], window: StepWindow): WeekBa
   const runs: WeekBand[][] = [];
   let isOpen = false;
   for (const week of weeks) {
-    if (week.to <= window.from || week.from >= window.to) {
-      continue;
-    }
+    if (week.to <= window.from || week.from >= window.to) continue;
     if (week.days === 0) {
       isOpen = false;
     } else if (isOpen) {

@@ -13,9 +13,7 @@ export function zoomed(window: StepWindow, count: number, factor: number, around
 
 /** The window moved just far enough that a step is inside. */
 export function including(window: StepWindow, count: number, step: number): StepWindow {
-  if (step < window.from) {
-    return moved(window, count, step);
-  }
+  if (step < window.from) return moved(window, count, step);
   return step >= window.to ? moved(window, count, step - (window.to - window.from) + 1) : window;
 }
 

@@ -14,9 +14,7 @@ export async function exportImage(
   picture.width = chart.width + 2 * MARGIN * scale;
   picture.height = chart.height + (head + MARGIN) * scale;
   const pen = picture.getContext('2d');
-  if (pen === null) {
-    throw new Error('no canvas');
-  }
+  if (pen === null) throw new Error('no canvas');
   pen.fillStyle = ground.backgroundColor;
   pen.fillRect(0, 0, picture.width, picture.height);
   pen.drawImage(chart, MARGIN * scale, head * scale);
@@ -25,12 +23,8 @@ export async function exportImage(
   pen.font = `600 15px ${style.fontFamily}`;
   pen.fillText(words.title, MARGIN, MARGIN + 12);
   pen.font = `12px ${style.fontFamily}`;
-  for (const [i, line] of words.lines.entries()) {
-    pen.fillText(line, MARGIN, MARGIN + 36 + i * LINE);
-  }
+  for (const [i, line] of words.lines.entries()) pen.fillText(line, MARGIN, MARGIN + 36 + i * LINE);
   const blob = await new Promise<Blob | null>((done) => picture.toBlob(done, 'image/png'));
-  if (blob === null) {
-    throw new Error('no picture');
-  }
+  if (blob === null) throw new Error('no picture');
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -26,21 +26,15 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
 
   const picture = async (of: Shown): Promise<Uint8Array<ArrayBuffer>> => {
     const canvas = document.querySelector<HTMLCanvasElement>('[data-chart="hours"] canvas');
-    if (canvas === null) {
-      throw new Error('no chart');
-    }
+    if (canvas === null) throw new Error('no chart');
     const { exportImage } = await import('./export-image.ts');
     return exportImage(canvas, about(of));
   };
   const save = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    if (await desktop.saveFile({ name, bytes })) {
-      toasts.getState().show({ title: t('export.saved') });
-    }
+    if (await desktop.saveFile({ name, bytes })) toasts.getState().show({ title: t('export.saved') });
   };
   const run = (work: (of: Shown) => Promise<unknown>) => () => {
-    if (shown === null || isBusy) {
-      return;
-    }
+    if (shown === null || isBusy) return;
     setBusy(true);
     work(shown)
       .catch((thrown: unknown) => {
@@ -54,9 +48,7 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
     run(async (of) => {
       const sheets = { rows: t(`rows.title.${of.view.level}`), about: t('export.about'), entries: pairsOf(about(of)) };
       const written = { name: fileName, format, ...tableOf(of, tellsOrigin), sheets };
-      if (await desktop.saveTable(written)) {
-        toasts.getState().show({ title: t('export.saved') });
-      }
+      if (await desktop.saveTable(written)) toasts.getState().show({ title: t('export.saved') });
     });
   const saveCsv = table('csv-semicolon', false);
   useScreenRequest('export', saveCsv);

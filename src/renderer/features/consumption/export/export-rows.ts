@@ -83,9 +83,7 @@ function originCells({ view, series, originOf }: Shown, step: number, words: Hou
     unitPath: series.unit.path ?? '',
   };
   const metas = originOf(step);
-  if (metas.length === 0) {
-    return cells;
-  }
+  if (metas.length === 0) return cells;
   const fetchedAt = Math.min(...metas.map((meta) => meta.fetchedAt));
   const request = metas.map(({ method, target }) => `${method} ${target}`).join(' ; ');
   const isAbsent = (view.texts[step] ?? '') === '';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { chartColors } from '../chart/chart-colors.ts';
 import { differenceBars } from '../chart/difference-bars.ts';
-import { drawDifference } from '../chart/draw-difference.ts';
+import { drawDifference } from '../chart/draw/draw-difference.ts';
 import { useDrawing } from '../chart/use-drawing.ts';
 import styles from '../consumption.module.css';
 import type { Difference } from '../view/difference.ts';
@@ -30,9 +30,7 @@ export function DifferenceStrip(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for a new theme or size
   useEffect(() => {
     const element = canvas.current;
-    if (element?.parentElement == null || axis === null) {
-      return;
-    }
+    if (element?.parentElement == null || axis === null) return;
     const texts = difference.steps.map((one) => one?.text ?? null);
     const layout = differenceBars(texts, axis, (place) => axisPx(axis, place), element.clientHeight);
     drawDifference(element, layout, {

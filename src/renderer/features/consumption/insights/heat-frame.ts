@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
-import { HEAT_LEFT, type HeatFrame, type HeatLabels } from '../chart/draw-heat.ts';
+import { HEAT_LEFT, type HeatFrame, type HeatLabels } from '../chart/draw/draw-heat.ts';
 import type { HeatMap } from '../view/heat-cells.ts';
 import { axisPx, dayEdges, type SharedAxis } from '../view/heat-edges.ts';
 import type { HourView } from '../view/hour-view.ts';

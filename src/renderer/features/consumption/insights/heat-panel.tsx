@@ -74,9 +74,7 @@ export function HeatPanel(props: {
   const choose = (place: { column: number; row: number }) => {
     setCursor(place);
     const cell = cellAt(place);
-    if (kind === 'date' && cell !== undefined) {
-      props.onStep(stepOf(view, cell.step));
-    }
+    if (kind === 'date' && cell !== undefined) props.onStep(stepOf(view, cell.step));
   };
 
   return (
@@ -94,9 +92,7 @@ export function HeatPanel(props: {
         onKeyDown={onKeyDown}
         onPointerMove={(event) => {
           const place = placeOf(event);
-          if (place !== null) {
-            choose(place);
-          }
+          if (place !== null) choose(place);
         }}
         onPointerLeave={() => {
           setCursor(null);
@@ -104,9 +100,7 @@ export function HeatPanel(props: {
         }}
         onClick={(event) => {
           const place = placeOf(event);
-          if (place !== null && kind === 'date') {
-            props.onOpenDay(said.column(place.column));
-          }
+          if (place !== null && kind === 'date') props.onOpenDay(said.column(place.column));
         }}
       >
         <canvas ref={canvas} />
@@ -174,8 +168,6 @@ function Ramp(props: { map: HeatMap; number: (value: number) => string; unit: st
 
 function stepOf(view: HourView, base: number): number {
   let step = 0;
-  while (step + 1 < view.columns.count && (view.baseFrom[step + 1] as number) <= base) {
-    step += 1;
-  }
+  while (step + 1 < view.columns.count && (view.baseFrom[step + 1] as number) <= base) step += 1;
   return step;
 }

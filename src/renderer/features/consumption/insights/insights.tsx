@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timeOfDay } from '../../../../shared/calendar/local-time.ts';
 import { durationCurve, type HighestRule, meanOfHighest } from '../../../../shared/hours/highest-steps.ts';
 import { type DayKind, loadProfile } from '../../../../shared/hours/load-profile.ts';
 import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
@@ -12,11 +13,10 @@ import type { SharedAxis } from '../view/heat-edges.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
 import { decimalsFor } from '../view/precision.ts';
 import { stepNames } from '../view/step-names.ts';
-import { timeOfDay } from '../view/time-of-day.ts';
 import { DifferenceStrip } from './difference-strip.tsx';
 import { HeatPanel } from './heat-panel.tsx';
+import { HourNotes } from './hour-notes.tsx';
 import { InvoiceCheck } from './invoice-check.tsx';
-import { Notes } from './notes.tsx';
 import { PlainChart, usePlainModel } from './plain-chart.tsx';
 import { SmallTable } from './small-table.tsx';
 
@@ -104,7 +104,7 @@ export function Insights(props: {
       ) : kind === 'invoice' ? (
         <InvoiceCheck series={props.own} invoices={props.invoices} />
       ) : (
-        <Notes store={props.context} firstDate={series.range.fromDate} />
+        <HourNotes store={props.context} firstDate={series.range.fromDate} />
       )}
     </section>
   );
@@ -118,7 +118,7 @@ function Profile(props: { series: HourSeries }) {
   const slots = useMemo(() => loadProfile(series, days), [series, days]);
   const numbers = (texts: readonly (string | null)[]) =>
     Float64Array.from(texts, (text) => (text === null ? Number.NaN : Number(text)));
-  const hourOf = (atMs: number) => timeOfDay(atMs / 60_000);
+  const hourOf = (atMs: number) => timeOfDay(atMs);
   const model = usePlainModel({
     values: numbers(slots.map((slot) => slot.mean)),
     kind: 'bars',

@@ -11,9 +11,7 @@ export function InvoiceCheck(props: { series: HourSeries; invoices: readonly Per
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const sums = useMemo(() => invoiceSums(series, invoices), [series, invoices]);
-  if (sums.length === 0) {
-    return <p className="muted">{t('invoice.none')}</p>;
-  }
+  if (sums.length === 0) return <p className="muted">{t('invoice.none')}</p>;
   const unit = series.unit.text ?? '';
   const decimal = (text: string | null) => (text === null ? '' : formats.decimal(text));
   return (

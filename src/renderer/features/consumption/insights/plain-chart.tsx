@@ -19,9 +19,7 @@ export function usePlainModel(input: {
   const formats = useFormats();
   const { values, labelOf, every } = input;
   const ticks: { at: number; label: string; under: null }[] = [];
-  for (let step = 0; step < values.length; step += every) {
-    ticks.push({ at: step, label: labelOf(step), under: null });
-  }
+  for (let step = 0; step < values.length; step += every) ticks.push({ at: step, label: labelOf(step), under: null });
   return {
     columns: columnsFromValues(values),
     window: { from: 0, to: values.length },

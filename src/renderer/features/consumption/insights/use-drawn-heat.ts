@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { chartColors } from '../chart/chart-colors.ts';
-import { drawHeat, type HeatFrame, type HeatLabels } from '../chart/draw-heat.ts';
+import { drawHeat, type HeatFrame, type HeatLabels } from '../chart/draw/draw-heat.ts';
 import { useDrawing } from '../chart/use-drawing.ts';
 import type { HeatMap } from '../view/heat-cells.ts';
 import type { SharedAxis } from '../view/heat-edges.ts';

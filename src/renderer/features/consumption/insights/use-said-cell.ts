@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
+import { localMsToDay, timeOfDay } from '../../../../shared/calendar/local-time.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { HeatCell, HeatMap } from '../view/heat-cells.ts';
 import type { HourView } from '../view/hour-view.ts';
-import { timeOfDay } from '../view/time-of-day.ts';
 import { valueText } from '../view/value-text.ts';
 
 /** The words of a map: of a cell, a column, a row and a number. */
@@ -12,7 +11,7 @@ export function useSaidCell(base: HourView, map: HeatMap, weekdays: readonly str
   const formats = useFormats();
   const number = (value: number) => formats.decimal(value.toFixed(value < 10 ? 2 : 1));
   const column = (at: number) => (map.kind === 'weekday' ? (weekdays[at] ?? '') : localMsToDay(map.days[at] ?? 0));
-  const row = (at: number) => timeOfDay((at * map.slotMs) / 60_000);
+  const row = (at: number) => timeOfDay(at * map.slotMs);
   const cell = (one: HeatCell | undefined, columnAt: number, rowAt: number): string => {
     const place = `${column(columnAt)} ${row(rowAt)}`;
     if (one === undefined) return t('heat.noHour', { place });

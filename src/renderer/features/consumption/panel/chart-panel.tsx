@@ -72,9 +72,7 @@ export function ChartPanel(props: {
   const { onAxis } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told again only for other ends
   useEffect(() => {
-    if (plot !== null) {
-      onAxis({ window, ...plot });
-    }
+    if (plot !== null) onAxis({ window, ...plot });
   }, [plot, window.from, window.to]);
 
   return (

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { HOUR_MS } from '../../../../shared/calendar/units.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { Formats } from '../../../text/formats.ts';
 import type { Shown } from '../use-shown.ts';
 import { comparisonText, meanText, saidValue } from '../view/value-text.ts';
@@ -8,7 +8,7 @@ import { comparisonText, meanText, saidValue } from '../view/value-text.ts';
 export function headingOf({ view, series }: Shown, t: TFunction): string {
   const unit = series.unit.text;
   if (view.level === 'hour' && view.stepMs !== HOUR_MS) {
-    const minutes = view.stepMs / 60_000;
+    const minutes = view.stepMs / MINUTE_MS;
     return unit === null
       ? t('consumption:chart.noUnitPer15', { minutes })
       : t('consumption:chart.per15', { unit, minutes });

@@ -1,4 +1,4 @@
-import { dashOf } from '../chart/draw-overlays.ts';
+import { dashOf } from '../chart/draw/draw-overlays.ts';
 
 import styles from '../consumption.module.css';
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';
@@ -58,9 +59,7 @@ function sumFigure(series: HourSeries, formats: Formats, t: TFunction, name?: st
  * visible.
  */
 function rangeOf(sum: string | null, second: string | null, formats: Formats, t: TFunction) {
-  if (sum === null) {
-    return { value: t('consumption:figure.none') };
-  }
+  if (sum === null) return { value: t('consumption:figure.none') };
   const decimals = decimalsFor([sum]);
   const [first, other] = [rounded(sum, decimals), rounded(second ?? sum, decimals)];
   const both = (a: string, b: string) =>
@@ -81,7 +80,7 @@ function hoursFigure(series: HourSeries, formats: Formats, t: TFunction): Figure
   const { delivered, expected } = series.counts;
   return {
     label: t(
-      series.stepMs === null || series.stepMs === 3_600_000 ? 'consumption:chart.hours' : 'consumption:chart.steps',
+      series.stepMs === null || series.stepMs === HOUR_MS ? 'consumption:chart.hours' : 'consumption:chart.steps',
     ),
     value: formats.integer(delivered),
     unit: t('consumption:figure.ofHours', { expected: formats.integer(expected) }),

@@ -86,9 +86,7 @@ function marksIn(columns: ChartColumns): ReadonlySet<StateMark> {
     }
   });
   for (const kind of ['missing', 'pending', 'unfetched'] as const) {
-    if (any(columns[kind])) {
-      found.add(kind);
-    }
+    if (any(columns[kind])) found.add(kind);
   }
   return any(columns.doubles) ? found.add('double') : found;
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../shared/calendar/units.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { StepWindow } from '../view/chart-columns.ts';
 import type { HourView } from '../view/hour-view.ts';
 
@@ -10,8 +10,7 @@ export function stepAfterKey(
   window: StepWindow,
 ): number | null {
   const last = view.columns.count - 1;
-  const page =
-    view.level === 'hour' ? Math.max(1, Math.round((24 * HOUR_MS) / view.stepMs)) : view.level === 'day' ? 7 : 4;
+  const page = view.level === 'hour' ? Math.max(1, Math.round(DAY_MS / view.stepMs)) : view.level === 'day' ? 7 : 4;
   const by = (steps: number, from: number) => Math.max(0, Math.min(last, (cursor ?? from) + steps));
   switch (key) {
     case 'ArrowRight':

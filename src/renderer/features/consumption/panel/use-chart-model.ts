@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayToLocalMs } from '../../../../shared/calendar/local-time.ts';
-import { HOUR_MS } from '../../../../shared/calendar/units.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { DateWindow } from '../../../stores/failed-parts.ts';
+import { saidAt } from '../../../text/day-words.ts';
 import type { HourChartModel, Overlay, StepSpan } from '../chart/chart-model.ts';
 import type { HourNote } from '../stores/create-hours-context-store.ts';
 import type { Shown } from '../use-shown.ts';
@@ -41,9 +42,7 @@ export function useChartModel(
     for (const run of runs) {
       for (let step = run.from; step < run.to; step++) {
         const mark = names.mark(step);
-        if (mark !== null) {
-          marks.set(step, mark);
-        }
+        if (mark !== null) marks.set(step, mark);
       }
     }
     const hourOf = (localMs: number) => String(new Date(localMs).getUTCHours()).padStart(2, '0');
@@ -89,7 +88,7 @@ export function useChartModel(
       keptRuns(view, failed, (step) => newestOf(shown, step)).map(({ from, to, fetchedAt }) => ({
         from,
         to,
-        label: t('failed.kept', { when: formats.dateTime(fetchedAt).slice(0, -3) }),
+        label: t('failed.kept', { when: saidAt(fetchedAt, formats) }),
       })),
     [shown, view, failed, formats, t],
   );
@@ -164,9 +163,7 @@ const MAX_WEEKENDS = 800;
 
 function kindOf(shown: Shown, window: StepWindow, isLine: boolean): HourChartModel['kind'] {
   const hasNamedLines = shown.besides.some((beside) => beside.id !== 'compare' && !beside.isBar);
-  if (isLine || hasNamedLines) {
-    return 'line';
-  }
+  if (isLine || hasNamedLines) return 'line';
   return shown.view.level === 'day' && window.to - window.from >= DAYS_FOR_BANDS ? 'band' : 'bars';
 }
 
@@ -179,14 +176,10 @@ function shortPeriod(firstDate: string, other: string): string {
 /** Steps that start within a period, both days included; null when there are none. */
 export function stepsOfDays(view: HourView, firstDate: string, lastDate: string): { from: number; to: number } | null {
   const first = dayToLocalMs(firstDate) ?? 0;
-  const end = (dayToLocalMs(lastDate) ?? 0) + 24 * HOUR_MS;
+  const end = (dayToLocalMs(lastDate) ?? 0) + DAY_MS;
   let from = 0;
-  while (from < view.columns.count && (view.localMs[from] as number) < first) {
-    from += 1;
-  }
+  while (from < view.columns.count && (view.localMs[from] as number) < first) from += 1;
   let to = from;
-  while (to < view.columns.count && (view.localMs[to] as number) < end) {
-    to += 1;
-  }
+  while (to < view.columns.count && (view.localMs[to] as number) < end) to += 1;
   return to > from ? { from, to } : null;
 }

@@ -6,7 +6,7 @@ import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { chartColors } from '../chart/chart-colors.ts';
 import { type DayBars, dayBars } from '../chart/day-bars.ts';
-import { drawDay } from '../chart/draw-day.ts';
+import { drawDay } from '../chart/draw/draw-day.ts';
 import { useDrawing } from '../chart/use-drawing.ts';
 import styles from '../consumption.module.css';
 import { hourView } from '../view/hour-view.ts';
@@ -65,9 +65,7 @@ function highestOf({ values, seconds }: { values: Float64Array; seconds: Float64
   let top = 0;
   for (let i = 0; i < values.length; i++) {
     for (const value of [values[i] as number, seconds[i] as number]) {
-      if (value > top) {
-        top = value;
-      }
+      if (value > top) top = value;
     }
   }
   return top;
@@ -80,9 +78,7 @@ function DayCanvas(props: { bars: DayBars; isChosen: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for a new theme or size
   useEffect(() => {
     const element = canvas.current;
-    if (element?.parentElement != null) {
-      drawDay(element, bars, isChosen, chartColors(element.parentElement));
-    }
+    if (element?.parentElement != null) drawDay(element, bars, isChosen, chartColors(element.parentElement));
   }, [bars, isChosen, drawing]);
   return <canvas ref={canvas} />;
 }

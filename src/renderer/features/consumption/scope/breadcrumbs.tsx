@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from '../consumption.module.css';
 import { type Crumb, crumbsOf } from '../view/crumbs.ts';
-import { PeriodPicker } from './period-picker.tsx';
+import { HoursPeriodPicker } from './hours-period-picker.tsx';
 import { PropertyPicker } from './property-picker.tsx';
 
 /**
@@ -63,7 +63,7 @@ export function Trail(props: {
           <Fragment key={crumb.kind}>
             <Icon of={ChevronRight} size={12} />
             {i === crumbs.length - 1 ? (
-              <PeriodPicker scope={view} title={nameOf(crumb)} today={props.today} onPick={props.onPeriod} />
+              <HoursPeriodPicker scope={view} title={nameOf(crumb)} today={props.today} onPick={props.onPeriod} />
             ) : (
               <Button size="sm" className={styles.up} onPress={() => props.onPeriod(crumb.period)}>
                 {nameOf(crumb)}

@@ -53,9 +53,7 @@ export function CompareMenu(props: {
               variant={kind === compare ? 'primary' : 'secondary'}
               onPress={() => {
                 store.getState().setCompare(kind);
-                if (kind !== 'none') {
-                  props.onCompare();
-                }
+                if (kind !== 'none') props.onCompare();
               }}
             >
               {t(`compare.kind.${kind}`)}

@@ -35,9 +35,7 @@ export function KnownPropertyField(props: {
   const active = at < rows.length ? rows[at] : undefined;
 
   useEffect(() => {
-    if (at >= 0) {
-      document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
-    }
+    if (at >= 0) document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, at]);
 
   const type = (next: string) => {
@@ -51,9 +49,7 @@ export function KnownPropertyField(props: {
   };
   const takeTyped = async () => {
     const query = text.trim().slice(0, 200);
-    if (query === '') {
-      return;
-    }
+    if (query === '') return;
     // Asked again: a fast typist presses Enter before the list is updated.
     const [{ rows: found }, { property }] = await Promise.all([
       actions.properties({ query, offset: 0, limit: ASKED }).catch(() => ({ rows: [] })),

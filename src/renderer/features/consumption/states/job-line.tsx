@@ -13,9 +13,7 @@ import styles from '../consumption.module.css';
 export function JobLine(props: { job: Job | null; onCancel: () => void }) {
   const { job } = props;
   const { t } = useTranslation('consumption');
-  if (job?.phase !== 'running') {
-    return null;
-  }
+  if (job?.phase !== 'running') return null;
   return (
     <div className={`toolbar ${styles.strip} ${styles.screenOnly}`}>
       <span className={styles.job}>
@@ -37,9 +35,7 @@ export function FetchedAge(props: { series: HourSeries | null; job: Job | null }
   const formats = useFormats();
   const now = useNow();
   const staleAfterMs = useStoreValue(useStores().preferences, (state) => state.preferences.limits.staleAfterMs);
-  if (series?.fetchedAt == null || job?.phase === 'running') {
-    return null;
-  }
+  if (series?.fetchedAt == null || job?.phase === 'running') return null;
   return (
     <span className={`caption ${styles.age}`}>
       <AgeDial

@@ -42,9 +42,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       cursor: null,
 
       setProperty(propertyId) {
-        if (propertyId === get().propertyId) {
-          return;
-        }
+        if (propertyId === get().propertyId) return;
         generation++;
         // Another property's hours must never appear under this one's name.
         set({ propertyId, series: { state: 'idle' }, week: { state: 'idle' }, job: null, cursor: null });
@@ -61,13 +59,9 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
         set((state) => ({ series: loading(state.series) }));
         try {
           const series = await client.call('consumption.series', rangeOf(propertyId, view));
-          if (mine === generation) {
-            set({ series: ready(series, series?.fetchedAt ?? ports.now()) });
-          }
+          if (mine === generation) set({ series: ready(series, series?.fetchedAt ?? ports.now()) });
         } catch (thrown) {
-          if (mine === generation) {
-            set((state) => ({ series: failed(errorDataOf(thrown), state.series) }));
-          }
+          if (mine === generation) set((state) => ({ series: failed(errorDataOf(thrown), state.series) }));
           return;
         }
         if (view.firstDate === view.lastDate && mine === generation) {
@@ -78,14 +72,10 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       },
       async fetch() {
         const { propertyId, scope, job } = get();
-        if (propertyId !== '' && scope !== null && job?.phase !== 'running') {
-          await run(rangeOf(propertyId, scope));
-        }
+        if (propertyId !== '' && scope !== null && job?.phase !== 'running') await run(rangeOf(propertyId, scope));
       },
       async fetchComparison(propertyId, period) {
-        if (get().job?.phase !== 'running') {
-          await run(rangeOf(propertyId, period));
-        }
+        if (get().job?.phase !== 'running') await run(rangeOf(propertyId, period));
       },
       async retryFailed() {
         const { propertyId, scope, job } = get();
@@ -98,9 +88,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       },
       async cancel() {
         const { job } = get();
-        if (job?.phase === 'running') {
-          await client.call('jobs.cancel', { jobId: job.id });
-        }
+        if (job?.phase === 'running') await client.call('jobs.cancel', { jobId: job.id });
       },
     };
 
@@ -112,14 +100,10 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
           fromDate: monday,
           toDate: addDays(monday, 7),
         });
-        if (mine === generation) {
-          set({ week: ready(week, week?.fetchedAt ?? ports.now()) });
-        }
+        if (mine === generation) set({ week: ready(week, week?.fetchedAt ?? ports.now()) });
       } catch {
         // The week strip is additional; the day is shown without it.
-        if (mine === generation) {
-          set({ week: { state: 'idle' } });
-        }
+        if (mine === generation) set({ week: { state: 'idle' } });
       }
     }
   });
@@ -128,16 +112,12 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
     const before = store.getState().job;
     store.setState({ job });
     // Hours arrive window by window; read again after each one and at the end.
-    if (job.done !== before?.done || job.phase !== 'running') {
-      void store.getState().reload();
-    }
+    if (job.done !== before?.done || job.phase !== 'running') void store.getState().reload();
   });
   const undo = [
     jobs.stop,
     client.on('mapping.changed', ({ body }) => {
-      if (body === 'HourlyConsumptionResponse') {
-        void store.getState().reload();
-      }
+      if (body === 'HourlyConsumptionResponse') void store.getState().reload();
     }),
     watchProfile(
       client,
@@ -149,9 +129,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
   return {
     store,
     stop: () => {
-      for (const end of undo) {
-        end();
-      }
+      for (const end of undo) end();
     },
   };
 }

@@ -144,12 +144,8 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
   const stop = hours.subscribe((state, before) => {
     // The series is a new object whenever property, period, clock, mapping or stored hours changed.
     const isNew = state.series !== before.series && state.series.state !== 'loading';
-    if (state.propertyId !== before.propertyId) {
-      store.setState({ ...EMPTY, otherIds: [] });
-    }
-    if (isNew || state.propertyId !== before.propertyId) {
-      void store.getState().reload();
-    }
+    if (state.propertyId !== before.propertyId) store.setState({ ...EMPTY, otherIds: [] });
+    if (isNew || state.propertyId !== before.propertyId) void store.getState().reload();
   });
   return { store, stop };
 }
@@ -162,9 +158,7 @@ export function comparedPeriod(
   otherFrom: string | null,
 ): Period | null {
   const other = otherPeriod(view, compare, otherFrom);
-  if (other === null) {
-    return null;
-  }
+  if (other === null) return null;
   const ms = (date: string) => dateToDayNumber(date) * DAY_MS;
   const date = (localMs: number) => dayNumberToDate(localMs / DAY_MS);
   const { firstMs, lastMs } = mappedPeriod(
@@ -186,9 +180,7 @@ function otherPeriod(view: Period, compare: Comparison, otherFrom: string | null
     case 'last-year':
       return { firstDate: yearBack(view.firstDate), lastDate: yearBack(view.lastDate) };
     case 'other': {
-      if (otherFrom === null) {
-        return null;
-      }
+      if (otherFrom === null) return null;
       const days = dateToDayNumber(view.lastDate) - dateToDayNumber(view.firstDate);
       return { firstDate: otherFrom, lastDate: dayNumberToDate(dateToDayNumber(otherFrom) + days) };
     }

@@ -1,4 +1,5 @@
 import type { Client } from '../../../../shared/bridge/types.ts';
+import { watchProfile } from '../../../stores/watch-profile.ts';
 
 /** Queries the register again whenever it or the profile changes; replies to older queries are ignored. */
 export function followRegister<Question, Answer>(
@@ -22,7 +23,7 @@ export function followRegister<Question, Answer>(
     );
   }
   const again = () => ask(asked);
-  const stops = [client.on('register.changed', again), client.on('profiles.changed', again)];
+  const stops = [client.on('register.changed', again), watchProfile(client, again)];
   return {
     ask,
     stop(): void {

@@ -55,20 +55,14 @@ export function periodActions(store: StoreApi<ConsumptionState & ConsumptionActi
     back() {
       const { trail } = get();
       const before = trail.at(-1);
-      if (before !== undefined) {
-        show(before, trail.slice(0, -1));
-      }
+      if (before !== undefined) show(before, trail.slice(0, -1));
     },
     shift(by) {
       const { view, scope, trail, level } = get();
-      if (view === null || scope === null) {
-        return;
-      }
+      if (view === null || scope === null) return;
       const next = shifted(view, by);
       const isInside = next.firstDate >= scope.firstDate && next.lastDate <= scope.lastDate;
-      if (!isInside) {
-        set({ scope: next });
-      }
+      if (!isInside) set({ scope: next });
       show(next, isInside ? trail : [], level);
     },
   };

@@ -128,11 +128,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
 
 /** Null where nothing was fetched or delivered: the state says so. */
 function provenanceOf({ view, series, originOf }: Shown, step: number, reading?: HourReading): Provenance | null {
-  if ((view.texts[step] ?? '') !== '') {
-    return series.valueProvenance;
-  }
-  if (reading !== undefined && reading.state !== 'value') {
-    return reading.state;
-  }
+  if ((view.texts[step] ?? '') !== '') return series.valueProvenance;
+  if (reading !== undefined && reading.state !== 'value') return reading.state;
   return originOf(step).length === 0 ? null : 'absent';
 }

@@ -4,9 +4,9 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
 import type { Shown } from '../use-shown.ts';
-import { stateText } from '../view/value-text.ts';
 import { HourOrigin } from './hour-origin.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { hoursText } from './hours-text.ts';
 
 /** Rows at most in one copy; more would be a file, not a paste. */
 const MAX_COPIED = 20_000;
@@ -31,19 +31,14 @@ export function HoursTablePane(props: {
 }) {
   const { shown, cursor, pinned } = props;
   const traced = pinned ?? (cursor === null ? null : { shown, step: cursor });
-  const { view, names, series } = shown;
+  const { view } = shown;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const { desktop, toasts } = useStores();
   const { count } = view.columns;
 
   const copy = async () => {
-    const head = [t(`rows.${view.level}`), t('rows.offset'), series.unit.text ?? t('rows.value'), t('rows.state')];
-    const rows = [head.join('\t')];
-    for (let step = 0; step < Math.min(count, MAX_COPIED); step++) {
-      rows.push([names.full(step), names.offset(step), view.texts[step] ?? '', stateText(view, step, t)].join('\t'));
-    }
-    await desktop.copyText({ text: rows.join('\n') });
+    await desktop.copyText({ text: hoursText(shown, Math.min(count, MAX_COPIED), t) });
     toasts.getState().show({ title: t('common:copied') });
   };
 

@@ -31,9 +31,7 @@ export function HoursTable(props: {
   // The chart moves the cursor too: its row is then scrolled into view without taking the focus.
   useEffect(() => {
     const body = frame.current?.querySelector('[role="rowgroup"]');
-    if (cursor === null || !(body instanceof HTMLElement) || view.columns.count === 0) {
-      return;
-    }
+    if (cursor === null || !(body instanceof HTMLElement) || view.columns.count === 0) return;
     const rowHeight = (body.firstElementChild?.scrollHeight ?? 0) / view.columns.count;
     const top = cursor * rowHeight;
     if (top < body.scrollTop) {
@@ -46,7 +44,7 @@ export function HoursTable(props: {
   const columns = useHourColumns(shown, width, decimals);
 
   const { sum } = series;
-  const besideSum = shown.besides[0]?.series.sum ?? null;
+  const comparedSum = shown.besides[0]?.series.sum ?? null;
   const total = shown.difference?.total;
   // As exact as the column above it.
   const shortSum = (text: string) => formats.decimal(rounded(text, decimals));
@@ -78,7 +76,7 @@ export function HoursTable(props: {
             labelUntil: 'value',
             cells: {
               value: <b title={sum === null ? '' : formats.decimal(sum)}>{sum === null ? null : shortSum(sum)}</b>,
-              beside: besideSum === null ? null : shortSum(besideSum),
+              beside: comparedSum === null ? null : shortSum(comparedSum),
               difference: total === undefined ? null : signedText(rounded(total.text, decimals), formats),
               state: sumState(series, decimals, formats, t),
             },
@@ -105,9 +103,7 @@ function useWidth(frame: RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
     const element = frame.current;
-    if (element === null) {
-      return;
-    }
+    if (element === null) return;
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();

@@ -17,9 +17,7 @@ export function useReadings(shown: Shown, step: number): readonly HourReading[] 
   const key = `${answerId} ${startMs} ${series.mappingVersion}`;
   const [found, setFound] = useState<{ key: string; readings: readonly HourReading[] } | null>(null);
   useEffect(() => {
-    if (answerId === undefined || startMs === undefined) {
-      return;
-    }
+    if (answerId === undefined || startMs === undefined) return;
     let isOver = false;
     const asking = setTimeout(() => {
       actions.readings({ ...series.range, answerId, startMs }).then(

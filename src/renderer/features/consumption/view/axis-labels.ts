@@ -1,10 +1,10 @@
 import { isoWeek } from '../../../../shared/calendar/dates.ts';
+import { isWeekend } from '../../../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { Axis, AxisTick } from '../chart/chart-model.ts';
 import type { StepWindow } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 import { spanStarts, startsWithin } from './span-starts.ts';
-import { isWeekend } from './weekends.ts';
 
 /** The unit of a label: the step itself, or its day, month or year. */
 type Unit = 'step' | 'day' | 'month' | 'year';
@@ -35,9 +35,7 @@ export function axisFor(
   words: AxisWords,
 ): Axis {
   const steps = window.to - window.from;
-  if (steps <= 0) {
-    return { ticks: [], dividers: [] };
-  }
+  if (steps <= 0) return { ticks: [], dividers: [] };
   const pitch = plotWidth / steps;
   const unit =
     UNITS[view.level].find((candidate) => fits(view, window, pitch, candidate)) ??
@@ -64,9 +62,7 @@ export function axisFor(
 }
 
 function fits(view: HourView, window: StepWindow, pitch: number, unit: Unit): boolean {
-  if (unit === 'step') {
-    return pitch >= STEP_NEEDED[view.level];
-  }
+  if (unit === 'step') return pitch >= STEP_NEEDED[view.level];
   const spans = startsOf(view, window, unit).length + 1;
   const steps = window.to - window.from;
   return (steps / spans) * pitch >= NEEDED[unit];
@@ -99,7 +95,7 @@ function namesOf(view: HourView, unit: Unit, words: AxisWords): (step: number) =
     case 'day':
       return format({ weekday: 'short', day: 'numeric' });
     case 'month':
-      return format({ month: 'short' });
+      return (step) => format({ month: 'short' })(step).slice(0, 3);
     case 'year':
       return format({ year: 'numeric' });
     case 'step':
@@ -121,7 +117,7 @@ function stepNames(
     case 'week':
       return (step) => words.week(isoWeek(Math.floor((view.localMs[step] as number) / DAY_MS)).week);
     case 'month':
-      return format({ month: 'short' });
+      return (step) => format({ month: 'short' })(step).slice(0, 3);
     case 'year':
       return format({ year: 'numeric' });
   }

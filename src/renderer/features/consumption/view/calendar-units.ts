@@ -1,4 +1,4 @@
-import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
+import { localMsToDay, unitStart } from '../../../../shared/calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { expectedSteps } from '../../../../shared/hours/expected-steps.ts';
 import type { Bucket, RollUpLevel } from '../../../../shared/hours/roll-up.ts';
@@ -21,14 +21,14 @@ export function unitsOf(
   const rules = clockRules(series.clock, first - YEAR_MS, last + 2 * YEAR_MS);
   const edges = buckets.map(({ startMs }) => {
     const local = startMs + rules.offsetAt(startMs);
-    return [rules.dayStart(unitStart(local, level, 0)), rules.dayStart(unitStart(local, level, 1))] as const;
+    return [rules.dayStart(unitStart(local, level)), rules.dayStart(unitStart(local, level, 1))] as const;
   });
   return {
     unitFromMs: Float64Array.from(edges, ([fromMs]) => fromMs),
     unitToMs: Float64Array.from(edges, ([, toMs]) => toMs),
     whole: Uint32Array.from(buckets, ({ startMs, expected }) => {
       const local = startMs + rules.offsetAt(startMs);
-      const [from, to] = [unitStart(local, level, 0), unitStart(local, level, 1)].map(localMsToDay) as [string, string];
+      const [from, to] = [unitStart(local, level), unitStart(local, level, 1)].map(localMsToDay) as [string, string];
       return expected + stepsBetween(from, fromDate, series) + stepsBetween(toDate, to, series);
     }),
   };
@@ -37,20 +37,4 @@ export function unitsOf(
 /** Number of steps in days outside the period, counted like those inside, because a day may end within a step. */
 function stepsBetween(fromDate: string, toDate: string, { clock, stepMs }: HourSeries): number {
   return fromDate < toDate ? expectedSteps(fromDate, toDate, clock, stepMs ?? HOUR_MS).startsMs.length : 0;
-}
-
-/** Local midnight at which the unit of a time starts, or the next one. */
-function unitStart(localMs: number, level: RollUpLevel, after: 0 | 1): number {
-  const day = Math.floor(localMs / DAY_MS) * DAY_MS;
-  const date = new Date(day);
-  switch (level) {
-    case 'day':
-      return day + after * DAY_MS;
-    case 'week':
-      return day - ((date.getUTCDay() + 6) % 7) * DAY_MS + after * 7 * DAY_MS;
-    case 'month':
-      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after, 1);
-    case 'year':
-      return Date.UTC(date.getUTCFullYear() + after, 0, 1);
-  }
 }

@@ -12,9 +12,7 @@ export function coverageSpans(hours: HourView, view: HourView, aligned?: Int32Ar
   const count = aligned?.length ?? view.columns.count;
   for (let place = 0; place < count; place++) {
     const step = aligned === undefined ? place : (aligned[place] as number);
-    if (step < 0) {
-      continue;
-    }
+    if (step < 0) continue;
     const unitFromMs = view.unitFromMs[step] as number;
     const unitMs = (view.unitToMs[step] as number) - unitFromMs;
     const placeOf = (ms: number) => place - 0.5 + (ms - unitFromMs) / unitMs;

@@ -7,15 +7,9 @@ export type Crumb = { kind: CrumbKind; period: Period };
 
 export function kindOf(period: Period): CrumbKind {
   const { firstDate, lastDate } = period;
-  if (firstDate === lastDate) {
-    return 'day';
-  }
-  if (firstDate === monthStart(firstDate) && lastDate === addDays(monthStart(firstDate, 1), -1)) {
-    return 'month';
-  }
-  if (firstDate === yearStart(firstDate) && lastDate === addDays(yearStart(firstDate, 1), -1)) {
-    return 'year';
-  }
+  if (firstDate === lastDate) return 'day';
+  if (firstDate === monthStart(firstDate) && lastDate === addDays(monthStart(firstDate, 1), -1)) return 'month';
+  if (firstDate === yearStart(firstDate) && lastDate === addDays(yearStart(firstDate, 1), -1)) return 'year';
   return 'span';
 }
 
@@ -31,11 +25,7 @@ export function crumbsOf(view: Period): Crumb[] {
     firstDate: monthStart(view.firstDate),
     lastDate: addDays(monthStart(view.firstDate, 1), -1),
   };
-  if (kind === 'month' || kind === 'day') {
-    crumbs.push({ kind: 'year', period: year });
-  }
-  if (kind === 'day') {
-    crumbs.push({ kind: 'month', period: month });
-  }
+  if (kind === 'month' || kind === 'day') crumbs.push({ kind: 'year', period: year });
+  if (kind === 'day') crumbs.push({ kind: 'month', period: month });
   return [...crumbs, { kind, period: view }];
 }

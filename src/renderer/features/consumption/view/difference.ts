@@ -34,9 +34,7 @@ export function differenceOf(
 ): Difference | null {
   const hours = hourView(own);
   const others = hourView(other);
-  if (own.unit.text !== other.unit.text || hours.stepMs !== others.stepMs) {
-    return null;
-  }
+  if (own.unit.text !== other.unit.text || hours.stepMs !== others.stepMs) return null;
   const firstMs = dayToLocalMs(own.range.fromDate) ?? 0;
   const aligned = alignSteps(hours.localMs, others.localMs, 'hour', firstMs, dayToLocalMs(otherFirstDate) ?? 0, by);
   const all = new Pair();
@@ -68,9 +66,7 @@ class Pair {
   }
 
   matched(): Matched | null {
-    if (this.#hours === 0) {
-      return null;
-    }
+    if (this.#hours === 0) return null;
     const [own, theirs] = [this.#own.text(), this.#theirs.text()];
     return { own, theirs, text: subtractDecimals(own, theirs), hours: this.#hours };
   }

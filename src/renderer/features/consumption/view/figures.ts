@@ -22,16 +22,12 @@ export function figuresOf(view: HourView): Figures {
   let low = Number.POSITIVE_INFINITY;
   const texts: string[] = [];
   for (let step = 0; step < view.columns.count; step++) {
-    if (!isWhole(view, step)) {
-      continue;
-    }
+    if (!isWhole(view, step)) continue;
     const text = view.texts[step] ?? '';
     texts.push(text);
     const values = [[view.columns.values[step] as number, text] as const];
     const second = view.secondTexts.get(step);
-    if (second !== undefined) {
-      values.push([Number(second), second]);
-    }
+    if (second !== undefined) values.push([Number(second), second]);
     for (const [value, said] of values) {
       if (value > high) {
         high = value;

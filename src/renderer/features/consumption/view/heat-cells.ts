@@ -52,9 +52,7 @@ export function heatByDate(view: HourView): HeatMap {
     const place = (day - firstDay) * rows + row;
     const twin = at[place] ?? -1;
     const first = cells[twin];
-    if (first !== undefined) {
-      cells[twin] = { ...first, half: 1 };
-    }
+    if (first !== undefined) cells[twin] = { ...first, half: 1 };
     cells.push({
       column: day - firstDay,
       row,
@@ -64,9 +62,7 @@ export function heatByDate(view: HourView): HeatMap {
       count: 1,
       half: first === undefined ? 0 : 2,
     });
-    if (first === undefined) {
-      at[place] = cells.length - 1;
-    }
+    if (first === undefined) at[place] = cells.length - 1;
   }
   const days = Array.from({ length: count }, (_, i) => (firstDay + i) * DAY_MS);
   return { kind: 'date', columns: count, rows, slotMs, days, cells, at, ...extent(cells) };
@@ -80,9 +76,7 @@ export function heatByWeekday(view: HourView): HeatMap {
   const counts = new Uint32Array(7 * rows);
   for (let step = 0; step < view.columns.count; step++) {
     const value = view.columns.values[step] ?? Number.NaN;
-    if (Number.isNaN(value)) {
-      continue;
-    }
+    if (Number.isNaN(value)) continue;
     const local = view.localMs[step] ?? 0;
     const day = Math.floor(local / DAY_MS);
     // Day 0 was a Thursday.

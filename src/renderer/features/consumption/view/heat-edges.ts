@@ -27,9 +27,7 @@ export function dayEdges(map: HeatMap, hours: HourView, view: HourView, axis: Sh
   let step = 0;
   let known = -1;
   for (const cell of map.cells) {
-    while (step + 1 < view.columns.count && (view.baseFrom[step + 1] as number) <= cell.step) {
-      step += 1;
-    }
+    while (step + 1 < view.columns.count && (view.baseFrom[step + 1] as number) <= cell.step) step += 1;
     const fromMs = view.unitFromMs[step] as number;
     const unitMs = (view.unitToMs[step] as number) - fromMs;
     const pxOf = (ms: number) => axisPx(axis, step - 0.5 + (ms - fromMs) / unitMs);

@@ -93,7 +93,7 @@ test('a day with room names every hour, and marks the repeated ones', () => {
 test('a year of days names its months in their middle', () => {
   const view = viewAt(seriesOf('2025-01-01', '2026-01-01'), 'day');
   const axis = axisFor(view, { from: 0, to: 365 }, 1100, new Map(), WORDS);
-  expect(axis.ticks.map((tick) => tick.label).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec');
+  expect(axis.ticks.map((tick) => tick.label).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
   expect(axis.ticks[0]?.at).toBe(15);
   expect(axis.dividers[0]).toBe(31);
 });

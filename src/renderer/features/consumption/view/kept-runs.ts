@@ -16,9 +16,7 @@ export function keptRuns(
   fetchedAtOf: (step: number) => number | null,
 ): KeptRun[] {
   const runs: { from: number; to: number; fetchedAt: number }[] = [];
-  if (failed.length === 0 || (view.level !== 'hour' && view.level !== 'day')) {
-    return runs;
-  }
+  if (failed.length === 0 || (view.level !== 'hour' && view.level !== 'day')) return runs;
   const windows = failed.map(
     ({ fromDate, toDate }) => [dayToLocalMs(fromDate) ?? 0, dayToLocalMs(toDate) ?? 0] as const,
   );
@@ -26,9 +24,7 @@ export function keptRuns(
     const day = Math.floor((view.localMs[step] as number) / DAY_MS) * DAY_MS;
     const isFailed = windows.some(([from, to]) => day >= from && day < to);
     const fetchedAt = isFailed && view.texts[step] !== '' ? fetchedAtOf(step) : null;
-    if (fetchedAt === null) {
-      continue;
-    }
+    if (fetchedAt === null) continue;
     const last = runs.at(-1);
     if (last !== undefined && last.to === step && last.fetchedAt === fetchedAt) {
       last.to = step + 1;

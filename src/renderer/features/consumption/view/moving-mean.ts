@@ -6,9 +6,7 @@ const AROUND = 3;
  */
 export function meanOfSevenDays(days: Float64Array): Float64Array {
   return days.map((day, index) => {
-    if (Number.isNaN(day)) {
-      return Number.NaN;
-    }
+    if (Number.isNaN(day)) return Number.NaN;
     const known = days
       .subarray(Math.max(0, index - AROUND), index + AROUND + 1)
       .filter((value) => !Number.isNaN(value));

@@ -12,13 +12,9 @@ export function pickProperty(text: string, found: readonly KnownProperty[]): Pic
   const typed = text.trim();
   const key = idKey(typed);
   const named = found.find(({ property }) => idKey(property.id) === key);
-  if (named !== undefined) {
-    return { pick: named.property.id };
-  }
+  if (named !== undefined) return { pick: named.property.id };
   const [first, ...others] = found;
   const isPartOfId = found.some(({ property }) => idKey(property.id).includes(key));
-  if (first !== undefined && !isPartOfId) {
-    return others.length === 0 ? { pick: first.property.id } : { ask: 'which' };
-  }
+  if (first !== undefined && !isPartOfId) return others.length === 0 ? { pick: first.property.id } : { ask: 'which' };
   return /\p{L}[\p{L}.'-]*\s+\S/u.test(typed) ? { ask: 'no-address' } : { pick: typed };
 }

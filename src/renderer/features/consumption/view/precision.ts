@@ -9,9 +9,7 @@ export function decimalsFor(texts: Iterable<string>): number {
   let scale = 0;
   for (const text of texts) {
     const decimal = parseDecimal(text);
-    if (decimal === null) {
-      continue;
-    }
+    if (decimal === null) continue;
     scale = Math.max(scale, decimal.scale);
     largest = Math.max(largest, Math.abs(Number(text)));
   }
@@ -22,9 +20,7 @@ export function decimalsFor(texts: Iterable<string>): number {
 /** The decimal with at most this many decimals, halves away from zero; other text unchanged. */
 export function rounded(text: string, decimals: number): string {
   const decimal = parseDecimal(text);
-  if (decimal === null || decimal.scale <= decimals) {
-    return text;
-  }
+  if (decimal === null || decimal.scale <= decimals) return text;
   const short = divideDecimals(text, '1', decimals) ?? text;
   // A value that would round to zero keeps its figures.
   return compareDecimals(short, '0') === 0 && compareDecimals(text, '0') !== 0 ? text : short;

@@ -55,14 +55,10 @@ function rolledView(series: HourSeries, level: Exclude<Level, 'hour'>): HourView
 
 function stateOf(bucket: Bucket, whole: number): number {
   if (bucket.sum === null) {
-    if (bucket.missing > 0) {
-      return HOUR_MISSING;
-    }
+    if (bucket.missing > 0) return HOUR_MISSING;
     return bucket.unfetched > 0 ? HOUR_UNFETCHED : HOUR_PENDING;
   }
-  if (bucket.delivered < whole) {
-    return STEP_PART;
-  }
+  if (bucket.delivered < whole) return STEP_PART;
   return Number(bucket.sum) === 0 && bucket.zero === bucket.delivered ? HOUR_ZERO : HOUR_VALUE;
 }
 
@@ -70,21 +66,15 @@ function stateOf(bucket: Bucket, whole: number): number {
 function secondSums(buckets: readonly Bucket[], base: HourView): Map<number, string> {
   const sums = new Map<number, string>();
   buckets.forEach((bucket, index) => {
-    if (bucket.double === 0 || bucket.sum === null) {
-      return;
-    }
+    if (bucket.double === 0 || bucket.sum === null) return;
     const texts: string[] = [];
     for (let i = bucket.fromIndex; i < bucket.toIndex; i++) {
       const isDouble = base.columns.states[i] === HOUR_DOUBLE;
       const text = (isDouble ? base.secondTexts.get(i) : undefined) ?? base.texts[i] ?? '';
-      if (text !== '') {
-        texts.push(text);
-      }
+      if (text !== '') texts.push(text);
     }
     const second = sumDecimals(texts);
-    if (second !== bucket.sum) {
-      sums.set(index, second);
-    }
+    if (second !== bucket.sum) sums.set(index, second);
   });
   return sums;
 }

@@ -12,9 +12,7 @@ export function silentRuns(columns: ChartColumns, window: StepWindow): SilentRun
   const runs: { from: number; to: number; kind: Silence; steps: number }[] = [];
   for (let step = Math.max(0, window.from); step < Math.min(window.to, columns.count); step++) {
     const kind = silenceOf(columns.states[step] as number);
-    if (kind === null) {
-      continue;
-    }
+    if (kind === null) continue;
     const steps = columns[kind][step] as number;
     const last = runs.at(-1);
     if (last !== undefined && last.kind === kind && last.to === step) {
@@ -35,9 +33,7 @@ export function silenceOf(state: number): Silence | null {
 
 /** What an incomplete sum lacks, worst first; null when complete. `cut`: some of its days are outside the period. */
 export function lackOf(columns: ChartColumns, step: number): Silence | 'cut' | null {
-  if (columns.states[step] !== STEP_PART) {
-    return null;
-  }
+  if (columns.states[step] !== STEP_PART) return null;
   const kinds = ['missing', 'unfetched', 'pending'] as const;
   return kinds.find((kind) => (columns[kind][step] as number) > 0) ?? 'cut';
 }

@@ -1,3 +1,4 @@
+import { unitStart } from '../../../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { HourView } from './hour-view.ts';
 
@@ -32,25 +33,13 @@ function findStarts(localMs: Float64Array, span: Span): Uint32Array {
   for (let i = 0; i < localMs.length; i++) {
     const nextDay = Math.floor((localMs[i] as number) / DAY_MS);
     // Months and years change at midnight only.
-    if (nextDay === day) {
-      continue;
-    }
+    if (nextDay === day) continue;
     day = nextDay;
-    const next = keyOf(day, span);
-    if (i > 0 && next !== key) {
-      starts.push(i);
-    }
+    const next = unitStart(day * DAY_MS, span);
+    if (i > 0 && next !== key) starts.push(i);
     key = next;
   }
   return Uint32Array.from(starts);
-}
-
-function keyOf(day: number, span: Span): number {
-  if (span === 'day') {
-    return day;
-  }
-  const date = new Date(day * DAY_MS);
-  return span === 'year' ? date.getUTCFullYear() : date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
 function lowerBound(sorted: Uint32Array, wanted: number): number {

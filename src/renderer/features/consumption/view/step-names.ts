@@ -1,6 +1,6 @@
 import { isoWeek } from '../../../../shared/calendar/dates.ts';
-import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
-import { DAY_MS } from '../../../../shared/calendar/units.ts';
+import { localMsToDay, timeOfDay } from '../../../../shared/calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { labelStep } from '../../../../shared/hours/label-step.ts';
 import type { ZoneRules } from '../../../../shared/hours/zone-rules.ts';
 import type { HourView } from './hour-view.ts';
@@ -42,7 +42,8 @@ export function stepNames(
     return (ms: number) => formatter.format(ms).replace(/\.$/, '');
   };
   const weekday = format({ weekday: 'short' });
-  const month = format({ month: 'short' });
+  const shortMonth = format({ month: 'short' });
+  const month = (ms: number) => shortMonth(ms).slice(0, 3);
   const longMonth = format({ month: 'long' });
   const first = localMs[0] ?? 0;
   const last = localMs.at(-1) ?? 0;
@@ -57,19 +58,14 @@ export function stepNames(
     // With mixed lengths only the next step tells where this one ends.
     const at = isEnd ? (columns.startsMs[step + 1] ?? start + stepMs) : start;
     const ms = at + rules.offsetAt(at);
-    const into = ((ms % DAY_MS) + DAY_MS) % DAY_MS;
-    const hour = String(Math.floor(into / 3_600_000)).padStart(2, '0');
-    return stepMs % 3_600_000 === 0
-      ? hour
-      : `${hour}:${String(Math.floor((into % 3_600_000) / 60_000)).padStart(2, '0')}`;
+    const name = timeOfDay(ms);
+    return stepMs % HOUR_MS === 0 ? name.slice(0, 2) : name;
   };
   const mark = (step: number) =>
     view.level === 'hour' ? labelStep(columns.startsMs[step] ?? 0, rules, zone).mark : null;
   // An hour that occurs twice ends where the second one begins, or an hour later: its digits alone would mislead.
   const endOf = (step: number) => {
-    if (mark(step) === null || stepMs < 3_600_000) {
-      return time(step, true);
-    }
+    if (mark(step) === null || stepMs < HOUR_MS) return time(step, true);
     return String((Number(time(step, false)) + 1) % 24).padStart(2, '0');
   };
 

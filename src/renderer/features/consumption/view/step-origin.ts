@@ -21,9 +21,7 @@ export function originsOf(parts: readonly HourSeries[], view: HourView): OriginO
     const toMs = startsMs[step + 1] ?? Number.POSITIVE_INFINITY;
     const found = new Set<AnswerMeta>();
     for (const { startMs, endMs, meta } of runs) {
-      if (meta !== null && startMs < toMs && endMs > fromMs) {
-        found.add(meta);
-      }
+      if (meta !== null && startMs < toMs && endMs > fromMs) found.add(meta);
     }
     return [...found];
   };

@@ -19,9 +19,7 @@ import { sumViews } from './sum-views.ts';
 export function summedHours(parts: readonly HourSeries[]): HourSeries | null {
   const [own] = parts;
   const view = sumViews(parts.map((series) => ({ view: hourView(series), unit: series.unit.text })));
-  if (own === undefined || typeof view === 'string') {
-    return null;
-  }
+  if (own === undefined || typeof view === 'string') return null;
   const { columns } = view;
   const isPart = (i: number) => columns.states[i] === STEP_PART;
   const states = Uint8Array.from(columns.states, (state, i) =>
@@ -55,9 +53,7 @@ export function summedHours(parts: readonly HourSeries[]): HourSeries | null {
  */
 export function sumsOf(view: Pick<HourView, 'texts' | 'secondTexts'>): Pick<HourSeries, 'sum' | 'sumSecond'> {
   const texts = view.texts.filter((text) => text !== '');
-  if (texts.length === 0) {
-    return { sum: null, sumSecond: null };
-  }
+  if (texts.length === 0) return { sum: null, sumSecond: null };
   const sum = sumDecimals(texts);
   const second = sumDecimals(
     view.texts.map((text, i) => view.secondTexts.get(i) ?? text).filter((text) => text !== ''),

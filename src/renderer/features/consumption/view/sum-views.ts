@@ -22,12 +22,8 @@ export function sumViews(
   parts: readonly { readonly view: HourView; readonly unit: string | null }[],
 ): HourView | SumProblem {
   const first = parts[0]?.view;
-  if (first === undefined || parts.some(({ unit }) => unit !== parts[0]?.unit)) {
-    return 'units';
-  }
-  if (parts.some(({ view }) => !isSameGrid(view, first))) {
-    return 'steps';
-  }
+  if (first === undefined || parts.some(({ unit }) => unit !== parts[0]?.unit)) return 'units';
+  if (parts.some(({ view }) => !isSameGrid(view, first))) return 'steps';
   const { count } = first.columns;
   const values = new Float64Array(count).fill(Number.NaN);
   const states = new Uint8Array(count);
@@ -62,9 +58,7 @@ export function sumViews(
       isZero &&= view.columns.values[i] === 0;
     }
     texts.push(known === 0 ? '' : sum.text());
-    if (known > 0) {
-      values[i] = Number(sum.text());
-    }
+    if (known > 0) values[i] = Number(sum.text());
     if (isTwice) {
       seconds[i] = Number(secondSum.text());
       secondTexts.set(i, secondSum.text());

@@ -18,9 +18,7 @@ export function markOf(view: HourView, step: number): StateMark {
 /** `1,31`, `1,31 or 1,24`; '' without a value. Exact text; only separators are localised. */
 export function valueText(view: HourView, step: number, formats: Formats, t: TFunction): string {
   const text = view.texts[step] ?? '';
-  if (text === '') {
-    return '';
-  }
+  if (text === '') return '';
   const second = view.secondTexts.get(step);
   const first = formats.decimal(text);
   return second === undefined ? first : t('consumption:figure.or', { first, second: formats.decimal(second) });
@@ -30,9 +28,7 @@ export function valueText(view: HourView, step: number, formats: Formats, t: TFu
 export function saidValue(view: HourView, step: number, unit: string | null, formats: Formats, t: TFunction): string {
   const value = valueText(view, step, formats, t);
   const state = stateText(view, step, t);
-  if (value === '') {
-    return state;
-  }
+  if (value === '') return state;
   const said = unit === null ? value : `${value} ${unit}`;
   return markOf(view, step) === 'value' ? said : `${said}, ${state}`;
 }
@@ -40,9 +36,7 @@ export function saidValue(view: HourView, step: number, unit: string | null, for
 export function stateText(view: HourView, step: number, t: TFunction): string {
   const mark = markOf(view, step);
   const counts = { delivered: view.delivered[step] ?? 0, expected: view.whole[step] ?? 0 };
-  if (view.level !== 'hour' && mark === 'value') {
-    return t('consumption:state.whole', counts);
-  }
+  if (view.level !== 'hour' && mark === 'value') return t('consumption:state.whole', counts);
   return t(`consumption:state.${mark}`, counts);
 }
 
@@ -57,9 +51,7 @@ export function partText(shown: Shown, step: number, formats: Formats, t: TFunct
       ? t('consumption:chart.lacks', { count: formats.integer(count) })
       : `\u2212${formats.integer(count)}`;
   }
-  if (lack === 'pending') {
-    return t('consumption:chart.until', { day: names.dayOf(lastKnownMs(shown, step)) });
-  }
+  if (lack === 'pending') return t('consumption:chart.until', { day: names.dayOf(lastKnownMs(shown, step)) });
   const dayMs = (count: number) => Math.round((count * view.stepMs) / DAY_MS);
   return lack === null
     ? ''
@@ -70,9 +62,7 @@ export function partText(shown: Shown, step: number, formats: Formats, t: TFunct
 function lastKnownMs({ hours, view }: Shown, step: number): number {
   const base = hourView(hours);
   let i = (view.baseFrom[step + 1] as number) - 1;
-  while (i > (view.baseFrom[step] as number) && (base.texts[i] ?? '') === '') {
-    i -= 1;
-  }
+  while (i > (view.baseFrom[step] as number) && (base.texts[i] ?? '') === '') i -= 1;
   return base.localMs[i] ?? 0;
 }
 
@@ -87,9 +77,7 @@ export function meanText(
   formats: Formats,
   t: TFunction,
 ): { label: string; text: string } | null {
-  if (beside.mean === null) {
-    return null;
-  }
+  if (beside.mean === null) return null;
   const value = beside.mean[step] ?? Number.NaN;
   const decimals = (view.texts[step] ?? '').split('.')[1]?.length ?? 1;
   return {

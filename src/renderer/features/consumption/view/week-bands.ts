@@ -24,9 +24,7 @@ export function weekBands(view: HourView): WeekBand[] {
   const { localMs, columns } = view;
   let from = 0;
   for (let to = 1; to <= columns.count; to++) {
-    if (to < columns.count && mondayOf(localMs[to] as number) === mondayOf(localMs[from] as number)) {
-      continue;
-    }
+    if (to < columns.count && mondayOf(localMs[to] as number) === mondayOf(localMs[from] as number)) continue;
     bands.push(bandOf(view, from, to));
     from = to;
   }

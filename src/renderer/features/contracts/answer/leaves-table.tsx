@@ -37,9 +37,7 @@ export function LeavesTable(props: { answerId: string; leaves: readonly Leaf[]; 
       setError(errorDataOf(thrown));
     }
   };
-  if (rows.length === 0) {
-    return <p className={own.quiet}>{t('outcome.noAnswerFields')}</p>;
-  }
+  if (rows.length === 0) return <p className={own.quiet}>{t('outcome.noAnswerFields')}</p>;
   return (
     <>
       <table className={own.fields} aria-label={t('details.all')}>

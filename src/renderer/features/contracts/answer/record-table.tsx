@@ -49,9 +49,7 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
       End: last,
     };
     const next = moves[event.key];
-    if (next === undefined || event.altKey || event.ctrlKey) {
-      return;
-    }
+    if (next === undefined || event.altKey || event.ctrlKey) return;
     event.preventDefault();
     const at = Math.max(0, Math.min(last, next));
     setCurrent(at);

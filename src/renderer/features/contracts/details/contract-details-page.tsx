@@ -4,16 +4,19 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useNow } from '../../../hooks/use-now.ts';
+import { GuessesStrip } from '../../../shared-parts/guesses-strip.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
+import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { AnswerViews } from '../answer/answer-views.tsx';
+import { ContractAnswer } from '../answer/contract-answer.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
+import { guessedInDetails } from '../outcome/shown-guess.ts';
 import { ShowAnswer } from '../show-answer.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import { useEscape } from '../use-escape.ts';
@@ -78,14 +81,15 @@ export function ContractDetailsPage(props: { contractId: string }) {
       </div>
       {hasFailed && answer !== null ? (
         <Banner level="warning" actions={<ShowAnswer error={loadable.error} />}>
-          {t('details.failedKept', { when: formats.dateTime(answer.meta.fetchedAt) })}{' '}
+          {t('details.failedKept', { when: saidAt(answer.meta.fetchedAt, formats) })}{' '}
           {errorText(t, loadable.error).what}
         </Banner>
       ) : null}
+      <GuessesStrip bodies={guessedInDetails(answer?.record ?? null)} />
       <div className={styles.scroll}>
         {answer !== null ? (
           <div className={own.body}>
-            <AnswerViews
+            <ContractAnswer
               key={`${contractId} ${answer.meta.id}`}
               body="ContractDetailsResponse"
               meta={answer.meta}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DraftField } from '../../../../shared/rules/finding.ts';
+import { saidAt } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useContractFormats } from '../contract-formats.ts';
@@ -43,7 +44,7 @@ export function CompareDialog(props: {
       }
     >
       <p className="muted">
-        {t('compare.intro')} {t('compare.seen', { when: formats.dateTime(props.seenAt) })}
+        {t('compare.intro')} {t('compare.seen', { when: saidAt(props.seenAt, formats) })}
       </p>
       <table className={own.side}>
         <thead>

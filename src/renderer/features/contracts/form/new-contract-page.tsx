@@ -1,12 +1,13 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import X from 'lucide-react/icons/x';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Finding } from '../../../../shared/rules/finding.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
-import { IconButton } from '../../../ui/button/button.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from '../contracts.module.css';
 import { POA_PANE_ID, PoaPane } from '../poa/poa-pane.tsx';
@@ -23,9 +24,10 @@ import { useFieldBinder } from './use-field-binder.ts';
 import { useFormCheck } from './use-form-check.ts';
 import { useFormSending } from './use-form-sending.ts';
 
+const ByHandDialog = lazy(async () => ({ default: (await import('./by-hand-dialog.tsx')).ByHandDialog }));
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
-const DuplicatesDialog = lazy(async () => ({
-  default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog,
+const FormDuplicatesDialog = lazy(async () => ({
+  default: (await import('./form-duplicates-dialog.tsx')).FormDuplicatesDialog,
 }));
 
 /** The form of one registration next to its power of attorney. */
@@ -35,6 +37,8 @@ export function NewContractPage() {
   const canBringBack = useStore(form, (state) => state.cleared !== null);
   const step = useStore(sending, (state) => state.step);
   const error = useStore(sending, (state) => state.error);
+  const mayByHand = useStoreValue(useStores().office, (state) => state.status?.mayByHand ?? false);
+  const [isByHand, setByHand] = useState(false);
   const check = useFormCheck();
   const { draft, doubts, lines } = check;
   const { bind, visitAll, visitNone } = useFieldBinder(draft, check.shown);
@@ -78,6 +82,11 @@ export function NewContractPage() {
                     <b>{t('form.notSentTitle')}</b> {errorText(t, error).what} {errorText(t, error).todo}
                   </p>
                   <ShowAnswer error={error} />
+                  {error.code === 'office-holds' && mayByHand && way.blockedBecause === null ? (
+                    <Button size="sm" onPress={() => setByHand(true)}>
+                      {t('byHand.button')}
+                    </Button>
+                  ) : null}
                 </div>
                 <IconButton
                   label={t('common:close')}
@@ -132,9 +141,21 @@ export function NewContractPage() {
           />
         </Suspense>
       ) : null}
+      {isByHand ? (
+        <Suspense fallback={null}>
+          <ByHandDialog
+            draft={draft}
+            onClose={() => setByHand(false)}
+            onSend={(byHand) => {
+              setByHand(false);
+              way.sendByHand(byHand);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {step.at === 'duplicates' ? (
         <Suspense fallback={null}>
-          <DuplicatesDialog
+          <FormDuplicatesDialog
             step={step}
             onCancel={() => sending.getState().back()}
             onOpen={(registrationId) => {

@@ -26,9 +26,7 @@ export function NewContract() {
   const sendingId = step.at === 'sending' ? step.registrationId : null;
   useEffect(() => {
     // Followed from the first event on; not being found yet is no failure.
-    if (sendingId !== null) {
-      void sentOutcome.getState().follow(sendingId);
-    }
+    if (sendingId !== null) void sentOutcome.getState().follow(sendingId);
   }, [sendingId, sentOutcome]);
 
   if (step.at === 'sending') {
@@ -38,9 +36,7 @@ export function NewContract() {
       </Suspense>
     );
   }
-  if (step.at !== 'outcome') {
-    return <NewContractPage />;
-  }
+  if (step.at !== 'outcome') return <NewContractPage />;
   const next = () => {
     poa.getState().reset();
     sentOutcome.getState().close();

@@ -93,9 +93,7 @@ function SentPoa(props: { poa: PoaFacts | null; type: string }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const isTechnical = useTechnical();
-  if (props.poa === null) {
-    return <span className={own.emptyText}>{t('send.poaNone')}</span>;
-  }
+  if (props.poa === null) return <span className={own.emptyText}>{t('send.poaNone')}</span>;
   const { name, extension, bytes } = props.poa;
   if (!isTechnical) return <>{name}</>;
   return <>{t('send.poa', { extension, type: props.type, size: formats.bytes(base64Length(bytes)) })}</>;

@@ -35,7 +35,7 @@ export function useFormCheck() {
     errors: errorsOf(findings ?? []),
     profileName: profile?.name ?? '',
     /** The text of the power of attorney is still being searched. */
-    isReadingPoa: missing === null,
+    isOpeningPoa: missing === null,
     /** There is a decision to make, or the contract is binding: sending goes through the review. */
     isReviewed: doubts.length > 0 || missingInPoa.length > 0 || profile?.kind === 'production',
     lines: beforeLines(t, {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { ByHand } from '../../../../shared/model/attempt-end.ts';
 import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { useContractsStores, useToast } from '../use-contracts-stores.ts';
 import { warningCodes } from './field-messages.ts';
@@ -32,7 +33,7 @@ export function useFormSending(check: FormCheck, onTried: () => void) {
     if (blockedBecause !== null || facts === null) {
       // The key has no button that could show the reason.
       toast(blockedBecause ?? t('form.cannotSendPoa'));
-    } else if (check.isReadingPoa) {
+    } else if (check.isOpeningPoa) {
       setWaiting(true);
     } else if (check.isReviewed && !isReviewing) {
       setReviewing(true);
@@ -41,12 +42,18 @@ export function useFormSending(check: FormCheck, onTried: () => void) {
       void finish(sending.getState().send({ draft, poa: facts, warningCodes: warningCodes(findings ?? []) }));
     }
   };
-  useWhenRead(isWaiting && !check.isReadingPoa, () => {
+  const sendByHand = (byHand: ByHand) => {
+    if (facts === null || blockedBecause !== null) return;
+    void finish(
+      sending.getState().sendByHand({ draft, poa: facts, warningCodes: warningCodes(findings ?? []) }, byHand),
+    );
+  };
+  useWhenRead(isWaiting && !check.isOpeningPoa, () => {
     setWaiting(false);
     send();
   });
   return {
-    ...{ send, blockedBecause, isReviewing, isWaiting },
+    ...{ send, sendByHand, blockedBecause, isReviewing, isWaiting },
     closeReview: () => setReviewing(false),
     sendAnyway: (reason: string | null) => void finish(sending.getState().sendAnyway(reason)),
   };
@@ -69,11 +76,11 @@ function useBlockedBecause({ findings, isEmpty, facts, errors }: FormCheck): str
   const { poa } = useContractsStores();
   const mayRegister = useMayRegister();
   const offline = useOfflineReason();
-  const isReading = useStore(poa, (state) => state.reading !== null);
+  const isOpening = useStore(poa, (state) => state.opening !== null);
   if (!mayRegister) return t('form.cannotSendLedger');
   if (findings === null || isEmpty) return t('form.cannotSendEmpty');
   if (offline !== null) return offline;
-  if (isReading) return t('form.cannotSendReading');
+  if (isOpening) return t('form.cannotSendOpening');
   if (facts === null) return t('form.cannotSendPoa');
   return errors.length > 0 ? t('form.cannotSendErrors') : null;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
 import { momentWord } from '../../../text/day-words.ts';
 import type { Formats } from '../../../text/formats.ts';
-import { operatorQuote } from '../../../text/operator-text.ts';
+import { operatorQuote, refusalText } from '../../../text/operator-text.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
@@ -112,14 +112,24 @@ function resultOf(t: TFunction, formats: Formats, row: RegistrationSummary, isTe
     const time = momentWord(row.retryAt, formats, Date.now());
     return <span className="muted">{t('contracts:ledger.sendsAt', { time })}</span>;
   }
-  const said = row.message === null ? '' : operatorQuote(t, row.message);
+  if (row.isTakenBack) return <span className="muted">{t('contracts:ledger.takenBackHow')}</span>;
+  const said = row.message === null ? '' : saidText(t, formats, row, row.message);
   const status = isTechnical && row.status !== null ? `HTTP ${row.status}` : '';
   const silent = row.state === 'unknown' && row.status === null ? t('contracts:ledger.silent') : '';
   return <span className="muted">{said || status || silent}</span>;
 }
 
+/** A refusal names its fields as on Today, so that no quote is cut; everything else is the operator's words. */
+function saidText(t: TFunction, formats: Formats, row: RegistrationSummary, message: string): string {
+  // 409: it is there already, which is about no single field.
+  const isRefused = row.state === 'rejected' && row.status !== 409;
+  const refused = isRefused ? refusalText(t, formats.locale, message) : null;
+  return refused ?? operatorQuote(t, message);
+}
+
 /** A received registration is not yet accepted, and the text says so. */
-function outcomeLabel(t: TFunction, { state, stage }: RegistrationSummary): string {
+function outcomeLabel(t: TFunction, { state, stage, isTakenBack }: RegistrationSummary): string {
+  if (isTakenBack) return t('contracts:ledger.takenBack');
   if (stage === null || stage === 'confirmed') return t(`contracts:ledger.states.${state}`);
   return t(`contracts:ledger.stages.${stage}`);
 }

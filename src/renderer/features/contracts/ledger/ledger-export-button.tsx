@@ -1,6 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TAKEN_BACK } from '../../../../shared/model/taken-back.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
@@ -42,12 +43,11 @@ export function LedgerExportButton(props: { isDisabled: boolean }) {
         },
         outcomes: Object.fromEntries([
           ...STATES.map((state) => [state, t(`ledger.states.${state}`)]),
+          [TAKEN_BACK, t('ledger.takenBack')],
           ...STAGES.map((stage) => [stage, t(`ledger.stages.${stage}`)]),
         ]),
       });
-      if (name !== null) {
-        toasts.getState().show({ title: t('ledger.export.done', { name }) });
-      }
+      if (name !== null) toasts.getState().show({ title: t('ledger.export.done', { name }) });
     } catch (thrown) {
       const { what, todo } = errorText(t, errorDataOf(thrown));
       toasts.getState().show({ title: what, text: todo });

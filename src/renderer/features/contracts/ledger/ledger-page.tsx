@@ -61,9 +61,7 @@ export function LedgerPage(props: {
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const openContract = () => {
     const id = contractId.trim();
-    if (id !== '') {
-      view.getState().openContract(id);
-    }
+    if (id !== '') view.getState().openContract(id);
   };
 
   return (

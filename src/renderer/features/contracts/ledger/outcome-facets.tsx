@@ -24,7 +24,7 @@ export function OutcomeFacets(props: { isShared: boolean }) {
     count: props.isShared ? undefined : { n, text: formats.integer(n) },
   });
   const waiting = counts.queued + counts.waiting + counts.sending;
-  const all = waiting + counts.accepted + counts.rejected + counts.unknown;
+  const all = waiting + counts.accepted + counts.rejected + counts.unknown + (counts.takenBack ?? 0);
   return (
     <Facets
       label={t('ledger.outcomeFilter')}

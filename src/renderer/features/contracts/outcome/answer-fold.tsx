@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import { TechnicalDetails, useTechnical } from '../../../ui/technical/technical.tsx';
-import { AnswerViews } from '../answer/answer-views.tsx';
+import { ContractAnswer } from '../answer/contract-answer.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import own from './outcome.module.css';
 
@@ -31,7 +31,7 @@ export function AnswerFold(props: { registration: Registration }) {
       </summary>
       {isOpen ? (
         <TechnicalDetails isShown>
-          <AnswerViews
+          <ContractAnswer
             key={answer.id}
             {...(state === 'unknown' ? { first: 'raw' as const } : {})}
             body={isYes ? 'ContractRegistrationResponse' : 'ErrorResponse'}

@@ -13,7 +13,7 @@ import own from './outcome.module.css';
 export function CompareFile(props: { registrationId: string; sha256: string }) {
   const { t } = useTranslation('contracts');
   const { comparedPoa } = useContractsStores();
-  const { facts, reading, failed } = useStore(comparedPoa);
+  const { facts, opening, failed } = useStore(comparedPoa);
   // Another registration has another file.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one it was compared for
   useEffect(() => () => void comparedPoa.getState().remove(), [comparedPoa, props.registrationId]);
@@ -29,7 +29,7 @@ export function CompareFile(props: { registrationId: string; sha256: string }) {
           <span>{t(isSame ? 'sent.same' : 'sent.other', { name: facts.name })}</span>
         </p>
       )}
-      <Button size="sm" isBusy={reading !== null} onPress={() => void comparedPoa.getState().browse()}>
+      <Button size="sm" isBusy={opening !== null} onPress={() => void comparedPoa.getState().browse()}>
         {t('sent.compare')}
       </Button>
     </div>

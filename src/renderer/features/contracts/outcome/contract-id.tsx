@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import { IdentifyContract } from '../../../shared-parts/registration/identify-contract.tsx';
+import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
@@ -44,7 +45,7 @@ export function ContractId(props: { registration: Registration; store: OutcomeSt
       </div>
       {canLook && lookedAt !== null ? (
         <p className="small muted" role="status">
-          {t('meaning.looked', { when: formats.dateTime(lookedAt) })}
+          {t('meaning.looked', { when: saidAt(lookedAt, formats) })}
         </p>
       ) : null}
       {canLook && error !== null ? (

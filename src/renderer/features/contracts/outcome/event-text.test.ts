@@ -97,3 +97,22 @@ test('the answer that decided it is told by what it decided; parts of a second a
   expect(told('unknown', false)?.detail).toBe('contracts:events.reasons.reset');
   expect(told('unknown', true)?.detail).toContain('98');
 });
+
+test('an answer that asked to wait says so, until when, also without technical details', () => {
+  const told = (retryAt: number | null) =>
+    eventLines(
+      t,
+      formats,
+      {
+        state: 'waiting',
+        overrideReason: null,
+        events: [
+          { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
+          { at: 98, kind: 'answered', attempt: 1, detail: { reason: 'retry-later', status: 429, retryAt } },
+        ],
+      },
+      false,
+    ).at(-1)?.main;
+  expect(told(60_000)).toMatch(/^contracts:events\.askedToWaitUntil/);
+  expect(told(null)).toBe('contracts:events.askedToWait');
+});

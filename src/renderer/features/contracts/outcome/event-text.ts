@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { RegistrationEvent, RegistrationState } from '../../../../shared/model/contract.ts';
 import { spanText } from '../../../text/span-text.ts';
 import type { ContractFormats } from '../contract-formats.ts';
@@ -71,7 +72,9 @@ export function eventLines(
       id: `${index}`,
       at: event.at,
       main:
-        index === last ? (outcomeText(t, event, of.state) ?? mainText(t, event, sentAt)) : mainText(t, event, sentAt),
+        index === last
+          ? (outcomeText(t, event, of.state) ?? mainText(t, formats, event, sentAt))
+          : mainText(t, formats, event, sentAt),
       detail:
         event.kind === 'override' && of.overrideReason !== null
           ? t('contracts:events.overrideReason', { reason: of.overrideReason })
@@ -89,11 +92,17 @@ function outcomeText(t: TFunction, { kind }: RegistrationEvent, state: Registrat
   return t(`contracts:events.decided.${state}`);
 }
 
-function mainText(t: TFunction, event: RegistrationEvent, sentAt: number | null): string {
+function mainText(t: TFunction, formats: ContractFormats, event: RegistrationEvent, sentAt: number | null): string {
   if (isTimeout(event) && sentAt !== null) {
     return t('contracts:events.noAnswerIn', { span: spanText(t, event.at - sentAt) });
   }
   if (event.kind === 'timer-ended' && event.detail.why === 'restart') return t('contracts:events.timerRestart');
+  if (event.kind === 'answered' && event.detail.reason === 'retry-later') {
+    const { retryAt } = event.detail;
+    return typeof retryAt === 'number'
+      ? t('contracts:events.askedToWaitUntil', { time: formats.time(retryAt).slice(0, 5) })
+      : t('contracts:events.askedToWait');
+  }
   return t(`contracts:events.${event.kind}`);
 }
 
@@ -114,7 +123,7 @@ function detailText(
       return typeof detail.expiresInMs === 'number'
         ? detail.expiresInMs < 120_000
           ? t('contracts:events.tokenSeconds', { span: spanText(t, detail.expiresInMs) })
-          : t('contracts:events.tokenDetail', { count: Math.floor(detail.expiresInMs / 60_000) })
+          : t('contracts:events.tokenDetail', { count: Math.floor(detail.expiresInMs / MINUTE_MS) })
         : null;
     case 'sending':
       return typeof detail.bytes === 'number'

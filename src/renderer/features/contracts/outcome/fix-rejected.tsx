@@ -8,7 +8,6 @@ import { useFindings } from '../../../hooks/use-findings.ts';
 import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { type FieldTexts, FixFields } from '../../../shared-parts/registration/fix-fields.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import styles from '../contracts.module.css';
 import { warningCodes, warningsOf } from '../form/field-messages.ts';
 import own from './outcome.module.css';
 
@@ -40,27 +39,24 @@ export function FixRejected(props: {
     else props.onSend(corrected);
   };
   return (
-    <section aria-labelledby="fix-it" className={own.fix}>
-      <div className={styles.group}>
-        <h2 id="fix-it">{t('fix.title')}</h2>
-      </div>
+    <section aria-label={t('fix.title')} className={own.fix}>
       <FixFields
         message={registration.message}
         sent={sent}
         values={values}
         findings={about}
         onChange={(field, text) => setValues((before) => ({ ...before, [field]: text }))}
+        actions={
+          <Button
+            variant="primary"
+            icon={Send}
+            disabledReason={isChanged ? (goesToForm ? null : offline) : t('fix.noChange')}
+            onPress={go}
+          >
+            {t(goesToForm ? 'fix.toForm' : 'fix.send')}
+          </Button>
+        }
       />
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          icon={Send}
-          disabledReason={isChanged ? (goesToForm ? null : offline) : t('fix.noChange')}
-          onPress={go}
-        >
-          {t(goesToForm ? 'fix.toForm' : 'fix.send')}
-        </Button>
-      </div>
       <p className="small muted">{t(needsForm ? 'fix.needsFile' : 'fix.rest')}</p>
     </section>
   );

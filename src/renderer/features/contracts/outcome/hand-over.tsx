@@ -6,6 +6,7 @@ import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts
 import type { HandOver as Is } from '../../../../shared/model/hand-over.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
+import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -53,8 +54,9 @@ function bodyOf(is: Is, state: HandOverState): ReactNode {
     );
   }
   if (offer === null || !is.isOpen) return null;
-  if (offer.isToMe)
+  if (offer.isToMe) {
     return answer === null ? <Offered {...{ is, offer, state }} /> : <Declined {...{ is, offer, state }} />;
+  }
   return offer.isFromMe ? <Taken {...{ is, offer, state }} /> : null;
 }
 
@@ -69,7 +71,7 @@ function Given({ offer, state }: Part) {
   const formats = useFormats();
   return (
     <>
-      <p>{t('handOver.given', { who: offer.toName, when: formats.dateTime(offer.at) })}</p>
+      <p>{t('handOver.given', { who: offer.toName, when: saidAt(offer.at, formats) })}</p>
       <Words>{offer.words}</Words>
       <div className={styles.actions}>
         <Button variant="secondary" isBusy={state.acting === 'takeBack'} onPress={() => void state.takeBack()}>
@@ -100,7 +102,7 @@ function Returned({ is, offer }: Part) {
   if (is.answer === null) return null;
   return (
     <>
-      <p>{t('handOver.returned', { who: offer.toName, when: formats.dateTime(is.answer.at) })}</p>
+      <p>{t('handOver.returned', { who: offer.toName, when: saidAt(is.answer.at, formats) })}</p>
       <Words>{is.answer.words}</Words>
     </>
   );
@@ -132,7 +134,7 @@ function Offered({ offer, state }: Part) {
   };
   return (
     <>
-      <p>{t('handOver.offered', { who: offer.fromName, when: formats.dateTime(offer.at) })}</p>
+      <p>{t('handOver.offered', { who: offer.fromName, when: saidAt(offer.at, formats) })}</p>
       <Words>{offer.words}</Words>
       <p className="small muted">{t('handOver.takeHint')}</p>
       {isDeclining ? (

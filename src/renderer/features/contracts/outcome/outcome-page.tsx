@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
+import { GuessesStrip } from '../../../shared-parts/guesses-strip.tsx';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
@@ -24,6 +26,7 @@ import { OpenCustomer } from './open-customer.tsx';
 import own from './outcome.module.css';
 import { OutcomeSkeleton } from './outcome-skeleton.tsx';
 import { SentPane } from './sent-pane.tsx';
+import { guessedInOutcome } from './shown-guess.ts';
 import { UnknownSteps } from './unknown-steps.tsx';
 import { Verdict } from './verdict.tsx';
 import { verdictText } from './verdict-text.ts';
@@ -52,9 +55,7 @@ export function OutcomePage(props: {
   const copy = useCopy();
 
   if (registration === null) {
-    if (loadable.state !== 'failed') {
-      return <OutcomeSkeleton />;
-    }
+    if (loadable.state !== 'failed') return <OutcomeSkeleton />;
     const { what, todo } = errorText(t, loadable.error);
     return (
       <EmptyState
@@ -84,12 +85,16 @@ export function OutcomePage(props: {
             {t('outcome.loadFailed')}. {errorText(t, loadable.error).what}
           </Banner>
         ) : null}
+        <GuessesStrip bodies={guessedInOutcome(registration)} />
         <div className={styles.scroll}>
-          <div className={styles.body}>
+          <div className={cx(styles.body, props.isPane ? null : own.ofPage)}>
             {registration.by === undefined ? (
               <OutcomeBody key={registration.id} {...props} registration={registration} />
             ) : (
               <ColleaguesOutcome key={registration.id} {...props} registration={registration} />
+            )}
+            {registration.byHand === null ? null : (
+              <p className="muted">{t('byHand.done', { reason: registration.byHand })}</p>
             )}
           </div>
           {props.isPane ? <SentPane registration={registration} /> : null}
@@ -137,7 +142,7 @@ function OutcomeBody(props: {
       {state === 'waiting' || state === 'queued' ? (
         <>
           <WaitingSteps registration={registration} store={store} poa={props.resendPoa} />
-          {registration.wait?.retryAt ? <NextSteps {...props} /> : null}
+          {registration.wait?.retryAt || registration.isTakenBack ? <NextSteps {...props} /> : null}
         </>
       ) : null}
       <HandOver registrationId={registration.id} />

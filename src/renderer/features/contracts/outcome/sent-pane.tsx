@@ -136,11 +136,16 @@ export function SentPane(props: { registration: Registration }) {
               className={own.sent}
               items={[
                 { id: 'client', label: t('sent.client'), value: registration.clientId },
-                {
-                  id: 'size',
-                  label: t('sent.size'),
-                  value: t('sent.requestSize', { bytes: formats.integer(registration.requestBytes) }),
-                },
+                // A desk that took the registration over does not know the size.
+                ...(registration.requestBytes > 0
+                  ? [
+                      {
+                        id: 'size',
+                        label: t('sent.size'),
+                        value: t('sent.requestSize', { bytes: formats.integer(registration.requestBytes) }),
+                      },
+                    ]
+                  : []),
                 {
                   id: 'hash',
                   label: t('poa.sha'),

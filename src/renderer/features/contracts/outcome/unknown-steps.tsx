@@ -53,15 +53,11 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
     setRecording(null);
   };
   const record = async (said: Said) => {
-    if (await props.store.getState().resolve(said)) {
-      setRecording(null);
-    }
+    if (await props.store.getState().resolve(said)) setRecording(null);
   };
 
   const writeEmail = async () => {
-    if (known === null) {
-      return;
-    }
+    if (known === null) return;
     try {
       await desktop.writeEmail({ subject: known.subject, body: known.text });
       toast(t('outcome.emailOpened'));
@@ -73,6 +69,8 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
     <section aria-labelledby="what-to-do">
       <div className={styles.group}>
         <h2 id="what-to-do">{t('outcome.whatToDo')}</h2>
+        <span className="spring" />
+        <GuideLink page="nobody-knows" />
       </div>
       <ol className={own.todo}>
         <li>
@@ -125,7 +123,6 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
           </div>
         </li>
       </ol>
-      <GuideLink page="nobody-knows" />
       {recording === null ? null : (
         <ResolveDialog
           decision={recording}

@@ -67,6 +67,14 @@ test('a conflict may mean that the contract exists', () => {
   expect(say({ state: 'rejected', status: 422 }).text).toBe('rejected.textSilent');
 });
 
+test('words about fields stand at the fields; words about anything else are quoted above', () => {
+  const rejected = { state: 'rejected', status: 422 } as const;
+  const fields = 'customer.soc_id: has no valid check digit; property.zip_code: is not known';
+  expect(say({ ...rejected, message: fields })).toMatchObject({ text: 'rejected.textFix', quote: null });
+  expect(say({ ...rejected, message: `${fields}; try tomorrow` })).toMatchObject({ text: 'rejected.text' });
+  expect(say({ ...rejected, message: 'poa: cannot be read' })).toMatchObject({ text: 'rejected.text' });
+});
+
 test('an answer that settles nothing says why, and one that was only received says so', () => {
   const titles = {
     failed: 'titleFailed',

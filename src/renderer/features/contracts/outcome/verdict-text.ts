@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import { fieldsNamed } from '../../../../shared/rules/operator-words.ts';
-import { momentWord } from '../../../text/day-words.ts';
-import { operatorText } from '../../../text/operator-text.ts';
+import { momentWord, saidAt } from '../../../text/day-words.ts';
+import { operatorText, refusedFields } from '../../../text/operator-text.ts';
 import type { ContractFormats } from '../contract-formats.ts';
 import { waitReason } from './event-text.ts';
 import { whenWords } from './when-words.ts';
@@ -24,6 +24,15 @@ export function verdictText(t: TFunction, formats: ContractFormats, of: Registra
       return accepted(t, formats, of);
     case 'rejected':
       if (of.word !== null) return said(t, formats, of);
+      if (of.status !== 409 && refusedFields(t, formats.locale, of.message ?? '') !== null) {
+        // Each field says below what the operator said of it.
+        return {
+          tone: 'rejected',
+          title: rejectedTitle(t, of),
+          text: t('contracts:verdict.rejected.textFix'),
+          quote: null,
+        };
+      }
       return {
         tone: 'rejected',
         title: rejectedTitle(t, of),
@@ -68,7 +77,7 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
       title: t('contracts:verdict.accepted.titleByPerson'),
       text: t('contracts:verdict.accepted.textByPerson', {
         who: of.resolution.who,
-        when: formats.dateTime(of.resolution.at),
+        when: saidAt(of.resolution.at, formats),
       }),
       quote: of.resolution.why,
     };
@@ -90,7 +99,7 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
 
 /** Received by the operator: its current stage. */
 function staged(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
-  const when = formats.dateTime(of.lookedAt ?? of.changedAt);
+  const when = saidAt(of.lookedAt ?? of.changedAt, formats);
   const quote = quoteOf(t, of);
   switch (of.stage) {
     case 'confirmed':
@@ -119,7 +128,7 @@ function staged(t: TFunction, formats: ContractFormats, of: Registration): Verdi
 function said(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
   const isYes = of.word?.says === 'yes';
   const who = of.word?.who ?? '';
-  const when = formats.dateTime(of.word?.at ?? of.changedAt);
+  const when = saidAt(of.word?.at ?? of.changedAt, formats);
   return {
     tone: isYes ? 'accepted' : 'rejected',
     title: t(isYes ? 'contracts:verdict.accepted.title' : 'contracts:verdict.rejected.title'),
@@ -159,9 +168,21 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
       title: t('contracts:verdict.waiting.titleAbsent'),
       text: t('contracts:verdict.waiting.textAbsent', {
         who: of.resolution.who,
-        when: formats.dateTime(of.resolution.at),
+        when: saidAt(of.resolution.at, formats),
       }),
       quote: of.resolution.why,
+    };
+  }
+  if (of.isTakenBack) {
+    const at = of.events.findLast((event) => event.kind === 'taken-back')?.at ?? of.changedAt;
+    return {
+      tone: 'waiting',
+      title: t('contracts:verdict.waiting.titleTakenBack'),
+      text: [
+        t('contracts:verdict.waiting.textTakenBack', { when: whenWords(t, formats, at) }),
+        t(of.attempts === 0 ? 'contracts:verdict.waiting.text' : 'contracts:verdict.waiting.textSafe'),
+      ].join(' '),
+      quote: null,
     };
   }
   const reason = of.wait?.reason ?? null;

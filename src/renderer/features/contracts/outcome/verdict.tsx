@@ -23,9 +23,7 @@ export function Verdict(props: { verdict: VerdictText; takesFocus: boolean }) {
   const { takesFocus } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new verdict is read out again
   useEffect(() => {
-    if (takesFocus) {
-      heading.current?.focus();
-    }
+    if (takesFocus) heading.current?.focus();
   }, [takesFocus, title]);
   return (
     <div className={styles.verdict} data-outcome={tone}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import { CheckConnection, useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
-import { ReleasePanel } from '../../../shared-parts/release/release-panel.tsx';
+import { ReleasePanel, type ReleaseStanding } from '../../../shared-parts/release/release-panel.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Technical } from '../../../ui/technical/technical.tsx';
@@ -20,6 +20,7 @@ import type { OutcomeStore, SendAgainHow } from '../stores/create-outcome-store.
 import type { PoaStore } from '../stores/create-poa-store.ts';
 import { Countdown } from './countdown.tsx';
 import own from './outcome.module.css';
+import { TakeBack } from './take-back.tsx';
 
 /** Sends a registration again that provably did not arrive. When main no longer has the file, it is asked for. */
 export function WaitingSteps(props: { registration: Registration; store: OutcomeStore; poa: PoaStore }) {
@@ -28,7 +29,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
   const acting = useStore(store, (state) => state.acting);
   const error = useStore(store, (state) => state.actionError);
   const given = useStore(poa, (state) => state.facts);
-  const reading = useStore(poa, (state) => state.reading);
+  const opening = useStore(poa, (state) => state.opening);
   const failed = useStore(poa, (state) => state.failed);
   const needsFile =
     given !== null ||
@@ -37,23 +38,26 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
   const offline = useOfflineReason();
   const isOther = given !== null && given.sha256 !== registration.poa.sha256;
   const retryAt = registration.wait?.retryAt ?? null;
+  // Main refuses it too: nothing goes before the colleague's word.
+  const [standing, setStanding] = useState<ReleaseStanding>('loading');
+  const needsRelease = registration.wait?.reason === 'needs-release';
+  const isHeld = needsRelease && standing !== 'free';
+  const isSecondary = retryAt !== null || isHeld || registration.isTakenBack === true;
   useScreenPaste(poa);
 
   const send = async (how: SendAgainHow = {}) => {
     const done = await store.getState().sendAgain(given?.token ?? null, how);
-    if (done) {
-      poa.getState().reset();
-    }
+    if (done) poa.getState().reset();
   };
   const sendNow = (
     <>
       <div className={styles.actions}>
         <Button
-          variant={retryAt === null ? 'primary' : 'secondary'}
+          variant={isSecondary ? 'secondary' : 'primary'}
           icon={Send}
           isBusy={acting === 'send-again'}
           disabledReason={
-            offline ??
+            (isHeld ? t('outcome.sendAfterRelease') : offline) ??
             (isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('outcome.sendAgainPoa') : null)
           }
           onPress={() => void send()}
@@ -62,6 +66,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
         </Button>
         {offline === null ? null : <CheckConnection />}
       </div>
+      <TakeBack registration={registration} store={store} />
       {error === null || (needsFile && error.code === 'poa') ? null : (
         <p role="alert" className="small">
           <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
@@ -97,8 +102,8 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
         <h2 id="what-to-do">{t('outcome.whatToDo')}</h2>
       </div>
       {retryAt === null ? null : <Countdown from={registration.changedAt} until={retryAt} />}
-      {registration.wait?.reason === 'needs-release' ? (
-        <ReleasePanel of={{ registrationId: registration.id }} isNeeded={() => true} />
+      {needsRelease ? (
+        <ReleasePanel of={{ registrationId: registration.id }} isNeeded={() => true} onStanding={setStanding} />
       ) : null}
       <ol className={own.todo}>
         {needsFile ? (
@@ -128,7 +133,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
                     {t('outcome.sendAgainOther')}
                   </p>
                 ) : null}
-                <PoaDrop store={poa} look="flat" reading={reading} isReplacing={given !== null} />
+                <PoaDrop store={poa} look="flat" opening={opening} isReplacing={given !== null} />
               </div>
             </div>
           </li>
@@ -138,7 +143,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
             {needsFile ? 2 : 1}
           </span>
           <div>
-            <b>{t('outcome.waitingDo')}</b>
+            <b>{t(registration.isTakenBack ? 'takeBack.sendAfterAll' : 'outcome.waitingDo')}</b>
             <p className="small muted">{t('outcome.sendAgainHint')}</p>
             {sendNow}
           </div>

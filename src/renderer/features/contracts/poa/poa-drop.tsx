@@ -11,11 +11,11 @@ import own from './poa.module.css';
 import { ReplaceQuestion } from './replace-question.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** The area for a file: drop, browse, paste. `reading`: name of the file being read, empty while a dialog is open. */
+/** The area for a file: drop, browse, paste. `opening`: name of the file being read, empty while a dialog is open. */
 export function PoaDrop(props: {
   store: PoaStore;
   look: 'tall' | 'flat';
-  reading: string | null;
+  opening: string | null;
   /** There is a file already; the new one replaces it. */
   isReplacing?: boolean;
   /** A parent handles the drop: whether a file is held over it; absent: this area handles it. */
@@ -24,7 +24,7 @@ export function PoaDrop(props: {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const { limits } = usePreferences();
-  const { store, look, reading } = props;
+  const { store, look, opening } = props;
   const drop = useFileDrop(store);
   const isTarget = props.isTarget ?? drop.isTarget;
   const browse = () => void store.getState().browse();
@@ -42,8 +42,8 @@ export function PoaDrop(props: {
       <Icon of={isTarget ? FileDown : FileUp} />
       {isTarget ? (
         <span>{t('poa.dropActive')}</span>
-      ) : reading !== null && reading !== '' ? (
-        <span role="status">{t('poa.reading', { name: reading })}</span>
+      ) : opening !== null && opening !== '' ? (
+        <span role="status">{t('poa.opening', { name: opening })}</span>
       ) : look === 'flat' ? (
         <span>
           {t('poa.dropOr')} <LinkButton onPress={browse}>{t('poa.browse')}</LinkButton>{' '}

@@ -31,7 +31,7 @@ export function PoaPane(props: {
   const { store } = props;
   const facts = useStore(store, (state) => state.facts);
   const bytes = useStore(store, (state) => state.bytes);
-  const reading = useStore(store, (state) => state.reading);
+  const opening = useStore(store, (state) => state.opening);
   const failed = useStore(store, (state) => state.failed);
   const { form } = useContractsStores();
   const lostPoa = useStore(form, (state) => state.lostPoa);
@@ -81,7 +81,7 @@ export function PoaPane(props: {
       ) : null}
       {facts === null ? (
         <div className={own.blank}>
-          <PoaDrop store={store} look="tall" reading={reading} isTarget={isTarget} />
+          <PoaDrop store={store} look="tall" opening={opening} isTarget={isTarget} />
         </div>
       ) : (
         <>
@@ -93,7 +93,7 @@ export function PoaPane(props: {
       <div className={own.foot}>
         <PoaTypeField type={props.poaType} onType={props.onPoaType} />
         {facts === null ? null : (
-          <PoaDrop store={store} look="flat" reading={reading} isTarget={isTarget} isReplacing />
+          <PoaDrop store={store} look="flat" opening={opening} isTarget={isTarget} isReplacing />
         )}
       </div>
     </aside>

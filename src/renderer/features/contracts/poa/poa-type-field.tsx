@@ -30,9 +30,7 @@ export function PoaTypeField(props: { type: string; onType: (type: string) => vo
             onClose={() => setEditing(false)}
             onSaved={(saved) => {
               setEditing(false);
-              if (!saved.includes(props.type) && saved[0] !== undefined) {
-                props.onType(saved[0]);
-              }
+              if (!saved.includes(props.type) && saved[0] !== undefined) props.onType(saved[0]);
             }}
           />
         </Suspense>

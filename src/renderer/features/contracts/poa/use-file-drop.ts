@@ -31,9 +31,7 @@ export function useFileDrop(store: PoaStore) {
       },
       onDragLeave() {
         depth.current -= 1;
-        if (depth.current <= 0) {
-          end();
-        }
+        if (depth.current <= 0) end();
       },
       onDrop(event: DragEvent) {
         event.preventDefault();

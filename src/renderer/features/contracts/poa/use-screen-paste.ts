@@ -9,9 +9,7 @@ export function useScreenPaste(store: PoaStore): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
-      if (files === undefined || files.length === 0 || isInDialog(event.target)) {
-        return;
-      }
+      if (files === undefined || files.length === 0 || isInDialog(event.target)) return;
       event.preventDefault();
       const [file] = files;
       if (files.length > 1 || file === undefined) {

@@ -1,16 +1,19 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Release, ReleaseRow } from '../../../../shared/model/release.ts';
+import { REASON_CHARS } from '../../../../shared/model/limits.ts';
+import type { Release } from '../../../../shared/model/release.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { createReviewStore } from '../stores/create-review-store.ts';
 import styles from './release.module.css';
+import { ReviewRows } from './review-rows.tsx';
 
 type Store = ReturnType<typeof createReviewStore>;
 
@@ -35,7 +38,7 @@ export function ReviewPage({ id }: { id: string }) {
       ) : (
         <>
           <Asked release={release} />
-          <Rows rows={rows} />
+          <ReviewRows rows={rows} by={release.by} />
           {rows.length < total ? (
             <Button isBusy={busy === 'read'} onPress={() => void store.getState().more()}>
               {t('release.more')}
@@ -54,78 +57,25 @@ export function ReviewPage({ id }: { id: string }) {
 
 function Asked({ release }: { release: Release }) {
   const { t } = useTranslation('contracts');
-  const { by, count, source, words, apiAddress } = release;
+  const { by, count, source, words } = release;
   return (
     <header>
       <h2>{t('release.review.title', { by, count })}</h2>
       <p className="small muted">
         {source.of === 'job' ? `${source.name}. ` : ''}
-        {t('release.review.to', { address: apiAddress })} {t('release.review.exactly')}
+        {toWhom(t, release)} {t('release.review.exactly')}
       </p>
       {words === '' ? null : <blockquote>{words}</blockquote>}
     </header>
   );
 }
 
-function Rows({ rows }: { rows: readonly ReleaseRow[] }) {
-  const { t } = useTranslation('contracts');
-  return (
-    <table className={styles.rows} aria-label={t('release.review.table')}>
-      <thead>
-        <tr>
-          {(['number', 'customer', 'property', 'poa', 'notes'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`release.columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={`${row.number} ${row.customer.id} ${row.property.id}`} row={row} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ row }: { row: ReleaseRow }) {
-  const { t } = useTranslation('contracts');
-  const { customer, property, poa, warnings, covers, reason } = row;
-  return (
-    <tr>
-      <td className="tnum">{row.number}</td>
-      <td>
-        <b>{`${customer.first_name} ${customer.last_name}`}</b>
-        <Lines of={[customer.id]} />
-        <span className="small muted">
-          <PersonalNumber value={customer.soc_id} showLabel={t('form.showPersonalNumber')} />
-        </span>
-        <Lines of={[customer.email, customer.phone]} />
-      </td>
-      <td>
-        {property.address}
-        <Lines of={[`${property.zip_code} ${property.city}`, property.id, property.property_number]} />
-      </td>
-      <td>
-        {t(poa.isSeen ? 'release.poaSeen' : 'release.poaUnseen', { name: poa.name })}
-        <Lines of={[poa.type]} />
-      </td>
-      <td>
-        {covers === 0 ? null : <p>{t('release.beside', { reason })}</p>}
-        {warnings.length === 0 ? null : <p>{t('release.warnings', { count: warnings.length })}</p>}
-      </td>
-    </tr>
-  );
-}
-
-function Lines({ of }: { of: readonly string[] }) {
-  const said = [...new Set(of.map((text) => text.trim()))].filter((text) => text !== '');
-  return said.map((text) => (
-    <span key={text} className="small muted">
-      {text}
-    </span>
-  ));
+/** By this desk's own name of the operator, and the address the request itself states. */
+function toWhom(t: TFunction, { apiAddress, clientId, profile }: Release): string {
+  const there = { address: apiAddress, client: clientId };
+  if (profile === null) return t('contracts:release.review.toUnknown', there);
+  if (profile.apiAddress === apiAddress) return t('contracts:release.review.to', { ...there, name: profile.name });
+  return t('contracts:release.review.toOther', { ...there, name: profile.name, own: profile.apiAddress });
 }
 
 function Said({ release }: { release: Release }) {
@@ -134,7 +84,7 @@ function Said({ release }: { release: Release }) {
   const { state, decidedAt, decidedBy, decisionWords, at } = release;
   return (
     <Banner level="info">
-      <b>{t(`release.now.${state}`, { by: decidedBy ?? '', at: formats.dateTime(decidedAt ?? at) })}</b>{' '}
+      <b>{t(`release.now.${state}`, { by: decidedBy ?? '', at: saidAt(decidedAt ?? at, formats) })}</b>{' '}
       {decisionWords === '' ? '' : t('release.said', { words: decisionWords })}
     </Banner>
   );
@@ -151,7 +101,7 @@ function Decision({ store, release }: { store: Store; release: Release }) {
         label={t('release.review.words', { by: release.by })}
         value={words}
         onChange={setWords}
-        maxLength={500}
+        maxLength={REASON_CHARS}
       />
       <div className={styles.buttons}>
         <Button variant="primary" isBusy={busy === 'approved'} onPress={() => void decide('approved', words.trim())}>

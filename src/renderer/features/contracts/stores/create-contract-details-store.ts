@@ -31,9 +31,7 @@ export function createContractDetailsStore(client: Client) {
           set({ details: ready(newest, newest.meta.fetchedAt) });
         }
       } catch (thrown) {
-        if (get().contractId === contractId) {
-          set({ details: failed(errorDataOf(thrown), get().details) });
-        }
+        if (get().contractId === contractId) set({ details: failed(errorDataOf(thrown), get().details) });
       }
     };
 
@@ -41,16 +39,12 @@ export function createContractDetailsStore(client: Client) {
       contractId: null,
       details: { state: 'idle' },
       async open(contractId) {
-        if (get().contractId !== contractId) {
-          set({ contractId, details: { state: 'idle' } });
-        }
+        if (get().contractId !== contractId) set({ contractId, details: { state: 'idle' } });
         await fetch(contractId, false);
       },
       async refresh() {
         const { contractId } = get();
-        if (contractId !== null) {
-          await fetch(contractId, true);
-        }
+        if (contractId !== null) await fetch(contractId, true);
       },
       close() {
         set({ contractId: null, details: { state: 'idle' } });

@@ -3,7 +3,7 @@ import { handTimers, playMain, settled } from '../../../stores/testing/play-main
 import { createContractFormStore, emptyDraft } from './create-contract-form-store.ts';
 import { SAMPLE_DRAFT, sampleRegistration } from './testing/sample-registration.ts';
 
-test('saves the draft once, a moment after the last change', async () => {
+test('the form of a registration saves its draft once, a moment after the last change', async () => {
   const timers = handTimers();
   const main = playMain({ 'drafts.save': () => ({ savedAt: 77 }) });
   const form = createContractFormStore(main.client, timers.later);

@@ -97,9 +97,7 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       cleared: null,
       lostPoa: null,
       async restore() {
-        if (get().restored) {
-          return;
-        }
+        if (get().restored) return;
         try {
           const kept = await client.call('drafts.load');
           // Text typed while loading wins.
@@ -129,9 +127,7 @@ export function createContractFormStore(client: Client, later: Later = laterWith
         change({ ...get().draft, property: { ...property } });
       },
       setPoaName(name) {
-        if (name === poaName) {
-          return;
-        }
+        if (name === poaName) return;
         poaName = name;
         set({ lostPoa: null });
         if (!isEmptyDraft(get().draft)) {
@@ -168,9 +164,7 @@ export function createContractFormStore(client: Client, later: Later = laterWith
         }
       },
       async flush() {
-        if (cancelSave !== null) {
-          await save();
-        }
+        if (cancelSave !== null) await save();
         await saving;
       },
     };

@@ -19,13 +19,9 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
   // After a mapping change the same answers read differently, so shown data are read again from the store.
   const stopMapping = client.on('mapping.changed', ({ body }) => {
     const { contractId, open } = details.getState();
-    if (body === 'ContractDetailsResponse' && contractId !== null) {
-      void open(contractId);
-    }
+    if (body === 'ContractDetailsResponse' && contractId !== null) void open(contractId);
     if (body === 'ContractRegistrationResponse') {
-      for (const { store } of [sentOutcome, ledgerOutcome]) {
-        void store.getState().reload();
-      }
+      for (const { store } of [sentOutcome, ledgerOutcome]) void store.getState().reload();
     }
   });
   const suggestions = createSuggestionsStore(client);

@@ -20,7 +20,7 @@ function playLedger(total: number) {
   return { main, timers, ledger, shown: () => ledger.pages.store.getState() };
 }
 
-test('loads the first page, and others when a row of theirs is needed, once', async () => {
+test('the list of registrations loads its first page, and others when a row of theirs is needed, once', async () => {
   const { main, ledger, shown } = playLedger(450);
   await ledger.pages.reload();
   expect(shown().total).toBe(450);

@@ -9,7 +9,7 @@ import { sampleRegistration } from './testing/sample-registration.ts';
 const COUNTS = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 1 };
 const INQUIRY = { subject: 'Contract registration', text: 'Did it reach you?' };
 
-test('follows the ledger for the open registration only, and keeps what was shown when reading fails', async () => {
+test('the page of an outcome follows the ledger for the open registration only, and keeps what was shown when reading fails', async () => {
   let state: 'waiting' | 'accepted' = 'waiting';
   const main = playMain({ 'ledger.get': () => sampleRegistration({ state }) });
   const { store, stop } = createOutcomeStore(main.client);

@@ -12,7 +12,7 @@ import { coversOf, officeCoversOf, summaries } from './create-sending-store.ts';
 export type Inquiry = CallOutput<'ledger.inquiry'>;
 export type Decision = Omit<CallInput<'ledger.resolve'>, 'registrationId'>;
 
-type Acting = 'resolve' | 'send-again' | 'say' | 'identify' | 'look-again';
+type Acting = 'resolve' | 'send-again' | 'take-back' | 'say' | 'identify' | 'look-again';
 
 export type OutcomeState = {
   registrationId: string | null;
@@ -46,6 +46,8 @@ export type OutcomeActions = {
   resolve(decision: Decision): Promise<boolean>;
   /** True when main accepted it; the new outcome is then shown here. */
   sendAgain(poaToken: string | null, how?: SendAgainHow): Promise<boolean>;
+  /** It is not sent any more, unless a person asks for it. */
+  takeBack(): Promise<boolean>;
   /** A person says what the answer means. */
   say(says: Says): Promise<boolean>;
   /** The contract's id: a place of the answer, or a typed id. */
@@ -63,21 +65,15 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
   const store = createStore<OutcomeState & OutcomeActions>()((set, get) => {
     const show = (registration: Registration) => {
       set({ registration: ready(registration, now()) });
-      if (registration.state === 'unknown') {
-        void loadInquiry(registration.id);
-      }
+      if (registration.state === 'unknown') void loadInquiry(registration.id);
     };
     const loadInquiry = async (registrationId: string) => {
       set({ inquiry: loading(get().inquiry) });
       try {
         const inquiry = await client.call('ledger.inquiry', { registrationId });
-        if (get().registrationId === registrationId) {
-          set({ inquiry: ready(inquiry, now()) });
-        }
+        if (get().registrationId === registrationId) set({ inquiry: ready(inquiry, now()) });
       } catch (thrown) {
-        if (get().registrationId === registrationId) {
-          set({ inquiry: failed(errorDataOf(thrown), get().inquiry) });
-        }
+        if (get().registrationId === registrationId) set({ inquiry: failed(errorDataOf(thrown), get().inquiry) });
       }
     };
     const load = async (registrationId: string) => {
@@ -85,9 +81,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       const isNewest = newest.ask();
       try {
         const registration = await client.call('ledger.get', { registrationId });
-        if (get().registrationId === registrationId && isNewest()) {
-          show(registration);
-        }
+        if (get().registrationId === registrationId && isNewest()) show(registration);
       } catch (thrown) {
         if (get().registrationId === registrationId && isNewest()) {
           set({ registration: failed(errorDataOf(thrown), get().registration) });
@@ -96,9 +90,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
     };
     const act = async (acting: Acting, run: (id: string) => Promise<Registration>) => {
       const { registrationId, acting: already } = get();
-      if (registrationId === null || already !== null) {
-        return false;
-      }
+      if (registrationId === null || already !== null) return false;
       set({ acting, actionError: null, inTheWay: [], held: [] });
       const isNewest = newest.ask();
       try {
@@ -156,18 +148,14 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         // Its first event may have come earlier; not being found yet is no failure.
         const isNewest = newest.ask();
         const begun = await client.call('ledger.get', { registrationId }).catch(() => null);
-        if (begun !== null && get().registrationId === registrationId && isNewest()) {
-          show(begun);
-        }
+        if (begun !== null && get().registrationId === registrationId && isNewest()) show(begun);
       },
       close() {
         set({ registrationId: null, registration: { state: 'idle' }, inquiry: { state: 'idle' }, actionError: null });
       },
       async reload() {
         const { registrationId } = get();
-        if (registrationId !== null) {
-          await load(registrationId);
-        }
+        if (registrationId !== null) await load(registrationId);
       },
       resolve: (decision) =>
         act('resolve', (registrationId) => client.call('ledger.resolve', { registrationId, ...decision })),
@@ -180,6 +168,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
           client.call('ledger.sendAgain', { registrationId, poaToken, override, isToNewAddress }),
         );
       },
+      takeBack: () => act('take-back', (registrationId) => client.call('ledger.takeBack', { registrationId })),
       say: (says) => act('say', (registrationId) => client.call('ledger.sayMeaning', { registrationId, says })),
       identify: (which) =>
         act('identify', (registrationId) => client.call('ledger.identify', { registrationId, ...which })),
@@ -193,9 +182,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
   // A running call returns the newest state; only changes from elsewhere are fetched.
   const stop = client.on('ledger.changed', ({ registrationId }) => {
     const state = store.getState();
-    if (registrationId === state.registrationId) {
-      void state.reload();
-    }
+    if (registrationId === state.registrationId) void state.reload();
   });
   return { store, stop };
 }

@@ -8,7 +8,7 @@ function file(name: string, bytes: number[]): OpenedFile {
   return { name, size: bytes.length, arrayBuffer: async () => new Uint8Array(bytes).buffer };
 }
 
-test('hands the bytes to main and keeps what main found out', async () => {
+test('a power of attorney: its bytes are handed to main, and what main found out is kept', async () => {
   const main = playMain({ 'poa.add': () => SAMPLE_POA, 'poa.read': () => new Uint8Array([1, 2]) });
   const poa = createPoaStore(main.client);
   await poa.getState().add(file('a.pdf', [37, 80]));
@@ -16,7 +16,7 @@ test('hands the bytes to main and keeps what main found out', async () => {
   expect(poa.getState()).toMatchObject({
     facts: SAMPLE_POA,
     bytes: new Uint8Array([1, 2]),
-    reading: null,
+    opening: null,
     failed: null,
   });
 });
@@ -24,9 +24,7 @@ test('hands the bytes to main and keeps what main found out', async () => {
 test('a file that is not taken leaves the one before in place', async () => {
   const main = playMain({
     'poa.add': ({ name }) => {
-      if (name === 'bad.pdf') {
-        throw new AppError({ code: 'poa', reason: 'unknown-type', maxBytes: null });
-      }
+      if (name === 'bad.pdf') throw new AppError({ code: 'poa', reason: 'unknown-type', maxBytes: null });
       return SAMPLE_POA;
     },
     'poa.read': () => new Uint8Array([1]),
@@ -87,7 +85,7 @@ test('closing the file dialog changes nothing; replacing and removing releases t
   await poa.getState().browse();
   expect(main.callsOf('poa.remove')).toEqual([{ token: 't1' }]);
   await poa.getState().browse();
-  expect(poa.getState()).toMatchObject({ facts: { token: 't2' }, reading: null });
+  expect(poa.getState()).toMatchObject({ facts: { token: 't2' }, opening: null });
   await poa.getState().remove();
   expect(main.callsOf('poa.remove')).toEqual([{ token: 't1' }, { token: 't2' }]);
   expect(poa.getState().facts).toBeNull();

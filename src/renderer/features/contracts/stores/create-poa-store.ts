@@ -13,7 +13,7 @@ export type PoaState = {
   /** The file's bytes for the preview; null until they are here, or when main could not give them. */
   bytes: Uint8Array | null;
   /** Name of the file that is being read; null when none is. Empty while the dialog is open. */
-  reading: string | null;
+  opening: string | null;
   /** Why the last file was refused; the previous one stays. */
   failed: { name: string; error: AppErrorData | { code: 'several' } } | null;
   /** A file offered while there is one already: a person decides whether it replaces it. */
@@ -50,58 +50,44 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
   return createStore<PoaState & PoaActions>()((set, get) => {
     const showBytes = async (facts: PoaFacts, mine: number) => {
       const bytes = await client.call('poa.read', { token: facts.token }).catch(() => null);
-      if (mine === turn) {
-        set({ bytes });
-      }
+      if (mine === turn) set({ bytes });
     };
     const release = async (facts: PoaFacts | undefined) => {
-      if (facts !== undefined) {
-        await client.call('poa.remove', { token: facts.token }).catch(() => undefined);
-      }
+      if (facts !== undefined) await client.call('poa.remove', { token: facts.token }).catch(() => undefined);
     };
     const take = async (name: string, load: () => Promise<PoaFacts | null>) => {
       turn += 1;
       const mine = turn;
-      set({ reading: name, failed: null });
+      set({ opening: name, failed: null });
       try {
         const facts = await load();
-        if (mine !== turn) {
-          return;
-        }
+        if (mine !== turn) return;
         if (facts === null) {
-          set({ reading: null });
+          set({ opening: null });
           return;
         }
         const { facts: before, aside } = get();
-        set({ facts, bytes: null, reading: null, aside: null });
-        if (before !== null && before.token !== facts.token) {
-          await release(before);
-        }
+        set({ facts, bytes: null, opening: null, aside: null });
+        if (before !== null && before.token !== facts.token) await release(before);
         await release(aside?.facts);
         await showBytes(facts, mine);
       } catch (error) {
-        if (mine === turn) {
-          set({ reading: null, failed: { name, error: errorDataOf(error) } });
-        }
+        if (mine === turn) set({ opening: null, failed: { name, error: errorDataOf(error) } });
       }
     };
 
     return {
       facts: null,
       bytes: null,
-      reading: null,
+      opening: null,
       failed: null,
       aside: null,
       offered: null,
       add(file) {
         return take(file.name, async () => {
           // Checked here, so that a file of gigabytes is not read into memory.
-          if (file.size > maxBytes()) {
-            throw new AppError({ code: 'poa', reason: 'too-large', maxBytes: maxBytes() });
-          }
-          if (file.size === 0) {
-            throw new AppError({ code: 'poa', reason: 'empty', maxBytes: null });
-          }
+          if (file.size > maxBytes()) throw new AppError({ code: 'poa', reason: 'too-large', maxBytes: maxBytes() });
+          if (file.size === 0) throw new AppError({ code: 'poa', reason: 'empty', maxBytes: null });
           const bytes = await readBytes(file);
           return client.call('poa.add', { name: file.name, bytes });
         });
@@ -116,9 +102,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
       async decideOffer(isTaken) {
         const { offered } = get();
         set({ offered: null });
-        if (isTaken && offered !== null) {
-          await get().add(offered);
-        }
+        if (isTaken && offered !== null) await get().add(offered);
       },
       browse() {
         return take('', () => client.call('poa.browse'));
@@ -126,7 +110,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
       async remove() {
         turn += 1;
         const { facts } = get();
-        set({ facts: null, bytes: null, reading: null, failed: null });
+        set({ facts: null, bytes: null, opening: null, failed: null });
         await release(facts ?? undefined);
       },
       setAside() {
@@ -135,7 +119,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
         set({
           facts: null,
           bytes: null,
-          reading: null,
+          opening: null,
           failed: null,
           aside: facts === null ? null : { facts, bytes },
         });
@@ -145,9 +129,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
         const { aside, facts } = get();
         if (aside !== null && facts === null) {
           set({ ...aside, aside: null });
-          if (aside.bytes === null) {
-            void showBytes(aside.facts, turn);
-          }
+          if (aside.bytes === null) void showBytes(aside.facts, turn);
         }
       },
       refuse(why) {
@@ -161,7 +143,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
       reset() {
         turn += 1;
         const { aside } = get();
-        set({ facts: null, bytes: null, reading: null, failed: null, aside: null });
+        set({ facts: null, bytes: null, opening: null, failed: null, aside: null });
         void release(aside?.facts);
       },
     };

@@ -46,8 +46,9 @@ export function createReviewStore(client: Client) {
       for (;;) {
         const page = await read(id, rows.length);
         rows.push(...page.rows);
-        if (page.rows.length === 0 || rows.length >= Math.min(page.total, Math.max(PAGE, get().rows.length)))
+        if (page.rows.length === 0 || rows.length >= Math.min(page.total, Math.max(PAGE, get().rows.length))) {
           return { release: page.release, total: page.total, rows };
+        }
       }
     };
     return {

@@ -19,7 +19,7 @@ function sending(script: Script) {
   return { main, store: createSendingStore(main.client, ports) };
 }
 
-test('looks for duplicates, then sends once', async () => {
+test('sending a registration looks for duplicates, then sends once', async () => {
   const { main, store } = sending({
     'contracts.register': ({ registrationId }) => sampleRegistration({ id: registrationId, state: 'accepted' }),
   });

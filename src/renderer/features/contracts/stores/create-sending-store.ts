@@ -3,7 +3,7 @@ import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { CoveredEntry, Override } from '../../../../shared/model/attempt-end.ts';
+import type { ByHand, CoveredEntry, Override } from '../../../../shared/model/attempt-end.ts';
 import type { Draft, PoaFacts, Registration, RegistrationSummary } from '../../../../shared/model/contract.ts';
 import type { OfficeClaim } from '../../../../shared/model/office.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
@@ -31,6 +31,8 @@ export type SendingState = {
 export type SendingActions = {
   /** Looks for earlier registrations first; with some found it waits for `sendAnyway` or `back`. */
   send(outgoing: Outgoing): Promise<Registration | null>;
+  /** Without the office, which is away: a person's word for this one. */
+  sendByHand(outgoing: Outgoing, byHand: ByHand): Promise<Registration | null>;
   /** Sends although the shown registrations are known; the reason is recorded (null: none needed). */
   sendAnyway(reason: string | null): Promise<Registration | null>;
   /** Back to the form, from the question about duplicates or from an outcome. */
@@ -50,7 +52,11 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
   return createStore<SendingState & SendingActions>()((set, get) => {
     const busy = () => get().step.at === 'checking' || get().step.at === 'sending';
 
-    const register = async (outgoing: Outgoing, override: Override | null): Promise<Registration | null> => {
+    const register = async (
+      outgoing: Outgoing,
+      override: Override | null,
+      byHand: ByHand | null = null,
+    ): Promise<Registration | null> => {
       const registrationId = undecidedId ?? ports.newId();
       undecidedId = registrationId;
       // Set before the call: the ledger's first event can arrive before the reply.
@@ -62,6 +68,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
           poaToken: outgoing.poa.token,
           warningCodes: outgoing.warningCodes,
           override: override && { reason: override.reason, covers: [...override.covers] },
+          ...(byHand === null ? {} : { byHand }),
         });
         undecidedId = null;
         set({ step: { at: 'outcome', registrationId: registration.id } });
@@ -94,9 +101,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
         set({ step: { at: 'outcome', registrationId } });
         return registration;
       } catch (thrown) {
-        if (thrown instanceof AppError && thrown.data.code === 'not-found') {
-          undecidedId = null;
-        }
+        if (thrown instanceof AppError && thrown.data.code === 'not-found') undecidedId = null;
         set({ step: { at: 'form' }, error });
         return null;
       }
@@ -106,9 +111,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
       step: { at: 'form' },
       error: null,
       async send(outgoing) {
-        if (busy()) {
-          return null;
-        }
+        if (busy()) return null;
         set({ step: { at: 'checking', outgoing }, error: null });
         let found: CallOutput<'contracts.findDuplicates'>;
         try {
@@ -130,19 +133,16 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
         }
         return register(outgoing, null);
       },
+      sendByHand: async (outgoing, byHand) => (busy() ? null : register(outgoing, null, byHand)),
       async sendAnyway(reason) {
         const { step } = get();
-        if (step.at !== 'duplicates') {
-          return null;
-        }
+        if (step.at !== 'duplicates') return null;
         coveredBefore = step.found;
         const covers = [...coversOf(step.found), ...officeCoversOf(step.held)];
         return register(step.outgoing, reason === null ? null : { reason, covers });
       },
       back() {
-        if (!busy()) {
-          set({ step: { at: 'form' }, error: null });
-        }
+        if (!busy()) set({ step: { at: 'form' }, error: null });
       },
       dismissError() {
         set({ error: null });

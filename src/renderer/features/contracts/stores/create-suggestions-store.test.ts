@@ -13,7 +13,7 @@ const KNOWN: ListedCustomer = {
   work: null,
 };
 
-test('searches a moment after the last letter, and forgets with an empty field', async () => {
+test('customers are suggested: it searches a moment after the last letter, and forgets with an empty field', async () => {
   const timers = handTimers();
   const main = playMain({ 'register.customers': () => ({ rows: [KNOWN], total: 1 }) });
   const store = createSuggestionsStore(main.client, timers.later);

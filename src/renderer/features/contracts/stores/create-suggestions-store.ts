@@ -46,9 +46,7 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
     ) => {
       cancel[kind]?.();
       const text = query.trim();
-      if (text === get()[kind].query) {
-        return;
-      }
+      if (text === get()[kind].query) return;
       if (text === '') {
         set({ [kind]: { query: '', rows: [] } });
         return;
@@ -57,9 +55,7 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
         // Set before the request, so that replies to older texts are recognised.
         set({ [kind]: { ...get()[kind], query: text } });
         const rows = await ask(text.slice(0, 200)).catch(() => []);
-        if (get()[kind].query === text) {
-          set({ [kind]: { query: text, rows } });
-        }
+        if (get()[kind].query === text) set({ [kind]: { query: text, rows } });
       });
     };
 
@@ -74,9 +70,7 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
         const [customerKey, propertyKey] = [idKey(customerId), idKey(propertyId)];
         const { knownCustomer, knownProperty } = get();
         lastIds = [customerId, propertyId];
-        if (knownCustomer?.key === customerKey && knownProperty?.key === propertyKey) {
-          return;
-        }
+        if (knownCustomer?.key === customerKey && knownProperty?.key === propertyKey) return;
         set({
           knownCustomer: knownCustomer?.key === customerKey ? knownCustomer : null,
           knownProperty: knownProperty?.key === propertyKey ? knownProperty : null,

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { errorDataOf, IDLE, latestOf } from '../../../stores/loadable.ts';
 import { draftToSave } from './draft-to-save.ts';
-import { createFirstContactReading } from './first-contact-reading.ts';
+import { createFirstContactLoader } from './first-contact-loader.ts';
 import { CLOCK, type FirstContactState } from './first-contact-state.ts';
 import { askedPlaces, nextSample } from './guess-questions.ts';
 import { createPlaceChoice } from './place-choice.ts';
@@ -13,7 +13,7 @@ const MAX_SAMPLES = 3;
 export function createFirstContactStore(client: Client, options: { now?: () => number } = {}) {
   const now = options.now ?? Date.now;
   const store = createStore<FirstContactState>()((set, get, api) => {
-    const { read, follow, readValues } = createFirstContactReading(client, api, now);
+    const { read, follow, readValues } = createFirstContactLoader(client, api, now);
     const { beginWith, original, settled, ...choices } = createPlaceChoice(client, api, read, follow);
 
     return {

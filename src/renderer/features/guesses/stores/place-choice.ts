@@ -4,17 +4,17 @@ import type { MappingDraft } from '../../../../shared/model/mapping.ts';
 import type { FieldMapping } from '../../../../shared/model/mapping-document.ts';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
 import { fieldOf, withConfirmed, withField, withFixed, withMinor } from '../../../stores/mapping-draft.ts';
-import type { createFirstContactReading } from './first-contact-reading.ts';
+import type { createFirstContactLoader } from './first-contact-loader.ts';
 import type { FirstContactState } from './first-contact-state.ts';
 
-type Reading = ReturnType<typeof createFirstContactReading>;
+type Loader = ReturnType<typeof createFirstContactLoader>;
 
 /** Where a field is read from, as a person clicks it: tried on all that is kept, and taken back. */
 export function createPlaceChoice(
   client: Client,
   { getState: get, setState: set }: StoreApi<FirstContactState>,
-  read: Reading['read'],
-  follow: Reading['follow'],
+  read: Loader['read'],
+  follow: Loader['follow'],
 ) {
   let original: MappingDraft | null = null;
   let onItsWay: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FILE_COLUMNS } from '../list/column-choice.ts';
+import { FILE_COLUMNS } from '../list/columns/column-choice.ts';
 import { exportColumns } from './export-columns.ts';
 
 const heads = { name: (field: string) => field, of: (field: string) => `(${field})` };

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '../../../../shared/model/export.ts';
-import type { ColumnChoice } from '../list/column-choice.ts';
-import { fieldKind } from '../list/field-kind.ts';
+import type { ColumnChoice } from '../list/columns/column-choice.ts';
+import { fieldKind } from '../list/columns/field-kind.ts';
 
 export type ExportField = Pick<ColumnChoice, 'field' | 'isNumber'>;
 /** `name`: the head a column has in the list; `of`: that of a field which has none there. */
@@ -19,9 +19,7 @@ export function exportColumns(chosen: readonly ExportField[], heads: ExportHeads
   const fields = new Set(chosen.map(({ field }) => field));
   return chosen.flatMap(({ field, isNumber }): ExportColumn[] => {
     // Worked out on the screen of what is in the other columns, and of the hours.
-    if (field === 'worth') {
-      return [];
-    }
+    if (field === 'worth') return [];
     const kind = field === 'fetchedAt' ? ('time' as const) : fieldKind(field, isNumber);
     const title = field === 'periodFrom' ? heads.of(field) : heads.name(field);
     const beside = BESIDE[field];

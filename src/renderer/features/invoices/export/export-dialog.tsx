@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
-import type { ColumnChoice } from '../list/column-choice.ts';
+import type { ColumnChoice } from '../list/columns/column-choice.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { partToWrite } from './part-to-write.ts';
 import { useExportJob } from './use-export-job.ts';
@@ -45,9 +45,7 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
 
   const save = () => run(format, (jobId) => orderOf(jobId, format, part, options));
   const print = async () => {
-    if (!(await run('print', (jobId) => orderOf(jobId, 'print', partToWrite(null, picked), options)))) {
-      setOpen(true);
-    }
+    if (!(await run('print', (jobId) => orderOf(jobId, 'print', partToWrite(null, picked), options)))) setOpen(true);
   };
   useScreenRequest('export', () => (nothing === null ? setOpen(true) : undefined));
 

@@ -34,9 +34,7 @@ export function useExportJob() {
     /** Resolves when main has begun or the person closed the dialog; false: it could not begin. */
     async run(next: ExportFormat, orderOf: (jobId: string) => Promise<InvoiceExport | null>): Promise<boolean> {
       const { isAnswered, name } = await run(next, orderOf);
-      if (name !== null && next !== 'print') {
-        toasts.getState().show({ title: t('export.begun', { name }) });
-      }
+      if (name !== null && next !== 'print') toasts.getState().show({ title: t('export.begun', { name }) });
       return isAnswered;
     },
     cancel,

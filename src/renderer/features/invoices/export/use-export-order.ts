@@ -7,9 +7,9 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { type ColumnChoice, DEFAULT_COLUMNS, FILE_COLUMNS, OFFERED_FIELDS } from '../list/column-choice.ts';
-import { conditionText, idsIn } from '../list/condition-text.ts';
-import { useFieldName } from '../list/use-columns.tsx';
+import { type ColumnChoice, DEFAULT_COLUMNS, FILE_COLUMNS, OFFERED_FIELDS } from '../list/columns/column-choice.ts';
+import { useFieldName } from '../list/columns/use-columns.tsx';
+import { conditionText, idsIn } from '../list/filter/condition-text.ts';
 import { pairsText, periodName } from '../scope/scope-text.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { asSelection } from '../stores/invoice-selection.ts';
@@ -108,9 +108,7 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
     options: { readonly guardFormulas: boolean; readonly provenance: boolean },
   ): Promise<InvoiceExport | null> => {
     const { scope, filter, where, sort, head, chosen, selection } = stores.list.getState();
-    if (scope === null) {
-      return null;
-    }
+    if (scope === null) return null;
     const isAll = part === 'everything';
     const isPaper = format === 'pdf' || format === 'print';
     const listed =

@@ -23,28 +23,26 @@ export function BulkTags(props: { list: InvoicesStores['list']; picked: number }
   const [known, setKnown] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    if (isOpen) {
-      actions.tags().then(setKnown, () => setKnown([]));
-    }
+    if (isOpen) actions.tags().then(setKnown, () => setKnown([]));
   }, [actions, isOpen]);
   const clean = tag.trim();
   const run = async (name: string, isAdded: boolean) => {
     setBusy(true);
     try {
       const count = await list.getState().markSelected(isAdded ? { addTags: [name] } : { removeTags: [name] });
-      toasts.getState().show({ title: t(isAdded ? 'mine.tagged' : 'mine.untagged', { tag: name, count }) });
+      toasts.getState().show({ title: t(isAdded ? 'marks.tagged' : 'marks.untagged', { tag: name, count }) });
       setOpen(false);
       setTag('');
     } catch {
-      toasts.getState().show({ title: t('mine.tagsFailed') });
+      toasts.getState().show({ title: t('marks.tagsFailed') });
     } finally {
       setBusy(false);
     }
   };
-  const missing = clean === '' ? t('mine.typeTag') : null;
+  const missing = clean === '' ? t('marks.typeTag') : null;
   return (
     <Popover
-      label={t('mine.tags')}
+      label={t('marks.tags')}
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
@@ -55,7 +53,7 @@ export function BulkTags(props: { list: InvoicesStores['list']; picked: number }
     >
       <div className={styles.form}>
         <TextField
-          label={t('mine.addTag')}
+          label={t('marks.addTag')}
           value={tag}
           onChange={setTag}
           onEnter={() => (clean === '' ? undefined : void run(clean, true))}
@@ -73,10 +71,10 @@ export function BulkTags(props: { list: InvoicesStores['list']; picked: number }
         )}
         <div className={styles.formEnd}>
           <Button isBusy={isBusy} disabledReason={missing} onPress={() => void run(clean, false)}>
-            {t('mine.untag', { count: picked })}
+            {t('marks.untag', { count: picked })}
           </Button>
           <Button variant="primary" isBusy={isBusy} disabledReason={missing} onPress={() => void run(clean, true)}>
-            {t('mine.tag', { count: picked })}
+            {t('marks.tag', { count: picked })}
           </Button>
         </div>
       </div>

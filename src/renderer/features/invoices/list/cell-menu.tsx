@@ -12,9 +12,7 @@ export type PointedCell = { row: InvoiceRow; field: string; at: { x: number; y: 
 
 /** The value a cell is filtered by; null where it has none. */
 export function cellValue(row: InvoiceRow, field: string): string | null {
-  if (field.startsWith('leaf:')) {
-    return row.leaves[field.slice(5)] ?? null;
-  }
+  if (field.startsWith('leaf:')) return row.leaves[field.slice(5)] ?? null;
   switch (field) {
     case 'customer':
       return row.pair.customerId;
@@ -75,7 +73,7 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
         },
         {
           id: 'check',
-          label: row.mark?.isChecked === true ? t('mine.uncheck') : t('mine.check'),
+          label: row.mark?.isChecked === true ? t('marks.uncheck') : t('marks.check'),
           onAction: () => void list.getState().mark([row.key], { isChecked: row.mark?.isChecked !== true }),
         },
       ]}

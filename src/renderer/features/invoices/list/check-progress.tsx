@@ -13,11 +13,9 @@ export function CheckProgress({ stores }: { stores: InvoicesStores }) {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const head = latestOf(useStoreValue(list, (state) => state.head));
-  if (head === null || head.checkable === 0) {
-    return null;
-  }
+  if (head === null || head.checkable === 0) return null;
   const { checked, checkable } = head;
-  const words = t('mine.progress', { checked, matching: checkable });
+  const words = t('marks.progress', { checked, matching: checkable });
   const done = formats.integer(checked);
   return (
     <span className={styles.progress}>
@@ -46,20 +44,20 @@ export function CheckAgreeing({ stores }: { stores: InvoicesStores }) {
   const head = latestOf(useStoreValue(list, (state) => state.head));
   if (head === null || head.checked === head.checkable) return null;
   const undo = {
-    label: t('mine.undo'),
+    label: t('marks.undo'),
     onPress: () => void list.getState().undoCheck(),
   };
   const checkAgreeing = async () => {
     const count = await list.getState().checkAgreeing();
     toasts
       .getState()
-      .show(count === 0 ? { title: t('mine.agreedNone') } : { title: t('mine.agreed', { count }), action: undo });
+      .show(count === 0 ? { title: t('marks.agreedNone') } : { title: t('marks.agreed', { count }), action: undo });
   };
   return (
     <IconButton
       icon={CheckCheck}
-      label={t('mine.agreeing')}
-      tooltip={`${t('mine.agreeing')}. ${t('mine.agreeingHint')}`}
+      label={t('marks.agreeing')}
+      tooltip={`${t('marks.agreeing')}. ${t('marks.agreeingHint')}`}
       onPress={() => void checkAgreeing()}
     />
   );

@@ -9,15 +9,15 @@ import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { EmptyScope, FirstTime } from '../states/list-states.tsx';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { isOpenJob } from '../stores/invoice-fetching.ts';
-import { AddCondition } from './add-condition.tsx';
 import { CheckAgreeing, CheckProgress } from './check-progress.tsx';
 import checking from './checking.module.css';
-import type { ColumnChoice } from './column-choice.ts';
-import { ColumnsButton } from './columns-popover.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import type { ColumnChoice } from './columns/column-choice.ts';
+import { ColumnsButton } from './columns/columns-popover.tsx';
+import { AddCondition } from './filter/add-condition.tsx';
+import { FilterChips } from './filter/filter-chips.tsx';
+import { ViewsMenu } from './filter/views-menu.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { ViewsMenu } from './views-menu.tsx';
 
 /** The filter and the table, or what stands in their place while there is nothing to list. */
 export function InvoiceList(props: {

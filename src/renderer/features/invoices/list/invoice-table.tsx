@@ -16,16 +16,16 @@ import { isPicked } from '../stores/invoice-selection.ts';
 import type { InvoiceSort } from '../stores/invoices-state.ts';
 import { groupAt, groupsOf, hasMonths } from '../stores/list-groups.ts';
 import { CellMenu, type PointedCell } from './cell-menu.tsx';
-import { type ColumnChoice, choice, DEFAULT_COLUMNS } from './column-choice.ts';
-import { longestTexts } from './longest-texts.ts';
-import { NoMatch } from './no-match.tsx';
-import { SameLine } from './same-line.tsx';
-import { alikeStreets } from './short-address.ts';
-import { useColumns } from './use-columns.tsx';
+import { type ColumnChoice, choice, DEFAULT_COLUMNS } from './columns/column-choice.ts';
+import { longestTexts } from './columns/longest-texts.ts';
+import { alikeStreets } from './columns/short-address.ts';
+import { useColumns } from './columns/use-columns.tsx';
+import { factsOf, saidOnce, usualColumns } from './columns/usual-columns.ts';
+import { NoMatch } from './filter/no-match.tsx';
+import { SameLine } from './filter/same-line.tsx';
 import { useFootRows } from './use-foot-rows.tsx';
 import { groupId, useGroups } from './use-groups.tsx';
 import { useWorth } from './use-worth.ts';
-import { factsOf, saidOnce, usualColumns } from './usual-columns.ts';
 
 /** The list: virtual rows under their months, sorting, selection, totals of what is filtered and of what is selected. */
 export function InvoiceTable(props: {
@@ -123,9 +123,7 @@ export function InvoiceTable(props: {
         onOpen={(_row, index) => list.getState().openAt(index)}
         onActive={(_row, index) => {
           // While an invoice is open, the arrows in the list go on to the next one.
-          if (list.getState().open !== null) {
-            list.getState().openAt(index);
-          }
+          if (list.getState().open !== null) list.getState().openAt(index);
         }}
         onCellMenu={(row, columnId, at) => setPointed({ row, field: columnId, at })}
         onEscape={() => list.getState().close()}

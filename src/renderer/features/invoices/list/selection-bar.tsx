@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { PICKED_ROWS } from '../../../../shared/model/limits.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -10,9 +11,6 @@ import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { BulkTags } from './bulk-tags.tsx';
 import styles from './selection-bar.module.css';
 import { selectionText } from './selection-text.ts';
-
-/** Rows copied to the clipboard at most; more than this is an export. */
-const MAX_COPIED = 5000;
 
 /** What can be done with the rows that are picked, below their sums; each button says how many they are. */
 export function SelectionBar({ stores }: { stores: InvoicesStores }) {
@@ -24,7 +22,7 @@ export function SelectionBar({ stores }: { stores: InvoicesStores }) {
   if (picked === 0) return null;
   const rows = formats.integer(picked);
   const copy = async () => {
-    const found = await list.getState().selectedRows(MAX_COPIED);
+    const found = await list.getState().selectedRows(PICKED_ROWS);
     await desktop.copyText({ text: selectionText(found, t) });
     toasts.getState().show({ title: t('selection.copied', { count: found.length }) });
   };
@@ -35,7 +33,7 @@ export function SelectionBar({ stores }: { stores: InvoicesStores }) {
     };
     toasts.getState().show({
       title: t('selection.checked', { count }),
-      action: { label: t('mine.undo'), onPress: () => void undo() },
+      action: { label: t('marks.undo'), onPress: () => void undo() },
     });
   };
   return (

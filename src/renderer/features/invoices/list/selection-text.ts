@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { toClipboard } from '../../../../shared/sheets/clipboard-text.ts';
 import { invoiceName } from '../invoice-fields.ts';
 
 const FIELDS = ['periodFrom', 'periodTo', 'issuedOn', 'dueOn', 'amount', 'currency', 'status'] as const;
@@ -9,16 +10,12 @@ export function selectionText(rows: readonly InvoiceRow[], t: TFunction): string
   const head = ['number', 'customerId', 'customer', 'propertyId', ...FIELDS].map((field) =>
     t(`invoices:fields.${field}`),
   );
-  const lines = rows.map((row) =>
-    [
-      invoiceName(row.record) ?? '',
-      row.pair.customerId,
-      row.customerName,
-      row.pair.propertyId,
-      ...FIELDS.map((field) => row.record.fields[field]?.text ?? ''),
-    ]
-      .map((cell) => cell.replace(/[\t\r\n]+/g, ' '))
-      .join('\t'),
-  );
-  return [head.join('\t'), ...lines].join('\n');
+  const cells = rows.map((row) => [
+    invoiceName(row.record) ?? '',
+    row.pair.customerId,
+    row.customerName,
+    row.pair.propertyId,
+    ...FIELDS.map((field) => row.record.fields[field]?.text ?? ''),
+  ]);
+  return toClipboard([head, ...cells]);
 }

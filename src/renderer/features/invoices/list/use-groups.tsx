@@ -57,7 +57,7 @@ export function useGroups(
     const hasEnergy = columns.some(({ id }) => id === 'energy');
     const noteOf = ({ rows, checked, amount, energy }: InvoiceGroup): string =>
       [
-        isByCheck ? t('table.count', { count: rows }) : t('mine.progress', { checked, matching: rows }),
+        isByCheck ? t('table.count', { count: rows }) : t('marks.progress', { checked, matching: rows }),
         amount.without === 0 ? '' : t('table.without', { count: amount.without }),
         hasEnergy && energy.counted > 0 && energy.without > 0 ? t('months.energy', { count: energy.without }) : '',
       ]

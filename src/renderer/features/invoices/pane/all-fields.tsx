@@ -19,9 +19,7 @@ export function AllFields(props: { store: InvoicesStores['details'] }) {
   const ofList = latestOf(loadable);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row has other leaves
   useEffect(() => {
-    if (loadable.state === 'idle') {
-      void store.getState().loadLeaves();
-    }
+    if (loadable.state === 'idle') void store.getState().loadLeaves();
   }, [store, row?.key, row?.answerId, loadable.state]);
   return (
     <>
@@ -30,7 +28,7 @@ export function AllFields(props: { store: InvoicesStores['details'] }) {
       )}
       {ofList === null ? (
         <p className="small muted">
-          {loadable.state === 'failed' ? errorText(t, loadable.error).what : t('pane.reading')}
+          {loadable.state === 'failed' ? errorText(t, loadable.error).what : t('pane.loading')}
         </p>
       ) : (
         <Leaves title={t('pane.from.list')} rows={ofList.rows} total={ofList.total} under={row?.record.path ?? ''} />

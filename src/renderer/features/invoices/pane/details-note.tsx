@@ -15,12 +15,8 @@ export function DetailsNote(props: { stores: InvoicesStores; row: InvoiceRow }) 
   const { details: store } = props.stores;
   const loadable = useStoreValue(store, (state) => state.details);
   const [isAnswerShown, setAnswerShown] = useState(false);
-  if (invoiceIdOf(props.row) === null) {
-    return <p className={styles.note}>{t('pane.noId')}</p>;
-  }
-  if (loadable.state !== 'failed') {
-    return null;
-  }
+  if (invoiceIdOf(props.row) === null) return <p className={styles.note}>{t('pane.noId')}</p>;
+  if (loadable.state !== 'failed') return null;
   const { what, todo, answerId } = errorText(t, loadable.error);
   return (
     <div className={styles.note} role="status">

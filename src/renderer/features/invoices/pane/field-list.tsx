@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { periodWords } from '../../../text/day-words.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { MONEY_FIELDS } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
-import { useProvenanceWords } from '../list/use-columns.tsx';
-import type { PaneField } from './merge-record.ts';
+import { useProvenanceWords } from '../list/columns/use-columns.tsx';
+import type { PaneField } from './pane-fields.ts';
 
 /** The invoice's fields, each with the line of its origin. Arrows move; the strip at the foot follows. */
 export function FieldList(props: {
@@ -15,6 +16,8 @@ export function FieldList(props: {
   /** Those with a row of their own. */
   fields: readonly PaneField[];
   focused: string | null;
+  /** The details are on their way: what only they may hold is not "not found" yet. */
+  isAwaiting: boolean;
   onFocus: (name: string) => void;
 }) {
   const { fields, focused } = props;
@@ -51,9 +54,7 @@ export function FieldList(props: {
       onKeyDown={onKeyDown}
       onFocus={() => {
         const first = fields[at];
-        if (focused === null && first !== undefined) {
-          props.onFocus(first.name);
-        }
+        if (focused === null && first !== undefined) props.onFocus(first.name);
       }}
     >
       {fields.map((field) => (
@@ -71,7 +72,11 @@ export function FieldList(props: {
             {isPeriod(field, props.all) ? t('fields.period') : t(`fields.${field.name}`, { defaultValue: field.name })}
           </span>
           <span>
-            <FieldValue field={field} fields={props.all} />
+            {props.isAwaiting && field.sourced.provenance === 'absent' ? (
+              <Skeleton width={96} />
+            ) : (
+              <FieldValue field={field} fields={props.all} />
+            )}
           </span>
         </div>
       ))}
@@ -116,13 +121,9 @@ function Unit(props: { field: PaneField; fields: readonly PaneField[] }) {
     const currency = find('currency')?.text;
     return currency == null ? null : <> {currency}</>;
   }
-  if (props.field.name !== 'energy') {
-    return null;
-  }
+  if (props.field.name !== 'energy') return null;
   const unit = find('energyUnit');
-  if (unit?.text == null) {
-    return <span className={styles.doubt}> {t('value.noUnit')}</span>;
-  }
+  if (unit?.text == null) return <span className={styles.doubt}> {t('value.noUnit')}</span>;
   return (
     <>
       {' '}

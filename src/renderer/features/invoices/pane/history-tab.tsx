@@ -7,7 +7,7 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import styles from '../invoices.module.css';
-import { useFieldName } from '../list/use-columns.tsx';
+import { useFieldName } from '../list/columns/use-columns.tsx';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
 
 /** Every version of the invoice that was ever fetched, newest first, with what changed from one to the next. */
@@ -31,12 +31,8 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
     };
   }, [actions, rowKey, fetchedAt]);
 
-  if (versions.state === 'failed') {
-    return <p className={styles.note}>{errorText(t, versions.error).what}</p>;
-  }
-  if (versions.state !== 'ready') {
-    return <p className="small muted">{t('history.loading')}</p>;
-  }
+  if (versions.state === 'failed') return <p className={styles.note}>{errorText(t, versions.error).what}</p>;
+  if (versions.state !== 'ready') return <p className="small muted">{t('history.loading')}</p>;
   const list = versions.value;
   const whyNone = (record: InvoiceVersion['record'], field: string) =>
     t(`common:origin.states.${originWord(record?.fields[field], field)}`);

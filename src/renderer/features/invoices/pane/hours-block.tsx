@@ -8,9 +8,9 @@ import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
-import { besideHours } from './beside-hours.ts';
-import type { PaneField } from './merge-record.ts';
+import { compareHours } from './hours-comparison.ts';
 import styles from './pane.module.css';
+import type { PaneField } from './pane-fields.ts';
 import { useAsked } from './use-asked.ts';
 
 /** The invoice's energy beside the hours that are kept for its period: two bars and one sentence. */
@@ -55,7 +55,7 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
 function Compared({ check, kwh }: { check: HoursCheck; kwh: string | null }) {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const { bars, says, missing } = besideHours(check, kwh);
+  const { bars, says, missing } = compareHours(check, kwh);
   const difference = says === 'agree' || check.differenceKwh === null ? '' : check.differenceKwh.replace('-', '');
   const sentences = [
     says === null ? '' : t(`pane.hours.${says}`, { difference: formats.decimal(difference) }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { isCheckTakenBack } from '../../../../shared/model/invoice-mark.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { saidAt } from '../../../text/day-words.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -34,14 +35,10 @@ export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkCh
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row's key tells another invoice
   useEffect(() => setProblem(savedProblem), [row.key, savedProblem]);
   const keepProblem = () => {
-    if (problem.trim() !== savedProblem) {
-      onChange({ problem: problem.trim() });
-    }
+    if (problem.trim() !== savedProblem) onChange({ problem: problem.trim() });
   };
   const keepNote = () => {
-    if (note.trim() !== saved) {
-      onChange({ note: note.trim() });
-    }
+    if (note.trim() !== saved) onChange({ note: note.trim() });
   };
   const addTag = () => {
     if (tag.trim() !== '') {
@@ -51,16 +48,16 @@ export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkCh
   };
   return (
     <div className={cx(styles.section, own.mine)}>
-      <SectionHead level={3} end={t('mine.onlyHere')}>
-        {t('mine.title')}
+      <SectionHead level={3} end={t('marks.onlyHere')}>
+        {t('marks.title')}
       </SectionHead>
       <Checkbox isSelected={row.mark?.isChecked === true} onChange={(isChecked) => onChange({ isChecked })}>
-        {t('mine.checked')}
+        {t('marks.checked')}
       </Checkbox>
       <CheckedBy mark={row.mark} />
       <TextField
-        label={t('mine.wrong')}
-        placeholder={t('mine.wrongHint')}
+        label={t('marks.wrong')}
+        placeholder={t('marks.wrongHint')}
         value={problem}
         onChange={setProblem}
         onBlur={keepProblem}
@@ -72,7 +69,7 @@ export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkCh
           {row.mark.tags.map((one) => (
             <Chip
               key={one}
-              removeLabel={t('mine.removeTag', { tag: one })}
+              removeLabel={t('marks.removeTag', { tag: one })}
               onRemove={() => onChange({ removeTags: [one] })}
             >
               {one}
@@ -81,14 +78,14 @@ export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkCh
         </div>
       )}
       <TextField
-        label={t('mine.addTag')}
+        label={t('marks.addTag')}
         value={tag}
         onChange={setTag}
         onEnter={addTag}
         onBlur={addTag}
         maxLength={40}
       />
-      <TextField label={t('mine.note')} value={note} onChange={setNote} onBlur={keepNote} rows={3} maxLength={4000} />
+      <TextField label={t('marks.note')} value={note} onChange={setNote} onBlur={keepNote} rows={3} maxLength={4000} />
     </div>
   );
 }
@@ -97,9 +94,7 @@ export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkCh
 function CheckedBy({ mark }: { mark: InvoiceMark | null }) {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  if (mark === null || mark.checkedAt === null) {
-    return null;
-  }
-  const when = { who: mark.checkedBy, when: formats.dateTime(mark.checkedAt) };
-  return <p className="caption">{t(isCheckTakenBack(mark) ? 'mine.takenBack' : 'mine.by', when)}</p>;
+  if (mark === null || mark.checkedAt === null) return null;
+  const when = { who: mark.checkedBy, when: saidAt(mark.checkedAt, formats) };
+  return <p className="caption">{t(isCheckTakenBack(mark) ? 'marks.takenBack' : 'marks.by', when)}</p>;
 }

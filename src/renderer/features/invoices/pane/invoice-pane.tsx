@@ -16,8 +16,8 @@ import { HistoryTab } from './history-tab.tsx';
 import { HoursBlock } from './hours-block.tsx';
 import { InvoiceMarks } from './invoice-marks.tsx';
 import { LineTable } from './line-table.tsx';
-import { mergeRecord, type PaneField, saidHere } from './merge-record.ts';
 import { MonthsBlock } from './months-block.tsx';
+import { type PaneField, paneFields, saidHere } from './pane-fields.ts';
 import { PaneHead } from './pane-head.tsx';
 import { ProvenanceStrip } from './provenance-strip.tsx';
 import { RawTab } from './raw-tab.tsx';
@@ -42,7 +42,7 @@ export function InvoicePane(props: {
   const [focused, setFocused] = useState<string | null>('amount');
   const [pinned, setPinned] = useState<PaneField | null>(null);
   const details = latestOf(loadable);
-  const fields = useMemo(() => mergeRecord(row, details), [row, details]);
+  const fields = useMemo(() => paneFields(row, details), [row, details]);
   const current = fields.find((field) => field.name === focused) ?? null;
   const shown = isPinned ? (pinned ?? current) : current;
   const amount = fields.find((field) => field.name === 'amount');
@@ -83,6 +83,7 @@ export function InvoicePane(props: {
                     all={fields}
                     fields={isTechnical ? fields : saidHere(fields, isWindow ? undefined : missing)}
                     focused={focused}
+                    isAwaiting={details === null && loadable.state === 'loading'}
                     onFocus={setFocused}
                   />
                   <HoursBlock row={row} fields={fields} isWindow={isWindow} />

@@ -8,13 +8,9 @@ export type LineSum =
 
 export function lineSum(lines: readonly MappedRecord[], amount: string | null): LineSum {
   const texts = lines.flatMap((line) => line.fields.amount?.text ?? []);
-  if (texts.length < lines.length || lines.length === 0) {
-    return { kind: 'incomplete', count: lines.length };
-  }
+  if (texts.length < lines.length || lines.length === 0) return { kind: 'incomplete', count: lines.length };
   const sum = sumDecimals(texts);
-  if (amount === null) {
-    return { kind: 'sum', count: lines.length, sum, comparison: 'none', difference: null };
-  }
+  if (amount === null) return { kind: 'sum', count: lines.length, sum, comparison: 'none', difference: null };
   return compareDecimals(sum, amount) === 0
     ? { kind: 'sum', count: lines.length, sum, comparison: 'same', difference: null }
     : { kind: 'sum', count: lines.length, sum, comparison: 'differs', difference: subtractDecimals(sum, amount) };

@@ -5,7 +5,7 @@ import type { Formats } from '../../../text/formats.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../invoices.module.css';
-import { useProvenanceWords } from '../list/use-columns.tsx';
+import { useProvenanceWords } from '../list/columns/use-columns.tsx';
 import { type LineSum, lineSum } from './line-sum.ts';
 
 const COLUMNS = ['text', 'quantity', 'price', 'amount'] as const;
@@ -16,9 +16,7 @@ export function LineTable(props: { lines: readonly MappedRecord[]; amount: strin
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const words = useProvenanceWords('');
-  if (lines.length === 0) {
-    return <p className="small muted">{t('pane.linesNone')}</p>;
-  }
+  if (lines.length === 0) return <p className="small muted">{t('pane.linesNone')}</p>;
   return (
     <>
       <div className={styles.section}>
@@ -74,9 +72,7 @@ function isEmpty(sourced: Sourced | undefined, mayBeNothing: boolean): boolean {
 function SumText(props: { sum: LineSum; formats: Formats }) {
   const { sum, formats } = props;
   const { t } = useTranslation('invoices');
-  if (sum.kind === 'incomplete') {
-    return <span className="tnum">{t('pane.lineNoSum', { count: sum.count })}</span>;
-  }
+  if (sum.kind === 'incomplete') return <span className="tnum">{t('pane.lineNoSum', { count: sum.count })}</span>;
   if (sum.comparison === 'same') return <span>{t('pane.lineSame')}</span>;
   const head = t('pane.lineSum', { count: sum.count, sum: formats.decimal(sum.sum) });
   const tail =

@@ -27,7 +27,7 @@ export function MonthsBlock({ stores, row }: { stores: InvoicesStores; row: Invo
       monthTitle(month.month, formats),
       month.amount === null ? '' : `${formats.decimal(month.amount)} ${month.currency ?? ''}`.trim(),
       month.state === 'invoiced' ? '' : t(`pane.monthStates.${month.state}`),
-      month.invoices === 0 ? '' : t('mine.progress', { checked: month.checked, matching: month.invoices }),
+      month.invoices === 0 ? '' : t('marks.progress', { checked: month.checked, matching: month.invoices }),
     ]
       .filter(Boolean)
       .join(', ');

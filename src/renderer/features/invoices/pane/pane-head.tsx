@@ -15,12 +15,12 @@ import { Kbd } from '../../../ui/kbd/kbd.tsx';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { invoiceName } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
-import { useProvenanceWords } from '../list/use-columns.tsx';
+import { useProvenanceWords } from '../list/columns/use-columns.tsx';
 import { invoiceIdOf } from '../stores/create-invoice-details-store.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { invoiceText } from './invoice-text.ts';
-import type { PaneField } from './merge-record.ts';
+import type { PaneField } from './pane-fields.ts';
 
 /** Number, amount and whose invoice it is, with what can be done with it; in a window without what belongs to the list. */
 export function PaneHead(props: {
@@ -69,10 +69,10 @@ export function PaneHead(props: {
           <Button
             variant={row.mark?.isChecked === true ? 'secondary' : 'primary'}
             keys={['C']}
-            tooltip={t('mine.checkKey')}
+            tooltip={t('marks.checkKey')}
             onPress={() => void checkAndGoOn()}
           >
-            {t(row.mark?.isChecked === true ? 'mine.checked' : 'mine.check')} <Kbd keys={['C']} />
+            {t(row.mark?.isChecked === true ? 'marks.checked' : 'marks.check')} <Kbd keys={['C']} />
           </Button>
         )}
       </div>

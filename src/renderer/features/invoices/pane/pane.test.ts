@@ -5,7 +5,7 @@ import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.
 import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
 import { periodText, totalOf } from '../invoice-fields.ts';
 import { lineSum } from './line-sum.ts';
-import { mergeRecord, saidHere } from './merge-record.ts';
+import { paneFields, saidHere } from './pane-fields.ts';
 
 const found = (text: string, path = 'p'): Sourced => ({ provenance: 'guess', text, raw: text, path, rival: null });
 const absent: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
@@ -53,7 +53,7 @@ test('a line without an amount makes no sum', () => {
 });
 
 test('a value keeps the answer it came from', () => {
-  const fields = mergeRecord(
+  const fields = paneFields(
     rowOf({ amount: found('1', 'items[0].amount'), status: found('OPEN', 'items[0].status') }),
     detailsOf({ amount: found('1.00', 'invoice.total'), status: absent, paymentReference: absent }),
   );
@@ -96,7 +96,7 @@ test('what stands in the head or beside another value has no row of its own', ()
   const period = { periodFrom: found('2026-10-01'), periodTo: found('2026-10-31') };
   const energy = { energy: found('412.6'), energyUnit: found('kWh') };
   const rows = (fields: Record<string, Sourced>) => {
-    const there = saidHere(mergeRecord(rowOf(fields), null)).filter(({ sourced }) => sourced.text !== null);
+    const there = saidHere(paneFields(rowOf(fields), null)).filter(({ sourced }) => sourced.text !== null);
     return there.map(({ name }) => name);
   };
   expect(rows({ ...said, ...period, ...energy })).toEqual(['periodFrom', 'energy']);
@@ -108,7 +108,7 @@ test('what stands in the head or beside another value has no row of its own', ()
 });
 
 test('what the line above the list says of every row is not said again beside it', () => {
-  const fields = mergeRecord(rowOf({ status: absent, dueOn: found('2026-11-30') }), null);
+  const fields = paneFields(rowOf({ status: absent, dueOn: found('2026-11-30') }), null);
   const names = (missing: ReadonlySet<string>) => saidHere(fields, missing).map(({ name }) => name);
   expect(names(new Set())).toContain('status');
   expect(names(new Set(['status', 'dueOn']))).not.toContain('status');

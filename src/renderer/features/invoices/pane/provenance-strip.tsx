@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BodyName } from '../../../../shared/model/provenance.ts';
 import { ValueOrigin } from '../../../shared-parts/origin/value-origin.tsx';
-import type { PaneField } from './merge-record.ts';
+import type { PaneField } from './pane-fields.ts';
 
 /** Where the focused value of an invoice comes from. */
 export function ProvenanceStrip(props: {

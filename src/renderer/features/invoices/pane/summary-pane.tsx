@@ -86,9 +86,11 @@ export function SummaryPane(props: {
             : t('summary.guessesText', { count: head.guessedFields.length })}
         </p>
         {head.guessedFields.length === 0 ? null : (
-          <Button size="sm" variant="secondary" onPress={props.onGuesses}>
-            {t('summary.settle')}
-          </Button>
+          <p className={styles.summaryDo}>
+            <Button size="sm" variant="secondary" onPress={props.onGuesses}>
+              {t('summary.settle')}
+            </Button>
+          </p>
         )}
       </div>
       <p className={`caption ${styles.hint}`}>{t('summary.hint')}</p>

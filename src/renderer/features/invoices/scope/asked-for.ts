@@ -24,8 +24,9 @@ export function askedFor({
 }: RouteParams): { scope: InvoiceScope; where: InvoiceCondition[]; row: string | null } | null {
   const conditions = CONDITIONS[show ?? ''];
   const isPair = customerId !== undefined && propertyId !== undefined;
-  if (conditions === undefined && row === undefined && (isPair || (customerId ?? propertyId) === undefined))
+  if (conditions === undefined && row === undefined && (isPair || (customerId ?? propertyId) === undefined)) {
     return null;
+  }
   const where: InvoiceCondition[] = [...(conditions ?? [])];
   if (since !== undefined) where.unshift({ op: 'at-least', field: 'issuedOn', value: since });
   if (customerId !== undefined) where.unshift({ op: 'equals', field: 'customer', value: customerId });

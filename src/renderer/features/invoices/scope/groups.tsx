@@ -22,9 +22,7 @@ export function Groups(props: { store: SavedStore; chosen: readonly Pair[]; onAd
   const fresh = useStoreValue(freshStore, ({ value }) => value);
   const [name, setName] = useState('');
   const save = async () => {
-    if (name.trim() === '' || chosen.length === 0) {
-      return;
-    }
+    if (name.trim() === '' || chosen.length === 0) return;
     const known = items.find((item) => item.name === name.trim());
     await store.getState().keep({
       id: known?.id ?? crypto.randomUUID(),

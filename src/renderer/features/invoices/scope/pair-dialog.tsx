@@ -53,9 +53,7 @@ export function PairDialog(props: {
     const next = new Map(typed.map((pair) => [pairKey(pair), pair]));
     for (const key of keys) {
       const pair = byKey.get(key);
-      if (pair !== undefined) {
-        next.set(key, { customerId: pair.customerId, propertyId: pair.propertyId });
-      }
+      if (pair !== undefined) next.set(key, { customerId: pair.customerId, propertyId: pair.propertyId });
     }
     setChosen(next);
   };
@@ -150,9 +148,7 @@ export function PairDialog(props: {
 
 function matching(pairs: readonly KnownPair[], filter: string): readonly KnownPair[] {
   const words = filter.toLocaleLowerCase('sv').split(/\s+/).filter(Boolean);
-  if (words.length === 0) {
-    return pairs;
-  }
+  if (words.length === 0) return pairs;
   return pairs.filter((pair) => {
     const text = `${pair.customerId} ${pair.customerName} ${pair.propertyId} ${pair.address}`.toLocaleLowerCase('sv');
     return words.every((word) => text.includes(word));

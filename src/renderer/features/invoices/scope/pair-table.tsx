@@ -56,9 +56,7 @@ export function PairTable(props: {
         onSelectAll={props.onSelectAll}
         onOpen={(pair) => {
           const next = new Set(selected);
-          if (!next.delete(pairKey(pair))) {
-            next.add(pairKey(pair));
-          }
+          if (!next.delete(pairKey(pair))) next.add(pairKey(pair));
           onSelect(next);
         }}
         emptyState={<EmptyState title={t('pick.noMatch')} />}

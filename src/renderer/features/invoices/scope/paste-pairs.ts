@@ -11,9 +11,7 @@ export function pastePairs(text: string): PastedPairs {
   const pairs = new Map<string, Pair>();
   let unread = 0;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    if (line.trim() === '') {
-      continue;
-    }
+    if (line.trim() === '') continue;
     const separator = ['\t', ';', ','].find((candidate) => line.includes(candidate));
     const cells = (separator === undefined ? line.trim().split(/\s+/) : line.split(separator)).map((cell) =>
       cell.trim(),

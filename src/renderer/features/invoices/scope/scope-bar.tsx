@@ -5,6 +5,7 @@ import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { saidAt } from '../../../text/day-words.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
@@ -13,7 +14,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import styles from '../invoices.module.css';
 import { isOpenJob } from '../stores/invoice-fetching.ts';
-import { type InvoicePeriod, PeriodPicker } from './period-picker.tsx';
+import { type InvoicePeriod, InvoicePeriodPicker } from './invoice-period-picker.tsx';
 import { pairsText } from './scope-text.ts';
 
 /** Whose invoices and of when, how old the list is, and how the fetch goes. */
@@ -47,7 +48,7 @@ export function ScopeBar(props: {
     <section className={cx('toolbar', styles.scopeBar)} aria-label={t('scope.label')}>
       <span className={styles.tokens}>
         <Token onPress={props.onPairs}>{scope === null ? t('scope.choose') : pairsText(scope, t)}</Token>
-        <PeriodPicker period={props.period} today={props.today} onPick={props.onPeriod} />
+        <InvoicePeriodPicker period={props.period} today={props.today} onPick={props.onPeriod} />
         <ToggleButton size="sm" isSelected={props.wantsDetails} onChange={props.onWantsDetails}>
           {t('fetchDetails')}
         </ToggleButton>
@@ -81,7 +82,7 @@ export function ScopeBar(props: {
             label={
               // What failed is not "just now": the list is as old as what is kept of it.
               job?.phase === 'failed'
-                ? t('scope.keptSince', { at: formats.dateTime(newestFetchedAt) })
+                ? t('scope.keptSince', { at: saidAt(newestFetchedAt, formats) })
                 : t('scope.fetched', { ago: formats.ago(now - newestFetchedAt) })
             }
             title={

@@ -3,9 +3,7 @@ import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
 
 /** `38 customers in 41 properties`. */
 export function pairsText(scope: InvoiceScope, t: TFunction): string {
-  if (scope.isEverything === true) {
-    return t('invoices:scope.everything');
-  }
+  if (scope.isEverything === true) return t('invoices:scope.everything');
   const customers = new Set(scope.pairs.map((pair) => pair.customerId)).size;
   const properties = new Set(scope.pairs.map((pair) => pair.propertyId)).size;
   // A home each is what one expects.

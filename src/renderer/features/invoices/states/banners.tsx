@@ -4,6 +4,7 @@ import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
+import { saidAt } from '../../../text/day-words.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { InvoiceHead } from '../stores/invoices-state.ts';
@@ -45,13 +46,13 @@ export function Banners(props: {
           }
         >
           <b>{t('banner.offline')}</b>{' '}
-          {t('banner.offlineText', { at: formats.dateTime(newest), ago: formats.ago(now - newest) })}
+          {t('banner.offlineText', { at: saidAt(newest, formats), ago: formats.ago(now - newest) })}
         </Banner>
       )}
       {job?.phase === 'failed' && !isOffline ? (
         <Banner level="rejected" actions={details}>
-          <b>{t('banner.allFailed', { at: formats.time(job.startedAt) })}</b>{' '}
-          {newest === null ? null : t('banner.showing', { at: formats.dateTime(newest) })}
+          <b>{t('banner.allFailed', { at: formats.time(job.startedAt).slice(0, 5) })}</b>{' '}
+          {newest === null ? null : t('banner.showing', { at: saidAt(newest, formats) })}
         </Banner>
       ) : null}
       {head !== null && unreadable !== undefined ? (

@@ -31,9 +31,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
   );
   const first = kinds[0];
   const answerId = first === undefined ? null : errorText(t, first.error).answerId;
-  if (first === undefined) {
-    return null;
-  }
+  if (first === undefined) return null;
   const copyReport = async () => {
     // Codes, counts and times only: no ids of people or properties.
     const lines = [

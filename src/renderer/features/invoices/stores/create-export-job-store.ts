@@ -33,15 +33,11 @@ export function createExportJobStore(client: Client, ports: Ports = BROWSER_PORT
       try {
         const started = newJob('export', ports.newId(), ports.now());
         const order = await orderOf(started.id);
-        if (order === null) {
-          return { isAnswered: true, name: null };
-        }
+        if (order === null) return { isAnswered: true, name: null };
         follower.follow(started);
         set({ job: started });
         const name = await client.call('invoices.export', order);
-        if (name === null) {
-          set({ job: null });
-        }
+        if (name === null) set({ job: null });
         return { isAnswered: true, name };
       } catch (thrown) {
         set({ job: null, refused: errorDataOf(thrown) });
@@ -50,9 +46,7 @@ export function createExportJobStore(client: Client, ports: Ports = BROWSER_PORT
     },
     cancel() {
       const { job } = get();
-      if (job !== null) {
-        void client.call('jobs.cancel', { jobId: job.id });
-      }
+      if (job !== null) void client.call('jobs.cancel', { jobId: job.id });
     },
   }));
   // News of a short job may come before the call that began it is answered.

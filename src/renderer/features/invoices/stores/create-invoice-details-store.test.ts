@@ -63,9 +63,7 @@ test('an invoice without an id is not asked for', async () => {
 
 test('a refresh that fails keeps the details that were there', async () => {
   const { timers, store } = setUp(({ refresh }) => {
-    if (refresh) {
-      throw new AppError({ code: 'not-sent', reason: 'offline', reference: 'r' });
-    }
+    if (refresh) throw new AppError({ code: 'not-sent', reason: 'offline', reference: 'r' });
     return answerOf(5);
   });
   store.getState().show(rowOf('F1'));

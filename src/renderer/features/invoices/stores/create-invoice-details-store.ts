@@ -45,9 +45,7 @@ export function createInvoiceDetailsStore(
     const load = async (refresh: boolean): Promise<void> => {
       const { row } = get();
       const invoiceId = row === null ? null : invoiceIdOf(row);
-      if (row === null || invoiceId === null) {
-        return;
-      }
+      if (row === null || invoiceId === null) return;
       set((state) => ({ details: loading(state.details) }));
       try {
         const details = await client.call('invoices.details', { invoiceId, refresh });
@@ -58,9 +56,7 @@ export function createInvoiceDetailsStore(
           set({ details: ready(newest, newest.meta.fetchedAt) });
         }
       } catch (thrown) {
-        if (get().row?.key === row.key) {
-          set((state) => ({ details: failed(errorDataOf(thrown), state.details) }));
-        }
+        if (get().row?.key === row.key) set((state) => ({ details: failed(errorDataOf(thrown), state.details) }));
       }
     };
 
@@ -85,9 +81,7 @@ export function createInvoiceDetailsStore(
       reread: () => load(false),
       async loadLeaves() {
         const { row } = get();
-        if (row === null) {
-          return;
-        }
+        if (row === null) return;
         set((state) => ({ leaves: loading(state.leaves) }));
         try {
           const leaves = await client.call('answers.leaves', {
@@ -96,13 +90,9 @@ export function createInvoiceDetailsStore(
             offset: 0,
             limit: LEAVES,
           });
-          if (get().row?.key === row.key) {
-            set({ leaves: ready(leaves, now()) });
-          }
+          if (get().row?.key === row.key) set({ leaves: ready(leaves, now()) });
         } catch (thrown) {
-          if (get().row?.key === row.key) {
-            set((state) => ({ leaves: failed(errorDataOf(thrown), state.leaves) }));
-          }
+          if (get().row?.key === row.key) set((state) => ({ leaves: failed(errorDataOf(thrown), state.leaves) }));
         }
       },
       async loadRaw(answerId) {
@@ -110,13 +100,9 @@ export function createInvoiceDetailsStore(
         set((state) => ({ raw: loading(state.raw) }));
         try {
           const raw = await client.call('answers.raw', { answerId, offset: 0 });
-          if (get().row?.key === key) {
-            set({ raw: ready(raw, raw.meta.fetchedAt) });
-          }
+          if (get().row?.key === key) set({ raw: ready(raw, raw.meta.fetchedAt) });
         } catch (thrown) {
-          if (get().row?.key === key) {
-            set((state) => ({ raw: failed(errorDataOf(thrown), state.raw) }));
-          }
+          if (get().row?.key === key) set((state) => ({ raw: failed(errorDataOf(thrown), state.raw) }));
         }
       },
       async confirm(body, field, at) {

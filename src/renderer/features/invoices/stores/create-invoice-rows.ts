@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { InvoiceFilter, InvoiceQuery, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { errorDataOf, failed, latestOf, loading, ready } from '../../../stores/loadable.ts';
 import { oneAtATime } from '../../../stores/one-at-a-time.ts';
@@ -10,9 +11,10 @@ import type { InvoicesState } from './invoices-state.ts';
 import { groupFieldOf } from './list-groups.ts';
 import { NO_PLACE, placeIn } from './open-place.ts';
 
-/** The most rows one page may have. */
-const MAX_ROWS = 500;
-/** Sums that are out of date as they come are asked for again; where changes never end, they are shown all the same. */
+/**
+ * Sums that are out of date as they come are asked for again. Where changes do not end they are shown all the same, so
+ * many questions apart, and still asked for until none came meanwhile.
+ */
 const MAX_TRIES = 3;
 
 type ListQuery = Omit<InvoiceQuery, 'offset' | 'limit'>;
@@ -21,11 +23,11 @@ type ListQuery = Omit<InvoiceQuery, 'offset' | 'limit'>;
 export const filterOf = ({ scope, filter, where }: InvoicesState): InvoiceFilter | null =>
   scope === null ? null : { scope, filter, where: [...where] };
 
-const queryOf = (state: InvoicesState): ListQuery | null => {
+function queryOf(state: InvoicesState): ListQuery | null {
   const filter = filterOf(state);
   const [first, ...thenBy] = state.sort;
   return filter && { ...filter, sort: first ?? null, thenBy, leaves: [...state.leaves] };
-};
+}
 
 /** Rows and totals of the list from main's store. A reply to an older scope, filter or sort is dropped. */
 export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>, now: () => number) {
@@ -46,8 +48,9 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     onPage: (rows) => void loadHours(rows),
   });
   pages.store.subscribe(({ rows, total, error }, before) => {
-    if (rows !== before.rows || total !== before.total)
+    if (rows !== before.rows || total !== before.total) {
       set(({ open }) => ({ rows, count: total ?? 0, open: placeIn(open, rows, before.rows, total ?? 0) }));
+    }
     if (error !== before.error) showError(error);
   });
 
@@ -64,9 +67,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
   async function loadHours(rows: readonly InvoiceRow[]): Promise<void> {
     const mine = asked;
     const keys = rows.filter(({ record }) => (record.fields.energy?.text ?? null) !== null).map(({ key }) => key);
-    if (keys.length === 0) {
-      return;
-    }
+    if (keys.length === 0) return;
     const checks = await client.call('invoices.compareHours', { keys }).catch(() => []);
     if (mine === asked && checks.length > 0) {
       set((state) => ({ hours: new Map([...state.hours, ...checks.map((check) => [check.key, check] as const)]) }));
@@ -79,9 +80,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
    */
   async function loadTotals(openBefore: string | null = null, tries = 0): Promise<void> {
     const query = filterOf(get());
-    if (query === null) {
-      return;
-    }
+    if (query === null) return;
     const mine = asked;
     const before = changes;
     try {
@@ -90,13 +89,15 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       const head = await client.call('invoices.totals', { ...query, ...parts, selection: null, numbers: [...numbers] });
       if (mine !== asked) return;
       // Counted before what was checked meanwhile, which is counted on the screen already.
-      if (before !== changes && tries < MAX_TRIES) return await loadTotals(openBefore, tries + 1);
+      const isLate = before !== changes;
+      if (isLate && tries < MAX_TRIES) return await loadTotals(openBefore, tries + 1);
       set({ head: ready(head, now()) });
       const { error } = pages.store.getState();
       if (error !== null) showError(error);
       pages.setTotal(head.matching);
       if (head.matching === 0 && openBefore !== null && get().open?.row.key === openBefore) set({ open: null });
       void loadChosen();
+      if (isLate) await loadTotals(openBefore);
     } catch (thrown) {
       if (mine === asked) set(({ head }) => ({ head: failed(errorDataOf(thrown), head) }));
     }
@@ -123,6 +124,8 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       pages.change(changed);
     },
     loadChosen,
+    /** What is counted is asked for again. */
+    recount: () => loadTotals(),
     /** What is under way belongs to another question now. */
     clear(): void {
       asked++;
@@ -132,9 +135,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     /** The same scope, asked otherwise: what is shown stays until the answer is there. */
     ask(): void {
       const query = queryOf(get());
-      if (query === null) {
-        return;
-      }
+      if (query === null) return;
       asked++;
       set(({ head }) => ({ head: loading(head) }));
       const { open } = get();
@@ -158,12 +159,10 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       const query = queryOf(get());
       const mine = asked;
       const found: InvoiceRow[] = [];
-      for (let offset = 0; query !== null && found.length < Math.min(most, wanted); offset += MAX_ROWS) {
+      for (let offset = 0; query !== null && found.length < Math.min(most, wanted); offset += PAGE_ROWS) {
         const { leaves: _, ...part } = query;
-        const { rows } = await client.call('invoices.page', { ...part, offset, limit: MAX_ROWS });
-        if (mine !== asked || rows.length === 0) {
-          break;
-        }
+        const { rows } = await client.call('invoices.page', { ...part, offset, limit: PAGE_ROWS });
+        if (mine !== asked || rows.length === 0) break;
         found.push(...rows.filter((row) => isPicked(selection, row.key)));
       }
       return found.slice(0, most);
@@ -175,8 +174,8 @@ async function keysOf(client: Client, query: ListQuery | null, first: number, la
   if (query === null) return [];
   const { leaves: _, ...part } = query;
   const keys: string[] = [];
-  for (let offset = first; offset <= last; offset += MAX_ROWS) {
-    const limit = Math.min(MAX_ROWS, last - offset + 1);
+  for (let offset = first; offset <= last; offset += PAGE_ROWS) {
+    const limit = Math.min(PAGE_ROWS, last - offset + 1);
     const { rows } = await client.call('invoices.page', { ...part, offset, limit });
     keys.push(...rows.map(({ key }) => key));
   }

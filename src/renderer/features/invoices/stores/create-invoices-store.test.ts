@@ -26,9 +26,7 @@ test('the reply to an older filter is dropped', async () => {
   store.getState().setScope(SCOPE);
   store.getState().setFilter('old');
   store.getState().setFilter('new');
-  for (const reply of waiting.reverse()) {
-    reply();
-  }
+  for (const reply of waiting.reverse()) reply();
   await settled();
   expect(latestOf(store.getState().head)?.matching).toBe(7);
   expect(store.getState().count).toBe(7);
@@ -66,9 +64,7 @@ test('at most 2 000 rows are held, and those near the screen stay', async () => 
 test('a failed page keeps what was shown', async () => {
   let fails = false;
   const failing = <T>(value: T): T => {
-    if (fails) {
-      throw new AppError({ code: 'store', reason: 'damaged' });
-    }
+    if (fails) throw new AppError({ code: 'store', reason: 'damaged' });
     return value;
   };
   const { store } = setUp({ page: (query) => failing(rowsOf(query)), totals: () => failing(totalsOf()) });
@@ -167,9 +163,9 @@ test('another profile empties the list; saving the same one does not', async () 
   const { client, store } = setUp();
   await settled();
   store.getState().setScope(SCOPE);
-  client.emit('profiles.changed', { profiles: [], selectedId: 'one' });
+  client.emit('profiles.changed', { profiles: [], selectedId: 'one', isOther: false });
   expect(store.getState().scope).not.toBeNull();
-  client.emit('profiles.changed', { profiles: [], selectedId: 'two' });
+  client.emit('profiles.changed', { profiles: [], selectedId: 'two', isOther: true });
   expect(store.getState().scope).toBeNull();
 });
 

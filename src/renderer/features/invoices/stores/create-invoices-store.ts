@@ -8,7 +8,7 @@ import { createInvoiceSelecting } from './invoice-selecting.ts';
 import { NOTHING } from './invoice-selection.ts';
 import type { InvoiceSort, InvoicesActions, InvoicesState } from './invoices-state.ts';
 import { groupFieldOf } from './list-groups.ts';
-import { NO_PLACE, placeBeside } from './open-place.ts';
+import { NO_PLACE, neighbourPlace } from './open-place.ts';
 
 export type InvoicesStore = ReturnType<typeof createInvoicesStore>['store'];
 export type InvoicesPorts = { newId(): string; now(): number };
@@ -44,7 +44,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
     const listed = createInvoiceRows(client, api, ports.now);
     const fetching = createInvoiceFetching(client, api, ports, () => void listed.reload());
     stopFetching = fetching.stop;
-    const checking = createInvoiceChecking(client, api, listed.change);
+    const checking = createInvoiceChecking(client, api, listed);
 
     return {
       ...EMPTY,
@@ -108,9 +108,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
 
       openAt(index) {
         const row = get().rows.get(index);
-        if (row !== undefined) {
-          set({ open: { row, index } });
-        }
+        if (row !== undefined) set({ open: { row, index } });
       },
       async openKey(key) {
         const there = [...get().rows].find(([, one]) => one.key === key);
@@ -121,14 +119,10 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
       },
       async step(by) {
         const { open, count } = get();
-        const index = open === null || open.index === NO_PLACE ? 0 : placeBeside(open.index, by);
+        const index = open === null || open.index === NO_PLACE ? 0 : neighbourPlace(open.index, by);
         // The sums may have come before the rows: what is still listed is gone on to.
-        if (index < 0 || (index >= count && !get().rows.has(index))) {
-          return;
-        }
-        if (!get().rows.has(index)) {
-          await listed.need(index, index);
-        }
+        if (index < 0 || (index >= count && !get().rows.has(index))) return;
+        if (!get().rows.has(index)) await listed.need(index, index);
         get().openAt(index);
       },
       close() {
@@ -138,9 +132,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
   });
 
   const reload = () => {
-    if (store.getState().scope !== null) {
-      void store.getState().reload();
-    }
+    if (store.getState().scope !== null) void store.getState().reload();
   };
   const undo = [
     stopFetching,
@@ -155,9 +147,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
   return {
     store,
     stop: () => {
-      for (const end of undo) {
-        end();
-      }
+      for (const end of undo) end();
     },
   };
 }

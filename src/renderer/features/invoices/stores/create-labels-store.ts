@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
+import { watchProfile } from '../../../stores/watch-profile.ts';
 
 type Labels = {
   readonly names: ReadonlyMap<string, string>;
@@ -16,12 +17,11 @@ const MOST = 200;
 export function createLabelsStore(client: Client) {
   const store = createStore<Labels>()(() => ({ ...NOTHING, round: 0 }));
   let asked = new Set<string>();
-  const ends = (['register.changed', 'profiles.changed'] as const).map((event) =>
-    client.on(event, () => {
-      asked = new Set();
-      store.setState(({ round }) => ({ ...(event === 'profiles.changed' ? NOTHING : {}), round: round + 1 }));
-    }),
-  );
+  const again = (shown: Partial<Labels>) => {
+    asked = new Set();
+    store.setState(({ round }) => ({ ...shown, round: round + 1 }));
+  };
+  const ends = [client.on('register.changed', () => again({})), watchProfile(client, () => again(NOTHING))];
   return {
     store,
     async need(customerIds: readonly string[], propertyIds: readonly string[]): Promise<void> {

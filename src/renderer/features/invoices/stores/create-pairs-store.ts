@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
+import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { watchProfile } from '../../../stores/watch-profile.ts';
 
 /** A customer in a property, with what the register knows of both. */
 export type KnownPair = CallOutput<'register.pairs'>['rows'][number];
@@ -15,8 +17,6 @@ export type PairsActions = {
   release(): void;
 };
 export type PairsStore = ReturnType<typeof createPairsStore>['store'];
-
-const PAGE_ROWS = 500;
 
 /** The pairs of the register: how many as long as the window, all of them only while somebody picks. */
 export function createPairsStore(client: Client, now: () => number = () => Date.now()) {
@@ -38,17 +38,13 @@ export function createPairsStore(client: Client, now: () => number = () => Date.
       try {
         for (let total = 1; rows.length < total; ) {
           const page = await client.call('register.pairs', { query: '', offset: rows.length, limit: PAGE_ROWS });
-          if (mine !== generation) {
-            return;
-          }
+          if (mine !== generation) return;
           rows.push(...page.rows);
           total = page.rows.length === 0 ? rows.length : page.total;
         }
         set({ pairs: ready(rows, now()), known: rows.length });
       } catch (thrown) {
-        if (mine === generation) {
-          set((state) => ({ pairs: failed(errorDataOf(thrown), state.pairs) }));
-        }
+        if (mine === generation) set((state) => ({ pairs: failed(errorDataOf(thrown), state.pairs) }));
       }
     },
     release() {
@@ -60,13 +56,11 @@ export function createPairsStore(client: Client, now: () => number = () => Date.
     const { pairs, count, load } = store.getState();
     void (pairs.state === 'idle' ? count() : load());
   };
-  const undo = [client.on('register.changed', again), client.on('profiles.changed', again)];
+  const undo = [client.on('register.changed', again), watchProfile(client, again)];
   return {
     store,
     stop: () => {
-      for (const end of undo) {
-        end();
-      }
+      for (const end of undo) end();
     },
   };
 }

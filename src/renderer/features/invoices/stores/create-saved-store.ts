@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { SavedItem, SavedKind } from '../../../../shared/model/saved.ts';
 import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
+import { watchProfile } from '../../../stores/watch-profile.ts';
 
 export type SavedState = { items: Loadable<readonly SavedItem[]> };
 export type SavedActions = {
@@ -58,6 +59,6 @@ export function createSavedStore(client: Client, kind: SavedKind, now: () => num
       remove: (id) => change(id, null, () => client.call('saved.remove', { kind, id })),
     };
   });
-  const stop = client.on('profiles.changed', () => void store.getState().load());
+  const stop = watchProfile(client, () => void store.getState().load());
   return { store, stop };
 }

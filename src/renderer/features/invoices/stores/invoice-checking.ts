@@ -14,7 +14,7 @@ type MarkChange = Omit<CallInput<'invoices.mark'>, 'keys'>;
 export function createInvoiceChecking(
   client: Client,
   store: StoreApi<InvoicesState & InvoicesActions>,
-  change: (changed: (row: InvoiceRow) => InvoiceRow) => void,
+  listed: { change(changed: (row: InvoiceRow) => InvoiceRow): void; recount(): Promise<void> },
 ) {
   const { getState: get, setState: set } = store;
 
@@ -28,13 +28,15 @@ export function createInvoiceChecking(
     };
     const { rows, open, head } = get();
     const groups = [...(latestOf(head)?.groups ?? [])];
+    let isKnown = false;
     for (const [index, row] of rows) {
       const by = isChecked(marked(row)) - isChecked(row);
       more += by;
+      isKnown ||= by === 0 && byKey.has(row.key) && row.mark?.changedAt === marked(row).mark?.changedAt;
       const group = by === 0 ? undefined : groupAt(groups, index);
       if (group !== undefined) groups[groups.indexOf(group)] = { ...group, checked: group.checked + by };
     }
-    change(marked);
+    listed.change(marked);
     set({
       open: open === null ? null : { ...open, row: marked(open.row) },
       ...('value' in head && head.value !== undefined && head.value !== null
@@ -46,6 +48,8 @@ export function createInvoiceChecking(
           }
         : {}),
     });
+    // The list came with the mark before this did: whether its sums count it, nobody knows.
+    if (isKnown) void listed.recount();
   }
 
   async function mark(keys: readonly string[], change: MarkChange): Promise<void> {

@@ -19,8 +19,8 @@ export function createInvoiceFetching(
   });
   // A fetch that was under way before a restart is taken up where it stands.
   client.call('jobs.list').then(
-    (open) => {
-      const found = open.find((job) => job.kind === 'invoices' && !job.isQuiet);
+    (known) => {
+      const found = known.find((job) => job.kind === 'invoices' && !job.isQuiet && isOpenJob(job));
       if (found !== undefined && get().job === null) {
         jobs.follow(found);
         set({ job: found });
@@ -42,9 +42,7 @@ export function createInvoiceFetching(
     },
     async retryFailed(): Promise<void> {
       const { scope, job } = get();
-      if (scope === null || job === null || isOpenJob(job)) {
-        return;
-      }
+      if (scope === null || job === null || isOpenJob(job)) return;
       await begin(async (jobId) => {
         // Main knows what exactly failed; after a restart only the pairs are known.
         if (!(await client.call('invoices.retry', { jobId, failedJobId: job.id }))) {
@@ -54,21 +52,15 @@ export function createInvoiceFetching(
     },
     async cancel(): Promise<void> {
       const { job } = get();
-      if (job !== null && isOpenJob(job)) {
-        await client.call('jobs.cancel', { jobId: job.id });
-      }
+      if (job !== null && isOpenJob(job)) await client.call('jobs.cancel', { jobId: job.id });
     },
     async pause(): Promise<void> {
       const { job } = get();
-      if (job?.phase === 'running') {
-        await client.call('jobs.pause', { jobId: job.id });
-      }
+      if (job?.phase === 'running') await client.call('jobs.pause', { jobId: job.id });
     },
     async resume(): Promise<void> {
       const { job } = get();
-      if (job?.phase === 'paused') {
-        await client.call('jobs.resume', { jobId: job.id });
-      }
+      if (job?.phase === 'paused') await client.call('jobs.resume', { jobId: job.id });
     },
   };
 }

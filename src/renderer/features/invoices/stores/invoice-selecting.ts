@@ -1,10 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { PICKED_ROWS } from '../../../../shared/model/limits.ts';
 import type { createInvoiceRows } from './create-invoice-rows.ts';
 import { NOTHING } from './invoice-selection.ts';
 import type { InvoicesActions, InvoicesState } from './invoices-state.ts';
 
-/** The most rows a person may pick one by one. */
-const MAX_KEYS = 5000;
 /** The most rows that are marked in one go. */
 const MAX_MARKED = 100_000;
 
@@ -23,21 +22,19 @@ export function createInvoiceSelecting(
     toggle(key) {
       const { selection } = get();
       const keys = new Set(selection.keys);
-      if (!keys.delete(key)) {
-        keys.add(key);
-      }
-      set({ selection: keys.size > MAX_KEYS ? selection : { ...selection, keys } });
+      if (!keys.delete(key)) keys.add(key);
+      set({ selection: keys.size > PICKED_ROWS ? selection : { ...selection, keys } });
       void listed.loadChosen();
     },
     async selectRange(first, last) {
-      const keys = await listed.keysBetween(first, Math.min(last, first + MAX_KEYS - 1));
+      const keys = await listed.keysBetween(first, Math.min(last, first + PICKED_ROWS - 1));
       const { selection } = get();
       const picked = new Set(selection.keys);
       for (const key of keys) {
         if (selection.isAllBut) picked.delete(key);
         else picked.add(key);
       }
-      set({ selection: picked.size > MAX_KEYS ? selection : { ...selection, keys: picked } });
+      set({ selection: picked.size > PICKED_ROWS ? selection : { ...selection, keys: picked } });
       void listed.loadChosen();
     },
     selectAll(isSelected) {
@@ -52,8 +49,8 @@ export function createInvoiceSelecting(
     async markSelected(change) {
       const rows = await get().selectedRows(MAX_MARKED);
       const keys = rows.map((row) => row.key);
-      for (let from = 0; from < keys.length; from += MAX_KEYS) {
-        await get().mark(keys.slice(from, from + MAX_KEYS), change);
+      for (let from = 0; from < keys.length; from += PICKED_ROWS) {
+        await get().mark(keys.slice(from, from + PICKED_ROWS), change);
       }
       // What is filtered and added up may depend on it.
       await get().reload();
@@ -62,9 +59,11 @@ export function createInvoiceSelecting(
     async checkSelected() {
       const rows = await get().selectedRows(MAX_MARKED);
       const keys = rows.map((row) => row.key);
-      for (let from = 0; from < keys.length; from += MAX_KEYS) await get().check(keys.slice(from, from + MAX_KEYS));
+      for (let from = 0; from < keys.length; from += PICKED_ROWS) {
+        await get().check(keys.slice(from, from + PICKED_ROWS));
+      }
       await get().reload();
-      return { count: keys.length, steps: Math.ceil(keys.length / MAX_KEYS) };
+      return { count: keys.length, steps: Math.ceil(keys.length / PICKED_ROWS) };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { InvoicePage, InvoiceQuery } from '../../../../shared/model/invoice.ts';
+import type { InvoicePage, InvoiceQuery, InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { heldAnswers } from '../../../stores/testing/held-answers.ts';
-import { rowAt, SCOPE, settled, setUp, totalsOf } from './testing/store-set-up.ts';
+import { madeMark, rowAt, SCOPE, settled, setUp, totalsOf } from './testing/store-set-up.ts';
 
 /** A list of what is not checked yet; what main answers may be held back. */
 function unchecked(count: number) {
@@ -145,4 +145,72 @@ test('sums that are newer than the rows do not end the way through the list earl
   expect(store.getState()).toMatchObject({ count: 2, open: { index: 3 } });
   await store.getState().checkAndGoOn();
   expect(store.getState().open?.row.key).toBe('F4');
+});
+
+/** Five invoices, of which main knows what is checked; the sums may be held back. */
+async function counted() {
+  const { hold, answer } = heldAnswers();
+  const checked = new Map<string, InvoiceRow['mark']>();
+  let isHeld = false;
+  const made = setUp({
+    page: async () => {
+      // What is known when it is told.
+      if (isHeld) await hold('page', null);
+      return { rows: [0, 1, 2, 3, 4].map(rowAt).map((row) => ({ ...row, mark: checked.get(row.key) ?? null })) };
+    },
+    totals: () => {
+      const head = { ...totalsOf(5), checked: checked.size };
+      return isHeld ? hold('totals', head) : head;
+    },
+    async checked(keys) {
+      for (const key of keys) checked.set(key, madeMark(key, true));
+      await duringCheck();
+    },
+  });
+  let duringCheck: () => Promise<unknown> = async () => undefined;
+  made.store.getState().setScope(SCOPE);
+  await vi.waitFor(() => expect(made.store.getState().count).toBe(5));
+  return {
+    ...made,
+    answer,
+    holdAnswers: (does: boolean) => {
+      isHeld = does;
+    },
+    during: (work: () => Promise<unknown>) => {
+      duringCheck = work;
+    },
+    checks: () => latestOf(made.store.getState().head)?.checked,
+  };
+}
+
+test('a list that comes with a check before the check is answered counts it, also where its sums were made before', async () => {
+  const { store, client, answer, holdAnswers, during, checks } = await counted();
+  holdAnswers(true);
+  client.emit('invoices.changed', { profileId: 'one' });
+  await settled();
+  during(async () => {
+    holdAnswers(false);
+    await answer('totals');
+    await answer('page');
+  });
+  store.getState().openAt(0);
+  await store.getState().checkAndGoOn();
+  await settled();
+  expect(store.getState().rows.get(0)?.mark?.isChecked).toBe(true);
+  expect(checks()).toBe(1);
+});
+
+test('sums that were late each time, while one check followed another, are right in the end', async () => {
+  const { store, client, answer, holdAnswers, checks } = await counted();
+  holdAnswers(true);
+  client.emit('invoices.changed', { profileId: 'one' });
+  await settled();
+  store.getState().openAt(0);
+  for (let press = 0; press < 5; press++) {
+    await store.getState().checkAndGoOn();
+    if (press === 4) holdAnswers(false);
+    await answer('totals');
+  }
+  await settled();
+  expect(checks()).toBe(5);
 });

@@ -7,7 +7,7 @@ type Rows = ReadonlyMap<number, InvoiceRow>;
 export const NO_PLACE = -1;
 
 /** The place before or after one in the list; between two rows (n + 0.5) these are the rows themselves. */
-export function placeBeside(index: number, by: 1 | -1): number {
+export function neighbourPlace(index: number, by: 1 | -1): number {
   return by === 1 ? Math.floor(index) + 1 : Math.ceil(index) - 1;
 }
 
@@ -33,7 +33,7 @@ export function placeIn(open: Open | null, rows: Rows, before: Rows, total: numb
 /** Between the nearest row after it that is still listed and the one above that; else below the nearest before it. */
 function gapOf(index: number, places: ReadonlyMap<string, number>, before: Rows): number | null {
   for (const by of [1, -1] as const) {
-    for (let at = placeBeside(index, by); before.has(at); at += by) {
+    for (let at = neighbourPlace(index, by); before.has(at); at += by) {
       const place = places.get(before.get(at)?.key ?? '');
       if (place !== undefined) return place - by / 2;
     }

@@ -5,6 +5,7 @@ import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
 import type { SavedItem } from '../../../../shared/model/saved.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 import { INVOICE_PRESETS, type PeriodPreset, periodOf, presetOf } from '../../../stores/period-presets.ts';
+import { watchProfile } from '../../../stores/watch-profile.ts';
 import type { InvoicesStore } from './create-invoices-store.ts';
 import { readPairs } from './read-pairs.ts';
 
@@ -22,15 +23,11 @@ export function placeData(scope: InvoiceScope, today: string): SavedItem['data']
 
 /** The scope as far as it can be read; null: there is none. */
 export function readPlace(data: SavedItem['data'], today: string): InvoiceScope | null {
-  if (data === null || typeof data !== 'object' || Array.isArray(data)) {
-    return null;
-  }
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return null;
   const isEverything = data.isEverything === true;
   const pairs = isEverything ? [] : readPairs(data.pairs ?? null);
   const { fromDate, toDate, preset } = data;
-  if ((!isEverything && pairs.length === 0) || typeof fromDate !== 'string' || !isIsoDate(fromDate)) {
-    return null;
-  }
+  if ((!isEverything && pairs.length === 0) || typeof fromDate !== 'string' || !isIsoDate(fromDate)) return null;
   const known = INVOICE_PRESETS.find((one) => one === preset);
   const isSpan = typeof toDate === 'string' && isIsoDate(toDate) && toDate >= fromDate;
   const period = known === undefined ? { fromDate, toDate: isSpan ? toDate : null } : datesOf(known, today);
@@ -52,7 +49,6 @@ export function rememberPlace(
   ports: { later: Later; now(): number } = { later: laterWithTimeout, now: () => Date.now() },
 ): () => void {
   let cancel: () => void = () => undefined;
-  let profileId: string | null = null;
   let turn = 0;
   let zone = DEFAULT_CLOCK.zone;
   /** Until it was read, what is there is nobody's choice and is not written over it. */
@@ -67,16 +63,11 @@ export function rememberPlace(
       client.call('profiles.list'),
     ]);
     zone = profiles.profiles.find(({ id }) => id === profiles.selectedId)?.clock.zone ?? DEFAULT_CLOCK.zone;
-    profileId = profiles.selectedId;
     const remembered = items.map(({ data }) => readPlace(data, today())).find((place) => place !== null);
     const place = remembered ?? (await everythingKept());
-    if (mine !== turn) {
-      return;
-    }
+    if (mine !== turn) return;
     isRead = true;
-    if (place !== null && list.getState().scope === null) {
-      list.getState().setScope(place);
-    }
+    if (place !== null && list.getState().scope === null) list.getState().setScope(place);
   }
 
   async function everythingKept(): Promise<InvoiceScope | null> {
@@ -84,31 +75,24 @@ export function rememberPlace(
     for (const from of [fromDate, LONG_AGO]) {
       const scope = { pairs: [], isEverything: true, fromDate: from, toDate };
       const { total } = await client.call('invoices.totals', { scope, filter: '', selection: null, numbers: [] });
-      if (total > 0) {
-        return scope;
-      }
+      if (total > 0) return scope;
     }
     return null;
   }
 
   const start = () => void open().catch(() => undefined);
   const stopList = list.subscribe(({ scope }, before) => {
-    if (scope === before.scope || scope === null || !isRead) {
-      return;
-    }
+    if (scope === before.scope || scope === null || !isRead) return;
     cancel();
     cancel = ports.later(SAVE_AFTER_MS, () => {
       const item = { id: 'last', name: '', data: placeData(scope, today()) };
       client.call('saved.keep', { kind: KIND, item }).catch(() => undefined);
     });
   });
-  const stopProfiles = client.on('profiles.changed', ({ selectedId }) => {
-    if (selectedId !== profileId) {
-      profileId = selectedId;
-      // It would be written down as the new profile's.
-      cancel();
-      start();
-    }
+  const stopProfiles = watchProfile(client, () => {
+    // It would be written down as the new profile's.
+    cancel();
+    start();
   });
   start();
   return () => {

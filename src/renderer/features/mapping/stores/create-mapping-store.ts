@@ -5,7 +5,7 @@ import type { BodyName } from '../../../../shared/model/provenance.ts';
 import { createNewest } from '../../../stores/create-newest.ts';
 import { errorDataOf, failed, IDLE, latestOf, loading, ready } from '../../../stores/loadable.ts';
 import { createDraftEdits } from './draft-edits.ts';
-import { createMappingReading } from './mapping-reading.ts';
+import { createMappingLoader } from './mapping-loader.ts';
 import { baseOf, type MappingState } from './mapping-state.ts';
 
 type Shelved = {
@@ -21,15 +21,15 @@ export function createMappingStore(client: Client, options: { now?: () => number
   const now = options.now ?? Date.now;
   /** Drafts of other bodies, kept until the person returns to them. */
   const shelved = new Map<BodyName, Shelved>();
-  let stopReading: () => void = () => undefined;
+  let stopLoader: () => void = () => undefined;
   const loads = createNewest();
   let loaded: Promise<void> = Promise.resolve();
 
   const store = createStore<MappingState>()((set, get, api) => {
-    const reading = createMappingReading(client, api, { now, compareAfterMs: options.compareAfterMs });
-    const { read, readPreview } = reading;
+    const loader = createMappingLoader(client, api, { now, compareAfterMs: options.compareAfterMs });
+    const { read, readPreview } = loader;
     const { change, actions: edits } = createDraftEdits(client, api, read);
-    stopReading = reading.stop;
+    stopLoader = loader.stop;
 
     function show(overview: MappingOverview): void {
       const { answerId } = get();
@@ -162,7 +162,7 @@ export function createMappingStore(client: Client, options: { now?: () => number
   return {
     store,
     stop() {
-      stopReading();
+      stopLoader();
       stop();
     },
   };

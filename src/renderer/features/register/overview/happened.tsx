@@ -72,7 +72,7 @@ export function KeptHere(props: { kept: Overview['kept'] }) {
               <dd className="tnum">{formats.integer(count)}</dd>
               <dd className="tnum muted">
                 {at === null ? null : (
-                  <AgeDial ageMs={now - at} staleAfterMs={staleAfterMs} label={formats.age(now - at)} />
+                  <AgeDial ageMs={now - at} staleAfterMs={staleAfterMs} label={formats.briefAge(now - at)} />
                 )}
               </dd>
             </div>

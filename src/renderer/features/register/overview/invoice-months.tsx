@@ -8,6 +8,7 @@ import type { Overview, OverviewMonth } from '../../../../shared/model/overview.
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { MonthBars } from '../../../shared-parts/months/month-bars.tsx';
+import { saidAt } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
@@ -100,7 +101,7 @@ function checkedText(
 ): string {
   return checkedBy === null || checkedAt === null
     ? t('page.isChecked', {})
-    : t('page.checkedBy', { who: checkedBy, when: formats.dateTime(checkedAt).slice(0, 16) });
+    : t('page.checkedBy', { who: checkedBy, when: saidAt(checkedAt, formats) });
 }
 
 /** What to say on the telephone about this month's invoice, and what can be done with it. */

@@ -30,7 +30,7 @@ export function OpenLines(props: { lines: readonly TodayLine[]; isNarrow?: boole
             <b title={what}>{what}</b>
             <span className={styles.lineFact}>{fact}</span>
             <span className={cx(styles.lineAge, 'tnum')}>
-              {line.since === null ? '' : formats.age(now - line.since)}
+              {line.since === null ? '' : formats.briefAge(now - line.since)}
             </span>
             <button
               type="button"

@@ -7,10 +7,10 @@ import type { Overview, OverviewMonth } from '../../../../shared/model/overview.
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import type { About } from '../stores/create-overview-store.ts';
+import { EntryNotes } from './entry-notes.tsx';
 import { Happened, KeptHere } from './happened.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
 import { Nearby } from './nearby.tsx';
-import { Notes } from './notes.tsx';
 import { OpenLines } from './open-lines.tsx';
 import styles from './overview.module.css';
 import { Identity, OverviewActions, titleOf } from './overview-head.tsx';
@@ -57,7 +57,7 @@ export function OverviewPage(props: OverviewProps) {
         {overview === null ? null : (
           <>
             <Nearby near={overview.near} />
-            <Notes key={about.id} about={about} notes={overview.notes} />
+            <EntryNotes key={about.id} about={about} notes={overview.notes} />
             <Happened key={`h ${about.id}`} happened={overview.happened} />
             <KeptHere kept={overview.kept} />
           </>
@@ -121,7 +121,7 @@ export function OverviewPane(
             />
             <Hours overview={overview} isNarrow />
             <Nearby near={overview.near} />
-            <Notes key={`n ${about.id}`} about={about} notes={overview.notes} />
+            <EntryNotes key={`n ${about.id}`} about={about} notes={overview.notes} />
             <Happened key={`h ${about.id}`} happened={overview.happened} />
           </>
         )}

@@ -116,5 +116,6 @@ export function contractState(
 }
 
 function monthShort(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return name.format(new Date(`${date}T00:00:00Z`)).slice(0, 3);
 }

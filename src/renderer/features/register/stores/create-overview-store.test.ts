@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
 import { createOverviewStore } from './create-overview-store.ts';
 
-const settle = async () => {
+async function settle() {
   for (let i = 0; i < 5; i++) await Promise.resolve();
-};
+}
 
 test('the page of one customer is read when one stops at them, and nobody else’s is ever shown', async () => {
   const due: (() => void)[] = [];

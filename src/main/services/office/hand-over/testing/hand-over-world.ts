@@ -4,13 +4,13 @@ import { type Dice, diceOf, randomOf } from '../../../../bulk/engine/testing/vir
 import { createLedger } from '../../../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../../../ledger/testing/made-up.ts';
 import type { ClaimRow } from '../../../../office/calls/claim-calls.ts';
-import type { DeskTransport } from '../../../../office/calls/office-calls.ts';
+import type { DeskTransport } from '../../../../office/calls/database-calls.ts';
 import { createOfficeDesk } from '../../../../office/desk/office-desk.ts';
 import { createModelOffice } from '../../../../office/model/model-office.ts';
 import { createRecordSync } from '../../../../office/records/sync-records.ts';
 import { officeKeys } from '../../../../office/sealing/office-keys.ts';
 import { canonicalPair } from '../../../../office/sealing/pair-keys.ts';
-import { memoryStore } from '../../../../store/memory-store.ts';
+import { memoryStore } from '../../../../store/files/memory-store.ts';
 import { silentLog } from '../../../../store/testing/store-parts.ts';
 import type { Live } from '../../open-desk.ts';
 import { followProfiles } from '../../shared/joined-profiles.ts';
@@ -85,7 +85,7 @@ export function createHandOverWorld(seed: number) {
       const ports = { clock, random: { ...random, bytes: (length: number) => new Uint8Array(randomBytes(length)) } };
       const live = createOfficeDesk({
         ...{ transport: wireOf(login), book, keys, rule: 2, ...ports },
-        events: { onDouble: () => undefined, onDecidedBeside: () => undefined, onForgotten: () => sync.forgotten() },
+        events: { onDouble: () => undefined, onDecidedElsewhere: () => undefined, onForgotten: () => sync.forgotten() },
       });
       const moving = createClaimsThatMove({
         ...{ db, keys, profiles: () => [PROFILE], ...ports, log: silentLog, desk },
@@ -98,7 +98,7 @@ export function createHandOverWorld(seed: number) {
         },
       });
       const { calls } = createHandOverService(
-        { db, clock, random, publish: () => undefined },
+        { db, clock, random, publish: () => undefined, profiles: () => [PROFILE] },
         {
           ...{ isJoined: () => true, state: () => ({ state: 'ready', why: null }), judge: () => undefined },
           live: () => ({ desk: live, moving }) as unknown as Live,
@@ -158,9 +158,11 @@ export function createHandOverWorld(seed: number) {
       if (roll < 0.15) {
         world.there.add(name);
         ledger.markAccepted(id, { ...outcome, contractId: `K${id}` });
-      } else if (roll < 0.3) ledger.markRejected(id, { ...outcome, status: 422 });
-      else if (roll < 0.55) ledger.markWaiting(id, { reason: 'dns', retryAt: null });
-      else {
+      } else if (roll < 0.3) {
+        ledger.markRejected(id, { ...outcome, status: 422 });
+      } else if (roll < 0.55) {
+        ledger.markWaiting(id, { reason: 'dns', retryAt: null });
+      } else {
         if (dice() < 0.4) world.there.add(name);
         ledger.markUnknown(id, { reason: 'reset', status: null, answerId: null });
       }
@@ -174,7 +176,7 @@ export function createHandOverWorld(seed: number) {
   return world;
 }
 
-export const madeUp = (id: string, pair: number) => {
+export function madeUp(id: string, pair: number) {
   const made = madeUpRegistration(id);
   return {
     ...made,
@@ -183,4 +185,4 @@ export const madeUp = (id: string, pair: number) => {
     customer: { ...made.customer, id: `c${pair}`, soc_id: '' },
     property: { ...made.property, id: `h${pair}` },
   };
-};
+}

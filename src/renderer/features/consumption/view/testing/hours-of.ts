@@ -50,9 +50,7 @@ function hoursOf(
 ): HourSeries {
   const count = seriesOf(fromDate, toDate, { clock }).startsMs.length;
   const kinds = new Array<Silent['kind'] | null>(count).fill(null);
-  for (const { at, length, kind } of silent) {
-    kinds.fill(kind, Math.floor(at * count), Math.floor(at * count) + length);
-  }
+  for (const { at, length, kind } of silent) kinds.fill(kind, Math.floor(at * count), Math.floor(at * count) + length);
   const value = (i: number) => ((((i + 1) * seed) % 2000) / 1000).toFixed(3);
   const doubles = twice.map((at) => Math.min(count - 1, Math.floor(at * count))).filter((i) => kinds[i] === null);
   const series = seriesOf(fromDate, toDate, {

@@ -61,6 +61,7 @@ export function sampleRegistration(over: Partial<Registration> = {}): Registrati
     },
     warningCodes: ['phone-short'],
     overrideReason: null,
+    byHand: null,
     wait: null,
     events: [],
     requestBytes: 251_904,

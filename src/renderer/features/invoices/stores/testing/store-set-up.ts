@@ -59,7 +59,7 @@ type Answers = {
   checked?: (keys: readonly string[]) => Promise<void>;
 };
 
-function madeMark(key: string, isChecked: boolean) {
+export function madeMark(key: string, isChecked: boolean) {
   const checked = isChecked ? { checkedAt: 9, checkedBy: 'Anna' } : { checkedAt: null, checkedBy: '' };
   return { key, isChecked, ...checked, problem: '', tags: [], note: '', changedAt: 9 };
 }

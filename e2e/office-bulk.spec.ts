@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from './fixtures/app.ts';
+import { bulkCells, bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { hasPostgres, joinTwoDesks, startOffice } from './fixtures/office.ts';
+import { openJob } from './fixtures/open-job.ts';
+import { callBridge } from './fixtures/set-up.ts';
+
+test.skip(!hasPostgres(), 'PostgreSQL is not to be had');
+test.setTimeout(240_000);
+
+const ROWS = 4;
+/** The row that Anna registers while Bo's job is under way. */
+const TAKEN = 2;
+
+test('a row that a colleague takes while a job is under way is held, in words; the others go', async ({
+  launchReady,
+  operator,
+}) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-office-bulk-'));
+  const office = await startOffice(folder);
+  try {
+    const [anna, bo] = [await launchReady(), await launchReady({ userData: path.join(folder, 'bo') })];
+    const [annas, bos] = await joinTwoDesks(office, anna, bo);
+    const people = bulkPeople(ROWS);
+    const person = people[TAKEN];
+    if (!person) throw new Error('nobody');
+    const arrived = () => operator.ledger().map(({ customerId }) => customerId);
+
+    await test.step('Bo rehearses: the office was asked, and every row is free', async () => {
+      await openJob(bo, bos, writeBulkFiles(path.join(folder, 'bos'), people, ROWS), ROWS);
+      await bos.bulk.goTo('rehearse');
+      await bos.bulk.rehearse();
+      await expect(bos.bulk.main).toContainText(bos.words('bulk:rehearse.offices.ok'));
+      await expect(bos.bulk.main).not.toContainText(bos.words('bulk:held.office-has'));
+    });
+    await test.step('the first row has gone when Anna registers another of them', async () => {
+      await bos.bulk.goTo('send');
+      await bos.bulk.sendFirst(1);
+      await bos.bulk.banner('send.paused.first-rows');
+      // The same person and property, in a job of her own.
+      const one = writeBulkFiles(path.join(folder, 'annas'), [person], 1, () => bulkCells(person, TAKEN));
+      await openJob(anna, annas, one, null);
+      await expect(annas.bulk.main).toContainText(annas.words('bulk:poa.show.matched', { count: '1' }));
+      await annas.bulk.goTo('send');
+      await annas.bulk.sendAll(1);
+      await annas.bulk.banner('send.done');
+      expect(arrived()).toEqual([people[0]?.customerId, person.customerId]);
+    });
+    await test.step('Bo sends the rest: that one stays, and says who has it', async () => {
+      await bos.bulk.sendAll(ROWS - 1);
+      await bos.bulk.banner('send.done');
+      expect(arrived().toSorted()).toEqual(people.map(({ customerId }) => customerId).toSorted());
+      await bos.bulk.goTo('results');
+      await expect(bos.bulk.main).toContainText(bos.words('bulk:held.office-has'));
+      await expect(bos.bulk.main).toContainText(/Anna · \d{4}-\d\d-\d\d \d\d:\d\d/);
+      const { jobs } = await callBridge(bo.page, 'bulk.list', { offset: 0, limit: 1 });
+      expect(jobs[0]?.counts).toMatchObject({ accepted: ROWS - 1, held: 1 });
+    });
+  } finally {
+    await office.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

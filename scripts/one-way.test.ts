@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { CALL_NAMES, EVENT_NAMES } from '../src/shared/bridge/schema.ts';
+import { top } from './run.ts';
+
+// One way to do each thing: what has a home is not written a second time.
+
+type Source = { readonly file: string; readonly text: string };
+
+/** The files of a folder without tests, what serves tests, and comments. */
+function sourcesOf(folder: string): Source[] {
+  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: top })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .map((file) => ({ file, text: withoutComments(readFileSync(path.join(top, file), 'utf8')) }));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/^\s*(?:\/\*\*?|\*|\/\/).*$/gm, '');
+}
+
+const SRC = sourcesOf('src');
+const having = (pattern: RegExp, homes: readonly string[]): string[] =>
+  SRC.filter(({ file, text }) => pattern.test(text) && !homes.includes(file)).map(({ file }) => file);
+
+test('how long a minute, an hour and a day are stands in the calendar', () => {
+  const spelled = /\b(?:86_?400(?:_?000)?|3_?600_?000|60_000)\b|\b24 \* 60\b|\b60 \* (?:60|1_?000)\b/;
+  const named = /\bconst (?:MINUTE|HOUR|DAY)_MS =/;
+  expect(having(new RegExp(`${spelled.source}|${named.source}`), ['src/shared/calendar/units.ts'])).toEqual([]);
+});
+
+test('which day it is for a person is the calendar’s to say', () => {
+  const byHand = /toISOString\(\)\.slice\(0, 10\)|\.getFullYear\(\)|getTimezoneOffset/;
+  const homes = ['dates', 'local-time', 'this-computer'].map((name) => `src/shared/calendar/${name}.ts`);
+  expect(having(byHand, homes)).toEqual([]);
+});
+
+test('the byte order mark of a file we write stands with the style of CSV', () => {
+  expect(having(/`?\\uFEFF(?!\/)|BYTE_ORDER_MARK/, ['src/main/sheets/csv.ts'])).toEqual([]);
+  expect(having(/write-excel-file/, ['src/main/sheets/workbook.ts'])).toEqual([]);
+});
+
+test('every line of the log is named alike: a noun, a dot, what happened', () => {
+  const named = SRC.flatMap(({ file, text }) =>
+    [...text.matchAll(/\blog\??\.(?:info|warn|error)\(\s*['`]([^'`]+)['`]/g)].map(([, name]) => `${file}: ${name}`),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => !/: [a-z]+\.(?:[a-z]+(?:-[a-z]+)*|\$\{\w+\})$/.test(one))).toEqual([]);
+});
+
+test('a store learns through one function that another profile is selected', () => {
+  // The store of the profiles themselves keeps the list.
+  const homes = ['watch-profile', 'create-profiles-store'].map((name) => `src/renderer/stores/${name}.ts`);
+  expect(having(/(?:on\(\s*|\[[^\]]*)'profiles\.changed'/, homes)).toEqual([]);
+});
+
+test('every call and every event of the bridge is for a screen', () => {
+  const renderer = SRC.filter(({ file }) => file.startsWith('src/renderer/'))
+    .map(({ text }) => text)
+    .join('');
+  expect([...CALL_NAMES, ...EVENT_NAMES].filter((name) => !renderer.includes(`'${name}'`))).toEqual([]);
+});
+
+test('a screen styles only what carries a class of its own', () => {
+  const loose = globSync('src/renderer/**/*.module.css', { cwd: top }).flatMap((file) =>
+    readFileSync(path.join(top, file), 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*\[[^.]*[,{]$/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(loose).toEqual([]);
+});

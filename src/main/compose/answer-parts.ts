@@ -1,0 +1,149 @@
+import { createDerivedCache } from '../services/answers/derived-cache.ts';
+import { createOpenedAnswers } from '../services/answers/opened-answers.ts';
+import { createOperatorAnswers } from '../services/answers/operator-answers.ts';
+import { createDetailsReader } from '../services/answers/read-details.ts';
+import { createStoredBodies } from '../services/answers/stored-bodies.ts';
+import { createConfirmedOperators } from '../services/fresh/confirmed-operators.ts';
+import { createInvoiceListService } from '../services/invoices/invoice-list-service.ts';
+import { createMappingInUse } from '../services/mapping/mapping-in-use.ts';
+import { createShapesService } from '../services/mapping/shapes-service.ts';
+import { createAnswerParser } from '../services/parsing/parsing-client.ts';
+import { createRetentionService } from '../services/retention/retention-service.ts';
+import { noteFailures } from '../services/today/note-failures.ts';
+import { createConfirmations } from '../store/confirmations.ts';
+import { createFreshGroups } from '../store/fresh-groups.ts';
+import { createInvoiceMarks } from '../store/invoice-marks.ts';
+import { createMappingVersions } from '../store/mapping-versions.ts';
+import { personalValues } from '../store/personal-values.ts';
+import { createRegister } from '../store/register/register.ts';
+import { createRows } from '../store/rows/rows-client.ts';
+import { createSavedItems } from '../store/saved-items.ts';
+import { createShapes } from '../store/shapes.ts';
+import { createFetchFailures } from '../store/today/fetch-failures.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Base } from './base.ts';
+import type { Network } from './network.ts';
+
+export type AnswerParts = ReturnType<typeof composeAnswerParts>;
+
+/** How many answers' derived data stay in memory: a few hundred customers with some windows each. */
+const DERIVED_ANSWERS = 2000;
+
+/** Everything about answers: mappings, observations, and the invoice rows and register made from them. */
+export function composeAnswerParts(parts: AppParts, base: Base, network: Network) {
+  const { clock, random, log, publish } = parts;
+  const { policy, settings, store, ledger, answers, jobs } = base;
+  const { activity } = network;
+  const versions = createMappingVersions(store.ledgerDb, { clock });
+  const confirmations = createConfirmations(store.ledgerDb, { clock });
+  const inUse = createMappingInUse({
+    settings,
+    policy,
+    versions,
+    confirmations,
+    log,
+    version: parts.facts.version,
+  });
+  const parser = createAnswerParser({ startThread: parts.startThread, timers: parts.timers });
+  const shapes = createShapesService({
+    shapes: createShapes(store.cacheDb),
+    settings,
+    parser,
+    personalValues: (profileId) => personalValues(store.ledgerDb, profileId),
+    clock,
+    random,
+    publish,
+    log,
+    version: parts.facts.version,
+  });
+  const onKept: typeof shapes.observe = (profileId, answer, body) => {
+    shapes.observe(profileId, answer, body);
+    retention.kept();
+    publish('answers.kept', { endpoint: answer.endpoint });
+  };
+  const failures = createFetchFailures(store.cacheDb);
+  const note = noteFailures(failures, clock);
+  const confirmed = createConfirmedOperators(base.markers, (id) => settings.profiles().find((one) => one.id === id));
+  const onRead: typeof note = (profileId, request, error) => {
+    note(profileId, request, error);
+    if (error === null) confirmed.answered(profileId);
+  };
+  const operatorAnswers = createOperatorAnswers({ answers, parser, inUse, activity, clock, onKept, onRead });
+  const marks = createInvoiceMarks(store.ledgerDb);
+  const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
+    list.named(profileId, customerId, name),
+  );
+  const rows = createRows(store.rowsPlace, parts.startThread);
+  const list = createInvoiceListService({
+    rows,
+    answers,
+    parser,
+    inUse,
+    register,
+    marks,
+    jobs,
+    publish,
+    mappingVersion: (profileId) =>
+      `${inUse.fingerprint(profileId, 'InvoiceResponse')} ${inUse.fingerprint(profileId, 'InvoiceDetailsResponse')}`,
+  });
+  const derived = createDerivedCache(DERIVED_ANSWERS);
+  const saved = createSavedItems(store.ledgerDb);
+  const states = createFreshGroups(store.ledgerDb);
+  const retention = createRetentionService({
+    settings,
+    retention: policy.retention,
+    answers,
+    ages: base.ages,
+    saved,
+    list,
+    clearDerived: () => derived.clear(),
+    publish,
+    clock,
+    log,
+  });
+  /** Erases a removed profile, which can no longer be shown. Its registrations stay in the ledger. */
+  const eraseProfile = async (profileId: string): Promise<void> => {
+    await shapes.eraseProfile(profileId);
+    versions.eraseProfile(profileId);
+    confirmations.eraseProfile(profileId);
+    inUse.forget();
+    answers.eraseProfile(profileId);
+    failures.forgetProfile(profileId);
+    activity.forgetAbout(profileId, () => true);
+    states.forgetProfile(profileId);
+    derived.clear();
+    parser.forget();
+    await list.forgetProfile(profileId);
+  };
+  const stored = createStoredBodies({ answers, ledger });
+  return {
+    parser,
+    eraseProfile,
+    versions,
+    confirmations,
+    inUse,
+    shapes,
+    operatorAnswers,
+    failures,
+    derived,
+    saved,
+    states,
+    confirmed,
+    retention,
+    marks,
+    register,
+    rows,
+    list,
+    details: createDetailsReader({
+      answers,
+      operatorAnswers,
+      parser,
+      inUse,
+      onFetched: async (profileId, request, kept) => {
+        if (request.endpoint === 'invoice-details') await list.keepDetails(profileId, kept, request.key);
+      },
+    }),
+    stored,
+    opened: createOpenedAnswers({ stored, parser }),
+  };
+}

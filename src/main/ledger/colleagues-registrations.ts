@@ -1,0 +1,58 @@
+import type { Registration, RegistrationSummary } from '../../shared/model/contract.ts';
+import { TAKEN_BACK } from '../../shared/model/taken-back.ts';
+import { type RegistrationRow, summaryOf } from './registration-rows.ts';
+import type { LedgerDatabase } from './sql.ts';
+
+// What colleagues registered, as the office told it (`services/office/shared`): listed beside this desk's own, and never
+// taken for it. Nothing here is sent, tried again or settled.
+
+const COLUMNS =
+  'id, reference, profile_id, state, created_at, changed_at, attempts, customer, customer_id, customer_name, property_id, property, contract_id, status, stage, message, warning_codes, search, wait_reason, retry_at';
+const OF_PROFILE = 'operator = (SELECT operator FROM office_profiles WHERE profile_id = $profile)';
+const COLLEAGUES = `
+  SELECT o.id, row ->> '$.reference' AS reference, $profile AS profile_id, o.state, o.created_at,
+    row ->> '$.changedAt' AS changed_at, row ->> '$.attempts' AS attempts, row -> '$.customer' AS customer, o.customer_id,
+    trim((row ->> '$.customer.first_name') || ' ' || (row ->> '$.customer.last_name')) AS customer_name, o.property_id,
+    row -> '$.property' AS property, row ->> '$.contractId' AS contract_id, row ->> '$.status' AS status,
+    row ->> '$.stage' AS stage, row ->> '$.message' AS message, row -> '$.warningCodes' AS warning_codes, o.search,
+    iif(row ->> '$.isTakenBack', '${TAKEN_BACK}', NULL) AS wait_reason, NULL AS retry_at,
+    coalesce((SELECT nullif(name, '') FROM office_desks d WHERE d.id = o.desk), o.login) AS by
+  FROM office_registrations o`;
+
+type ColleagueRow = RegistrationRow & { readonly by: string };
+
+export const hasColleagues = (db: LedgerDatabase): boolean =>
+  db.get('SELECT 1 FROM office_registrations LIMIT 1') !== undefined;
+
+/** What a list is read from; `by` is null for this desk's own. Takes `$profile`. */
+export const withColleagues = `(
+  SELECT ${COLUMNS}, taken_by AS by FROM registrations WHERE profile_id = $profile AND erased_at IS NULL
+  UNION ALL
+  SELECT ${COLUMNS}, by FROM (${COLLEAGUES}) WHERE id IN (SELECT id FROM office_registrations WHERE ${OF_PROFILE})
+    AND id NOT IN (SELECT id FROM registrations WHERE taken_by IS NOT NULL))`;
+
+/** Null: no colleague's either. */
+export function colleaguesRegistration(db: LedgerDatabase, id: string): Registration | null {
+  const row = db.get<ColleagueRow>(`${COLLEAGUES} WHERE o.id = $id`, { id, profile: '' });
+  if (row === undefined) return null;
+  const said = db.get<{ row: string }>('SELECT row FROM office_registrations WHERE id = ?', [id]);
+  const { customer, property, poa, warningCodes, request, clientId, byHand } = JSON.parse(said?.row ?? '{}') as Pick<
+    Registration,
+    'customer' | 'property' | 'poa' | 'warningCodes' | 'clientId'
+  > & { readonly request: string | null; readonly byHand?: string | null };
+  const summary: RegistrationSummary = { ...summaryOf(row), by: row.by };
+  return {
+    ...{ ...summary, customer, property, poa, warningCodes, clientId, requestSha256: request },
+    ...{
+      overrideReason: null,
+      byHand: byHand ?? null,
+      wait: null,
+      events: [],
+      requestBytes: 0,
+      answer: null,
+      record: null,
+      leaves: [],
+    },
+    ...{ unclear: null, canAsk: false, lookedAt: null, idFrom: null, word: null, resolution: null },
+  };
+}

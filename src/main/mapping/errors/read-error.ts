@@ -1,0 +1,138 @@
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { Sourced } from '../../../shared/model/provenance.ts';
+import { deriveRecords } from '../derive.ts';
+import type { DecodedBody } from '../json/decode-body.ts';
+import { entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';
+import { type JsonPath, printPath } from '../json/json-path.ts';
+import { markupTexts } from '../json/markup.ts';
+import type { Problem, ReadError } from '../read-body.ts';
+import { clip, collectProblems, isByField, scalarText } from './collect-problems.ts';
+import { readWait } from './read-wait.ts';
+
+const MAX_PAGE_TEXT = 2000;
+const MAX_CODE_CHARS = 80;
+const MAX_DEPTH = 4;
+const NOTHING: ReadError = { message: null, code: null, details: [], retryAfterSeconds: null };
+
+function known(sourced: Sourced | undefined): string | null {
+  return sourced?.text == null ? null : clip(sourced.text);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** Elements of a page that say what is wrong, the most specific first. */
+const TELLING_TAGS = { html: ['title', 'h1', 'h2'], xml: ['faultstring', 'message', 'title'] } as const;
+const MAX_PAGE = 50_000;
+const MAX_SAID = 600;
+
+/** The title, heading or fault text of a page that is not JSON. */
+export function readErrorText({ kind, text }: Pick<DecodedBody, 'kind' | 'text'>): ReadError {
+  if (kind === 'text') return withWait({ ...NOTHING, message: text.length <= MAX_PAGE_TEXT ? clip(text) : null }, null);
+  if (kind !== 'html' && kind !== 'xml') return NOTHING;
+  const wanted: readonly string[] = TELLING_TAGS[kind];
+  const found = new Map<string, string>();
+  for (const { tag, text: said } of markupTexts(text.slice(0, MAX_PAGE))) {
+    const name = kind === 'xml' ? tag.slice(tag.lastIndexOf(':') + 1) : tag;
+    if (said.length > MAX_SAID || found.has(name) || !wanted.includes(name)) continue;
+    const message = clip(said.replace(/&(\w{1,8}|#39);/g, (whole, entity: string) => ENTITIES[entity] ?? whole));
+    if (message !== null) found.set(name, message);
+    if (name === wanted[0] && message !== null) break;
+  }
+  const told = wanted.find((name) => found.has(name));
+  return told === undefined ? NOTHING : withWait({ ...NOTHING, message: found.get(told) ?? null }, null);
+}
+
+function withWait(error: ReadError, root: JsonNode | null): ReadError {
+  return { ...error, retryAfterSeconds: readWait(root, error.message) };
+}
+
+/** An address that explains an error, or the HTTP status repeated, is no code. */
+function isCode(text: string | null): text is string {
+  if (text === null || text.length > MAX_CODE_CHARS) return false;
+  // `com.example#ValidationException` is a class of a program.
+  return !/^(?:https?:|urn:|about:|\/|tag:)|^[\w.]+#/i.test(text) && !/^[1-5]\d\d$/.test(text);
+}
+
+/** `INVALID_ARGUMENT` next to an HTTP status: a code under another name. */
+function symbolIn(root: JsonNode): string | null {
+  if (root.type !== 'object') return null;
+  const inner = entriesOf(root, 100).find(([key, value]) => value.type === 'object' && /^(error|fel)$/i.test(key))?.[1];
+  for (const node of [inner, root]) {
+    if (node?.type !== 'object') continue;
+    for (const [key, value] of entriesOf(node, 100)) {
+      if (
+        value.type === 'string' &&
+        /^(status|type|reason|kind|name|category|error_?type)$/i.test(key) &&
+        /^(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z][a-z0-9]*_[a-z0-9_]+)$/.test(value.value)
+      ) {
+        return value.value;
+      }
+    }
+  }
+  return null;
+}
+
+/** `{"errorMessages": ["…"], "errors": {"zip": "…"}}`: texts without a field, apart from those with one, are about the whole. */
+function saidOfWhole(problems: readonly Problem[]): readonly Problem[] {
+  const listOf = ({ path }: Problem): string => path.split(/[.[]/)[0] ?? '';
+  const byField = new Set(problems.filter(({ place }) => place !== null).map(listOf));
+  if (byField.size === 0) return [];
+  return problems.filter((one) => one.place === null && !byField.has(listOf(one)));
+}
+
+/** What an error says of the whole, beside the problems it lists. */
+function withoutLists(root: JsonNode, problems: readonly Problem[], depth = 0): JsonNode {
+  if (root.type !== 'object' || depth < 0) return root;
+  const isList = (key: string, value: JsonNode): boolean =>
+    value.type === 'array' || isByField(value) || (isMapOfObjects(value) && holdsAny([key], problems));
+  const kept = entriesOf(root).filter(([key, value]) => !isList(key, value));
+  const values = kept.map(([, value]) => withoutLists(value, problems, depth - 1));
+  return { ...root, keys: kept.map(([key]) => key), values };
+}
+
+/** `{"customer": {"errors": […]}, "zip": {…}}`: an object that says nothing of its own. */
+function isMapOfObjects(node: JsonNode): boolean {
+  return node.type === 'object' && node.values.length > 0 && node.values.every((value) => !isScalar(value));
+}
+
+function holdsAny(path: JsonPath, problems: readonly Problem[]): boolean {
+  const printed = printPath(path);
+  return problems.some((one) => one.path.startsWith(printed) && /^[.[]/.test(one.path.slice(printed.length)));
+}
+
+/** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
+export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument): ReadError {
+  if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
+  const all = collectProblems(root);
+  const ofWhole = saidOfWhole(all);
+  const details = all.filter((one) => !ofWhole.includes(one));
+  const read = (of: JsonNode) =>
+    deriveRecords({ root: of, source, mapping, confirmed: () => false }).records[0]?.fields;
+  const first = read(root);
+  // One of several problems is not the message of the whole, and means little without its field.
+  const isOneOfMany =
+    (first?.message?.path ?? first?.code?.path ?? '').includes('[') &&
+    (details.length > 1 || details[0]?.place != null);
+  const fields = isOneOfMany ? read(withoutLists(root, details)) : first;
+  // Beside a list that lies deeper, the words of the whole lie outside of it.
+  const isInside = isOneOfMany && (fields?.message?.path ?? '').includes('[');
+  const outside = isInside ? known(read(withoutLists(root, details, MAX_DEPTH))?.message) : null;
+  const message = outside ?? known(fields?.message) ?? ofWhole[0]?.said ?? null;
+  // The code of the only problem is the code of the whole.
+  const said =
+    known(fields?.code) ?? symbolIn(root) ?? (isOneOfMany && details.length === 1 ? known(first?.code) : null);
+  // In JSON-LD `@type` is a class.
+  const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
+  const code = isCode(said) && !isClass ? said : symbolIn(root);
+  // A code alone is no problem beside itself.
+  const told = details.filter(({ said: text, path }) => text !== code || !/code$/i.test(path));
+  return withWait({ ...NOTHING, message, code: code === message ? null : code, details: told }, root);
+}
+
+/**
+ * The message and every listed problem: an operator that names three wants three corrected. Null when there is nothing.
+ */
+export function errorWords({ message, details }: ReadError): string | null {
+  const texts = [message ?? '', ...details.map(({ text }) => text)].filter((text) => text !== '');
+  return texts.length === 0 ? null : [...new Set(texts)].join('; ');
+}

@@ -1,0 +1,86 @@
+import {
+  entriesOf,
+  isScalar,
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+  type JsonScalar,
+} from '../json/json-node.ts';
+import type { JsonPath } from '../json/json-path.ts';
+import type { Cell, Surrounding } from '../records/record-view.ts';
+import { timeOfNode } from './hour-stamps.ts';
+
+/** A value of a chart with its time; `around`: the series it belongs to. */
+export type ChartHour = {
+  readonly time: Cell;
+  readonly value: Cell;
+  readonly list: string;
+  readonly around: Surrounding;
+};
+
+const MAX_SERIES = 50;
+const LEAST_TIMES = 2;
+
+type Axis = { readonly path: JsonPath; readonly times: readonly JsonScalar[] };
+
+function scalarsOf({ items }: JsonArray): readonly JsonScalar[] | null {
+  const scalars = items.filter(isScalar);
+  return scalars.length === items.length ? scalars : null;
+}
+
+function axisOf(node: JsonNode, path: JsonPath): Axis[] {
+  if (node.type !== 'array' || node.items.length < LEAST_TIMES) return [];
+  const times = scalarsOf(node);
+  const areTimes = times?.every((one) => {
+    const kind = timeOfNode(one)?.kind;
+    return kind === 'instant' || kind === 'local';
+  });
+  return times !== null && areTimes ? [{ path, times }] : [];
+}
+
+/** The one list of times in an object, or in an object directly inside it (`xAxis.data`). */
+function axisIn(node: JsonObject, path: JsonPath): Axis | null {
+  const found = entriesOf(node).flatMap(([key, child]) =>
+    child.type === 'object'
+      ? entriesOf(child).flatMap(([inner, list]) => axisOf(list, [...path, key, inner]))
+      : axisOf(child, [...path, key]),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** What a series says of itself in plain texts. */
+function labelOf(node: JsonObject): string {
+  return entriesOf(node)
+    .map(([key, { type, ...node }]) => (type === 'string' && 'value' in node ? `${key}=${node.value}` : ''))
+    .join(';');
+}
+
+function areToldApart(series: readonly JsonObject[]): boolean {
+  return new Set(series.map(labelOf)).size === series.length;
+}
+
+/**
+ * A chart: one list of times, and series beside it with as many values each: `{"categories": […], "series": [{"name":
+ * "Consumption", "data": […]}]}`.
+ */
+export function* chartHours(node: JsonObject, path: JsonPath): Generator<ChartHour> {
+  if (!node.values.some((child) => child.type === 'array' && child.items[0]?.type === 'object')) return;
+  const axis = axisIn(node, path);
+  if (axis === null) return;
+  for (const [key, child] of entriesOf(node)) {
+    if (child.type !== 'array' || child.items.length > MAX_SERIES) continue;
+    const all = child.items.filter((item) => item.type === 'object');
+    // Of two that say the same of themselves neither is known to be the one.
+    if (all.length < child.items.length || !areToldApart(all)) continue;
+    for (const [i, series] of all.entries()) {
+      const around = { node: series, path: [...path, key, i] };
+      for (const [name, list] of entriesOf(series)) {
+        const values = list.type === 'array' && list.items.length === axis.times.length ? scalarsOf(list) : null;
+        for (const [at, value] of (values ?? []).entries()) {
+          const time = { node: axis.times[at] as JsonScalar, path: [...axis.path, at] };
+          yield { time, value: { node: value, path: [...around.path, name, at] }, list: `${key}[].${name}`, around };
+        }
+      }
+    }
+  }
+}

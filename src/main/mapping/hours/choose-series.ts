@@ -1,0 +1,235 @@
+import { isCurrency, isEnergyUnit } from '../evidence/value-tests.ts';
+import { entriesOf, type JsonNode, type JsonObject } from '../json/json-node.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { nameKey } from '../names/name-key.ts';
+import type { HourGroup } from './collect-hours.ts';
+import type { ConfirmedHours } from './confirmed-hours.ts';
+import { isOtherThanEnergy } from './hour-cells.ts';
+import type { FoundHour } from './hour-record.ts';
+import { hasOtherUnit } from './other-units.ts';
+
+/** Lists of other quantities that may be next to the hours. */
+const OTHER_AMOUNTS =
+  /price|pris|cost|kostnad|temp|spot|amount|belopp|sek$|export|production|produktion|day|month|dygn|manad/;
+const MAX_TEXT = 60;
+
+export function hasValue(found: FoundHour): boolean {
+  return found.value !== null;
+}
+
+/** Readings of one kind: a group, or one of several series at places of one pattern. */
+export type Series = {
+  readonly name: string;
+  readonly found: readonly FoundHour[];
+  readonly evidence: number;
+  readonly saysOther: boolean;
+  readonly isSaid: boolean;
+};
+
+/** A series with this evidence or less is something else. */
+const OTHER = -6;
+
+/** OBIS codes (`1-1:1.9.0`, `1.8.0`): 1 is energy consumed, 2 energy produced, 3 and 4 reactive. */
+function obisEvidence(text: string): number {
+  const group = /(?:^|:)([1-9])\.\d{1,2}\.\d{1,3}/.exec(text)?.[1];
+  return group === undefined ? 0 : group === '1' ? 3 : -6;
+}
+
+const MAX_LABELS = 60;
+const MAX_INNER = 12;
+
+/** Short texts by which an object describes itself, also one level deeper: `{"metric": {"name": …}, "values": […]}`. */
+function labelsOf(node: JsonObject): [key: string, text: string][] {
+  const inner = ([key, own]: readonly [string, JsonNode]): [string, string][] =>
+    own.type === 'string' && own.value.length <= MAX_TEXT ? [[key, own.value.trim()]] : [];
+  return entriesOf(node, MAX_LABELS).flatMap((entry) =>
+    entry[1].type === 'object' ? entriesOf(entry[1], MAX_INNER).flatMap(inner) : inner(entry),
+  );
+}
+
+/** What the plain values of the object around a series say about it: its unit, its kind, its register. */
+function holderEvidence(holder: JsonObject): number {
+  let evidence = 0;
+  for (const [key, text] of labelsOf(holder)) {
+    evidence += obisEvidence(text);
+    const { concepts } = senseOfKey(key);
+    const isKind = concepts.includes('type');
+    if (concepts.includes('unit') && !isKind) evidence += isEnergyUnit(text) ? 3 : -3;
+    if (!concepts.some((one) => one === 'type' || one === 'name' || one === 'text' || one === 'code')) continue;
+    const said = senseOfKey(text).concepts;
+    if (said.includes('production') || said.includes('reactive') || said.includes('price')) evidence -= 6;
+    else if (said.includes('energy')) evidence += 3;
+  }
+  return evidence;
+}
+
+function signatureOf(found: FoundHour): string {
+  const holder = found.around[0]?.node;
+  return (holder === undefined ? [] : labelsOf(holder))
+    .filter(
+      ([key]) =>
+        !senseOfKey(key).concepts.some((one) => one === 'start' || one === 'end' || one === 'date' || one === 'time'),
+    )
+    .map(([key, text]) => `${nameKey(key)}=${text}`)
+    .join(';');
+}
+
+function timeKey({ at }: FoundHour): string | null {
+  if (at === null) return null;
+  if (at.kind === 'instant') return String(at.epochMs);
+  return at.kind === 'local'
+    ? at.text
+    : at.kind === 'day'
+      ? at.date
+      : `${at.date} ${at.kind === 'hour' ? at.hour : at.index}`;
+}
+
+/** Whether two holders have readings for the same time: then they are separate series, not parts of one. */
+function overlap(parts: readonly (readonly FoundHour[])[]): boolean {
+  // Without times nothing says that they are parts of one.
+  if (parts.every((part) => part.every(({ at }) => at === null))) return true;
+  const seen = new Map<string, number>();
+  for (const [i, part] of parts.entries()) {
+    for (const found of part) {
+      const key = timeKey(found);
+      if (key === null) continue;
+      const known = seen.get(key);
+      if (known !== undefined && known !== i) return true;
+      seen.set(key, i);
+    }
+  }
+  return false;
+}
+
+const LOOKED_AT = 200;
+const MAX_KINDS = 12;
+
+/** Whether most of the first readings share their time with another: an autumn night repeats one hour only. */
+function repeatsTimes(found: readonly FoundHour[]): boolean {
+  const keys = found.slice(0, LOOKED_AT).map(timeKey);
+  return new Set(keys).size * 3 <= keys.length * 2;
+}
+
+/** What a reading calls itself: `"Read Type": "Active Import Interval (kWh)"`. */
+function kindOf({ view }: FoundHour): string {
+  const labels = view?.node == null ? [] : labelsOf(view.node);
+  return labels
+    .filter(([key]) => senseOfKey(key).concepts.some((one) => one === 'type' || one === 'name' || one === 'code'))
+    .map(([key, text]) => `${nameKey(key)}=${text}`)
+    .join(';');
+}
+
+/** Splits one list whose readings name different kinds for the same times: taken and given back, one below the other. */
+function* kindsIn(found: readonly FoundHour[]): Generator<readonly FoundHour[]> {
+  const byKind = new Map<string, FoundHour[]>();
+  if (repeatsTimes(found)) {
+    for (const one of found) {
+      const kind = kindOf(one);
+      const own = byKind.get(kind);
+      if (own === undefined) byKind.set(kind, [one]);
+      else own.push(one);
+      if (byKind.size > MAX_KINDS) break;
+    }
+  }
+  if (byKind.size < 2 || byKind.size > MAX_KINDS || !overlap([...byKind.values()])) yield found;
+  else yield* byKind.values();
+}
+
+/** Splits a group whose holders describe themselves differently and cover the same hours. */
+function* seriesOf(group: HourGroup): Generator<readonly FoundHour[]> {
+  const byHolder = new Map<object, FoundHour[]>();
+  for (const found of group.found) {
+    const holder = found.around[0]?.node ?? group;
+    const own = byHolder.get(holder);
+    if (own === undefined) byHolder.set(holder, [found]);
+    else own.push(found);
+  }
+  if (byHolder.size < 2) {
+    yield* kindsIn(group.found);
+    return;
+  }
+  const bySignature = new Map<string, FoundHour[]>();
+  for (const part of byHolder.values()) {
+    const signature = part[0] === undefined ? '' : signatureOf(part[0]);
+    const own = bySignature.get(signature);
+    if (own === undefined) bySignature.set(signature, [...part]);
+    else for (const found of part) own.push(found);
+  }
+  if (bySignature.size < 2 || !overlap([...bySignature.values()])) yield group.found;
+  else yield* bySignature.values();
+}
+
+function isOther(group: HourGroup): boolean {
+  const last = group.found.find(hasValue)?.value?.path.findLast((step) => typeof step === 'string') ?? '';
+  if (isOtherThanEnergy(last)) return true;
+  return OTHER_AMOUNTS.test(nameKey(last)) || OTHER_AMOUNTS.test(group.name.split('.').at(-1) ?? '');
+}
+
+/** Numbers without a name or a unit of energy, with a currency around them: what something costs. */
+function arePrices(found: FoundHour): boolean {
+  const isNamed = found.value?.path.some(
+    (step) => typeof step === 'string' && senseOfKey(step).concepts.some((one) => NAMES_ENERGY.has(one)),
+  );
+  if (isNamed ?? true) return false;
+  let saysCurrency = false;
+  for (const { node } of found.around) {
+    for (const [key, text] of labelsOf(node)) {
+      if (isEnergyUnit(text)) return false;
+      if (isCurrency(text) && senseOfKey(key).concepts.includes('currency')) saysCurrency = true;
+    }
+  }
+  return saysCurrency;
+}
+
+const NAMES_ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh', 'quantity', 'meter', 'reading']);
+
+/** Names on the path to the values: `consumption.nodes` is wanted, `production.nodes` is not. */
+function wayEvidence(found: FoundHour | undefined): number {
+  let evidence = 0;
+  for (const step of found?.value?.path ?? []) {
+    if (typeof step !== 'string') continue;
+    const { concepts } = senseOfKey(step);
+    if (concepts.includes('production') || concepts.includes('reactive') || concepts.includes('price')) evidence -= 6;
+    else if (concepts.includes('energy')) evidence += 2;
+    else if (concepts.includes('power')) evidence -= 4;
+  }
+  return evidence;
+}
+
+/** The series with the most values that have a time; consumed energy is preferred to everything else. */
+export function chooseSeries(
+  groups: readonly HourGroup[],
+  said: ConfirmedHours,
+): { chosen: Series | null; several: boolean } {
+  const all = groups
+    .filter((group) => group.found.some(hasValue))
+    .flatMap((group) => {
+      const base = isOther(group) ? -20 : 0;
+      return [...seriesOf(group)].map((found): Series => {
+        const first = found.find(hasValue);
+        const isSaid = first?.value != null && said.at('value', first.value.path);
+        const holder = first?.around[0]?.node;
+        const byUnit = first !== undefined && (hasOtherUnit(first) || arePrices(first)) ? OTHER : 0;
+        const own = found === group.found ? null : first?.view?.node;
+        const around = holder === undefined ? 0 : holderEvidence(holder);
+        const told = byUnit + wayEvidence(first) + around + (own == null ? 0 : holderEvidence(own));
+        const saysOther = byUnit === OTHER || told <= OTHER;
+        return { name: group.name, found, evidence: base + told, saysOther, isSaid };
+      });
+    })
+    .filter(({ found }) => found.some(hasValue));
+  // A confirmed place outranks all other evidence.
+  const weight = ({ found, evidence, isSaid }: Series): number =>
+    ((isSaid ? 200 : 0) + Math.max(-50, Math.min(50, evidence))) * 1e9 +
+    found.filter((one) => one.at !== null && hasValue(one)).length;
+  const [chosen, second] = all.toSorted((a, b) => weight(b) - weight(a));
+  if (chosen === undefined) return { chosen: null, several: false };
+  const isClose =
+    second !== undefined &&
+    chosen.isSaid === second.isSaid &&
+    second.evidence >= 0 &&
+    chosen.evidence - second.evidence < 2;
+  // A series that calls itself something else is not consumption, even when there is no other.
+  if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
+  return { chosen, several: isClose && second.found.length * 2 >= chosen.found.length };
+}

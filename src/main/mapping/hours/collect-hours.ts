@@ -1,0 +1,358 @@
+import { dayToLocalMs, localTextToMs } from '../../../shared/calendar/local-time.ts';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import {
+  entriesOf,
+  isScalar,
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+  type JsonScalar,
+} from '../json/json-node.ts';
+import { type JsonPath, stepInto } from '../json/json-path.ts';
+import { nameKey } from '../names/name-key.ts';
+import { readAs } from '../records/match-field.ts';
+import { type RecordView, viewOfObject } from '../records/record-view.ts';
+import { type Sought, soughtIn } from '../records/sought.ts';
+import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from '../records/table-views.ts';
+import { timeOfText } from '../values/read-time.ts';
+import { chartHours } from './chart-hours.ts';
+import type { ConfirmedHours } from './confirmed-hours.ts';
+import { onlyItems, onlyValue, stepNumbers, stepOfOffsets } from './counted-steps.ts';
+import { hourCells } from './hour-plan.ts';
+import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
+import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
+import { listedValues } from './listed-values.ts';
+
+/** Values at places of one pattern, so of one list. */
+export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
+
+const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
+const MANY_HOURS = 20;
+
+/** `A+` and `A-` are two registers of a meter, and no two spellings of one name. */
+function groupName(key: string): string {
+  const sign = /^[+-]|[+-]$/.exec(key)?.[0] ?? '';
+  return nameKey(key) + sign;
+}
+
+/** So many digits without a fraction are an id. */
+const ID_DIGITS = /^\s*\d{12,}\s*$/;
+
+function valueLike(node: JsonScalar): boolean {
+  if (node.type === 'number') return true;
+  if (node.type !== 'string' || ID_DIGITS.test(node.value)) return false;
+  return readAs(node, 'decimal') !== null || readAs(node, 'decimal', ',') !== null;
+}
+
+/** Whether an object's keys are times. */
+function looksTimed({ keys }: JsonObject): boolean {
+  const [first] = keys;
+  if (first === undefined || !/^\d{4}/.test(first)) return false;
+  return keys.slice(0, 5).every((key) => /^\d{4}/.test(key) && timeOfText(key) !== null);
+}
+
+/** `h00 … h23` next to a date. */
+function hasHourColumns({ keys }: JsonObject): boolean {
+  return keys.length >= MANY_HOURS && keys.filter((key) => hourOfText(key) !== null).length >= MANY_HOURS;
+}
+
+/** A few words about something: the name and the symbol of a unit. */
+function isAbout(node: JsonNode): boolean {
+  return node.type === 'object' && node.values.length <= 6 && node.values.every(isScalar) && !looksTimed(node);
+}
+
+/** An object inside a reading may hold a few words about it; anything larger may be a list of readings. */
+function isOneReading(node: JsonObject, found: FoundHour): boolean {
+  for (const inner of node.values) {
+    if (inner.type !== 'object') continue;
+    const isSmall = inner.values.length <= 6 && inner.values.every((one) => isScalar(one) || isAbout(one));
+    if (!isSmall || found.value === null || looksTimed(inner)) return false;
+  }
+  return true;
+}
+
+/** Finds hours anywhere in a body. One pass; nothing is chosen yet. */
+export class HourCollector {
+  readonly groups = new Map<string, HourGroup>();
+  /** Number of empty lists. */
+  emptyLists = 0;
+  readonly #sought: Sought;
+  readonly #said: ConfirmedHours;
+
+  constructor(mapping: MappingDocument, said: ConfirmedHours) {
+    this.#sought = soughtIn(mapping);
+    this.#said = said;
+  }
+
+  collect(root: JsonNode, isNot: (path: JsonPath) => boolean = () => false): void {
+    this.#walk(root, [], '', { date: null, start: null, end: null, stepMs: null, around: [], isNot });
+  }
+
+  #add(group: string, found: FoundHour): void {
+    const known = this.groups.get(group);
+    if (known === undefined) this.groups.set(group, { name: group, found: [found] });
+    else known.found.push(found);
+  }
+
+  #walk(node: JsonNode, path: JsonPath, group: string, context: HourContext): void {
+    if (node.type === 'array') this.#list(node, path, group, context);
+    else if (node.type === 'object') this.#object(node, path, group, context);
+  }
+
+  #object(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
+    let [hasList, hasValues] = [false, false];
+    for (let i = 0; i < node.values.length; i++) {
+      const value = node.values[i];
+      if (value?.type !== 'array' || ASIDE.has(nameKey(node.keys[i] ?? ''))) continue;
+      hasList = true;
+      hasValues ||= value.items.length > 0;
+    }
+    if (!hasValues && !looksTimed(node) && !hasHourColumns(node)) {
+      const view = viewOfObject(node, path, outer.around);
+      const found = hourOfRecord(this.#sought, view, outer, this.#said);
+      // An empty list next to a value says nothing; without a value it is where the readings would be.
+      if (found !== null && isOneReading(node, found) && (!hasList || found.value !== null)) {
+        this.#add(group, found);
+        return;
+      }
+    }
+    if (hasList && this.#listed(node, path, group, outer)) return;
+    const context = insideOf(this.#sought, node, path, outer);
+    if (hasList && this.#table(node, path, group, context)) return;
+    if (hasList && (this.#columns(node, path, group, context) || this.#chart(node, path, group, context))) return;
+    if (this.#keyedByTime(node, path, group, context)) return;
+    for (const [key, child] of entriesOf(node)) {
+      if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${groupName(key)}`, context);
+    }
+  }
+
+  /** `{"readTime": …, "readingValues": [{"value": …, "type": …}]}`: a time with a list of the values measured then. */
+  #listed(node: JsonObject, path: JsonPath, group: string, outer: HourContext): boolean {
+    if (typeof path.at(-1) !== 'number') return false;
+    const found = hourOfRecord(this.#sought, viewOfObject(node, path, outer.around), outer, this.#said);
+    if (found?.at?.kind !== 'instant' && found?.at?.kind !== 'local') return false;
+    const listed = [...listedValues(node, path, found, outer)];
+    const inside = insideOf(this.#sought, node, path, outer);
+    if (listed.some(({ entry }) => hourOfRecord(this.#sought, entry, inside, this.#said) !== null)) return false;
+    for (const { view, label } of listed) {
+      const value = valueOfRecord(
+        hourCells(view, this.#sought),
+        found.time === null ? [] : [found.time],
+        this.#said,
+        outer.isNot,
+      );
+      this.#add(`${group}.${label}`, { ...found, value, view, around: view.around });
+    }
+    return listed.length > 0;
+  }
+
+  /** Rows under a list of columns or under a first row of names; false when the first row is no reading. */
+  #table(node: JsonArray | JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    const table = tableOf(node, path);
+    if (table === null) return false;
+    const [first] = viewsOfTable(table, context.around);
+    const found = first === undefined ? null : hourOfRecord(this.#sought, first, context, this.#said);
+    if (node.type === 'object' && (found?.at == null || found.value === null)) return false;
+    for (const view of viewsOfTable(table, context.around)) this.#addRecord(`${group}.rows`, view, context);
+    return true;
+  }
+
+  #columns(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    if (columnsOf(node) === null) return false;
+    const [first] = viewsOfColumns(node, path, context.around);
+    const found = first === undefined ? null : hourOfRecord(this.#sought, first, context, this.#said);
+    if (found === null || found.at === null || found.value === null) return false;
+    for (const view of viewsOfColumns(node, path, context.around)) this.#addRecord(`${group}.columns`, view, context);
+    return true;
+  }
+
+  #chart(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    let isChart = false;
+    for (const { time, value, list, around } of chartHours(node, path)) {
+      if (value.node.type !== 'null' && !valueLike(value.node)) continue;
+      isChart = true;
+      const stamp = timeOfNode(time.node);
+      this.#add(`${group}.${list}`, {
+        at: stamp === null ? null : atOfTime(stamp),
+        value,
+        time: time.node,
+        timePath: time.path,
+        ends: null,
+        view: null,
+        around: [around, ...context.around],
+      });
+    }
+    return isChart;
+  }
+
+  /**
+   * `{"2026-10-25": …}`, `{"2026-10-25T00:00": 1.2}`, `{"00": 1.2, "01": …}` and a day's `h00 … h23` next to its date.
+   */
+  #keyedByTime(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    if (looksTimed(node)) {
+      for (const [key, child] of entriesOf(node)) {
+        const time = timeOfText(key);
+        const place = [...path, key];
+        if (isScalar(child)) {
+          const at = time === null ? null : atOfTime(time);
+          this.#add(`${group}.*`, {
+            at,
+            value: { path: place, node: child },
+            time: null,
+            ends: null,
+            view: null,
+            around: context.around,
+          });
+        } else if (time?.kind === 'date') {
+          this.#walk(child, place, `${group}.*`, { ...context, date: time.text, start: time });
+        } else if (child.type === 'object' && time !== null) {
+          const view = viewOfObject(child, place, context.around);
+          const value = valueOfRecord(hourCells(view, this.#sought), [], this.#said, context.isNot);
+          this.#add(`${group}.*`, { at: atOfTime(time), value, time: null, ends: null, view, around: context.around });
+        }
+      }
+      return true;
+    }
+    if (this.#keyedByOffset(node, path, group, context)) return true;
+    const { date } = context;
+    if (date === null) return false;
+    const hours = entriesOf(node).filter(([key, child]) => isScalar(child) && hourOfText(key) !== null);
+    if (hours.length < (hours.length === node.keys.length ? 2 : MANY_HOURS)) return false;
+    for (const [key, child] of hours) {
+      const hour = hourOfText(key);
+      if (hour === null || !isScalar(child)) continue;
+      const ends = hour.kind === 'clock' && hour.range ? 'both' : null;
+      const value = { path: [...path, key], node: child };
+      this.#add(`${group}.hours`, {
+        at: atOfHour(date, hour),
+        value,
+        time: null,
+        ends,
+        view: null,
+        around: context.around,
+      });
+    }
+    return true;
+  }
+
+  /** `{"0": 812, "3600": 774}`: seconds since a start that stands around. */
+  #keyedByOffset(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    const { start } = context;
+    if (start?.kind !== 'instant' || !node.keys.includes('0') || !node.values.every(isScalar)) return false;
+    const offsets = node.keys.filter((key) => /^\d+$/.test(key)).toSorted((a, b) => Number(a) - Number(b));
+    const stepMs = stepOfOffsets(offsets);
+    if (stepMs === null) return false;
+    const steps = new Map(offsets.map((key, i) => [key, i]));
+    for (const [key, child] of entriesOf(node)) {
+      const i = steps.get(key);
+      if (i === undefined || !isScalar(child)) continue;
+      const at = { kind: 'instant', epochMs: start.epochMs + i * stepMs, offsetMinutes: start.offsetMinutes } as const;
+      const value = { path: [...path, key], node: child };
+      this.#add(`${group}.*`, { at, value, time: null, ends: null, view: null, around: context.around });
+    }
+    return true;
+  }
+
+  #list(node: JsonArray, path: JsonPath, group: string, context: HourContext): void {
+    const scalars = node.items.filter(isScalar);
+    if (node.items.length === 0) {
+      this.emptyLists++;
+    } else if (scalars.length === node.items.length) {
+      this.#values(scalars, path, group, context);
+    } else {
+      if (this.#table(node, path, group, context)) return;
+      if (this.#counted(node, path, group, context)) return;
+      const only = onlyItems(node);
+      if (only !== null) {
+        this.#values(only, path, group, context, [0]);
+        return;
+      }
+      const name = `${group}[]`;
+      for (const [i, item] of node.items.entries()) {
+        const place = stepInto(path, i);
+        if (!this.#pair(item, place, name, context)) this.#walk(item, place, name, context);
+      }
+    }
+  }
+
+  /** Records without times that fill the steps from a start to an end, one each. */
+  #counted({ items }: JsonArray, path: JsonPath, group: string, context: HourContext): boolean {
+    const { start, end, stepMs } = context;
+    if (start?.kind !== 'instant' || stepMs === null) return false;
+    const isFull = end?.kind === 'instant' && start.epochMs + items.length * stepMs === end.epochMs;
+    const steps = isFull ? null : end === null ? stepNumbers(items) : null;
+    if (!isFull && steps === null) return false;
+    const views = items.flatMap((item, i) =>
+      item.type === 'object' ? [viewOfObject(item, [...path, i], context.around)] : [],
+    );
+    const [first] = views;
+    if (first === undefined || views.length < items.length) return false;
+    if (hourOfRecord(this.#sought, first, context, this.#said) !== null) return false;
+    for (const [i, view] of views.entries()) {
+      const at = {
+        kind: 'instant',
+        epochMs: start.epochMs + (steps?.[i] ?? i) * stepMs,
+        offsetMinutes: start.offsetMinutes,
+      } as const;
+      const value =
+        onlyValue(items[i], view.path, context.isNot) ??
+        valueOfRecord(hourCells(view, this.#sought), [], this.#said, context.isNot);
+      this.#add(`${group}[]`, { at, value, time: null, ends: 'start', view, around: context.around });
+    }
+    return true;
+  }
+
+  /** `[time, value]` */
+  #pair(item: JsonNode, path: JsonPath, group: string, context: HourContext): boolean {
+    if (item.type !== 'array' || item.items.length < 2) return false;
+    const [stamp, value] = item.items;
+    if (stamp === undefined || value === undefined || !isScalar(stamp) || !isScalar(value)) return false;
+    const time = timeOfNode(stamp);
+    if (time === null || !(value.type === 'null' || valueLike(value))) return false;
+    this.#add(group, {
+      at: atOfTime(time),
+      value: { path: [...path, 1], node: value },
+      time: stamp,
+      ends: null,
+      view: null,
+      around: context.around,
+    });
+    return true;
+  }
+
+  /** Values without stamps: the hours of a day, or steps from a known start. */
+  #values(
+    items: readonly JsonScalar[],
+    path: JsonPath,
+    group: string,
+    context: HourContext,
+    inside: JsonPath = [],
+  ): void {
+    const first = items.find((item) => item.type !== 'null');
+    if (first === undefined ? context.date === null : !valueLike(first)) return;
+    const count = items.length;
+    const { start, stepMs } = context;
+    const startsDay =
+      start?.kind === 'date' || (start?.kind === 'local' && (localTextToMs(start.text) ?? 1) % DAY_MS === 0);
+    const wholeDay = count >= 23 && count <= 100 && stepMs !== DAY_MS;
+    const date = context.date ?? (startsDay && wholeDay ? start.text.slice(0, 10) : null);
+    items.forEach((item, index) => {
+      let at: RawAt | null = null;
+      if (date !== null && dayToLocalMs(date) !== null) {
+        at = { kind: 'day-index', date, index, count };
+      }
+      // Clock digits without an offset cannot be counted on past a change of clock.
+      else if (start?.kind === 'instant' && stepMs !== null) {
+        at = { kind: 'instant', epochMs: start.epochMs + index * stepMs, offsetMinutes: start.offsetMinutes };
+      }
+      const value = { path: [...path, index, ...inside], node: item };
+      this.#add(`${group}[]`, { at, value, time: null, ends: null, view: null, around: context.around });
+    });
+  }
+
+  #addRecord(group: string, view: RecordView, context: HourContext): void {
+    const found = hourOfRecord(this.#sought, view, context, this.#said);
+    if (found !== null) this.#add(group, found);
+  }
+}

@@ -1,0 +1,135 @@
+import { fitsOfKeys } from '../evidence/name-fits.ts';
+import type { NameFit, ValueTest } from '../evidence/rule.ts';
+import { isValueOf } from '../evidence/value-tests.ts';
+import type { JsonScalar } from '../json/json-node.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { assignCells } from '../records/assign-cells.ts';
+import type { Cell } from '../records/record-view.ts';
+import type { Sought } from '../records/sought.ts';
+
+/** A list of a hundred thousand readings has few names, so the fields of each are computed once. */
+const known = new WeakMap<Sought, Map<string, readonly { readonly field: string; readonly fit: NameFit }[]>>();
+const MAX_KNOWN = 2000;
+const RULED_ORDER = 1000;
+/** `sum`, `total`: they may be of anything, so what names mean comes first. */
+const SPARE_ORDER = 2000;
+
+/** The last two keys: its own, and the one that may name it. */
+function lastKeys({ path }: Cell): readonly string[] {
+  const keys: string[] = [];
+  for (let i = path.length - 1; i >= 0 && keys.length < 2; i--) {
+    const step = path[i];
+    if (typeof step === 'string') keys.unshift(step);
+  }
+  return keys;
+}
+
+function fitsOf(sought: Sought, cell: Cell) {
+  const keys = lastKeys(cell);
+  const name = keys.join('\n');
+  let own = known.get(sought);
+  if (own === undefined) {
+    own = new Map();
+    known.set(sought, own);
+  }
+  let fits = own.get(name);
+  if (fits === undefined) {
+    const ways = [keys.slice(-1), keys].flatMap((way) => fitsOfKeys(sought.rules, way));
+    fits = ways
+      .filter(({ field, fit }) => fit.score >= (sought.rules[field]?.line ?? 1))
+      .toSorted((a, b) => b.fit.score - a.fit.score);
+    if (own.size > MAX_KNOWN) own.clear();
+    own.set(name, fits);
+  }
+  return fits;
+}
+
+/** A value whose key names something else: `price.value`. */
+function isOfOther({ path }: Cell): boolean {
+  const above = path.at(-2);
+  return typeof above === 'string' && isOtherThanEnergy(above);
+}
+
+/** A candidate cell of a field. `test`: what its value must be when only the meaning of its name says so; null: anything. */
+export type HourWay = { readonly cell: Cell; readonly order: number; readonly test: ValueTest | null };
+type Cells = ReadonlyMap<string, readonly Cell[]>;
+
+/** Letters of a start and an end: alone, a `t` is the time; beside an `f` it is where the step ends. */
+const SPANS = [
+  ['f', 't'],
+  ['s', 'e'],
+  ['b', 'e'],
+  ['d', 'de'],
+  ['st', 'et'],
+] as const;
+
+/** Whether a key is an end only beside its start. */
+export function isLetterOfEnd(key: string | number | undefined): boolean {
+  return typeof key === 'string' && SPANS.some(([, end]) => end === key.toLowerCase());
+}
+
+/** Candidates of each field by name alone, best first: by the mapping's names, then by the meaning of names. */
+export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readonly HourWay[]> {
+  const ways = new Map<string, HourWay[]>();
+  const add = (field: string, way: HourWay): void => {
+    const own = ways.get(field);
+    if (own === undefined) ways.set(field, [way]);
+    else own.push(way);
+  };
+  for (const [field, assigned] of assignCells(cells, sought.fields)) {
+    for (const { cell, order, tier } of assigned) {
+      const isLast = field === 'value' && tier === 'fallback';
+      add(field, { cell, order: isLast ? SPARE_ORDER + order : order, test: null });
+    }
+  }
+  for (const [start, end] of SPANS) {
+    const [from, to] = [cells.get(start)?.[0], cells.get(end)?.[0]];
+    if (from === undefined || to === undefined) continue;
+    add('start', { cell: from, order: 0, test: 'date' });
+    add('end', { cell: to, order: 0, test: 'date' });
+  }
+  for (const list of cells.values()) {
+    const [first] = list;
+    for (const { field, fit } of first === undefined ? [] : fitsOf(sought, first)) {
+      for (const cell of list) {
+        if (OF_ENERGY.has(field) && isOfOther(cell)) continue;
+        add(field, { cell, order: RULED_ORDER - fit.score, test: fit.test });
+      }
+    }
+  }
+  // Once at the end: an answer may spell a field in many ways.
+  for (const own of ways.values()) own.sort((a, b) => a.order - b.order);
+  return ways;
+}
+
+/** Whether a value passes the test of its candidate. */
+export function mayBe(test: ValueTest | null, node: JsonScalar): boolean {
+  return test === null || node.type === 'null' || isValueOf(test, node);
+}
+
+const OF_ENERGY: ReadonlySet<string> = new Set(['value', 'unit']);
+const ENERGY: readonly Concept[] = ['energy', 'kwh', 'mwh', 'wh', 'quantity', 'value', 'reading'];
+const OTHER: readonly Concept[] = [
+  'price',
+  'cost',
+  'production',
+  'reactive',
+  'power',
+  'tax',
+  'percent',
+  'count',
+  'id',
+  'number',
+  'code',
+  'status',
+  'currency',
+  'quality',
+  'fee',
+];
+
+/** Whether a key says that its numbers are not consumed energy. */
+export function isOtherThanEnergy(key: string): boolean {
+  const { concepts } = senseOfKey(key);
+  if (concepts.includes('production') || concepts.includes('reactive')) return true;
+  return !concepts.some((one) => ENERGY.includes(one)) && concepts.some((one) => OTHER.includes(one));
+}

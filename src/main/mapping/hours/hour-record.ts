@@ -1,0 +1,250 @@
+import type { JsonObject, JsonScalar } from '../json/json-node.ts';
+import type { JsonPath } from '../json/json-path.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { type Cell, ownCells, type RecordView, type Surrounding } from '../records/record-view.ts';
+import type { Sought } from '../records/sought.ts';
+import { type ParsedTime, timeOfText } from '../values/read-time.ts';
+import type { ConfirmedHours } from './confirmed-hours.ts';
+import { isLetterOfEnd, isOtherThanEnergy } from './hour-cells.ts';
+import { type HourCells, hourCells } from './hour-plan.ts';
+import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
+
+/** A value as found. `at` null: without a time. `value` null: a time without a value. */
+export type FoundHour = {
+  readonly at: RawAt | null;
+  readonly value: Cell | null;
+  readonly time: JsonScalar | null;
+  /** Where its time stands, when not beside the value. */
+  readonly timePath?: JsonPath;
+  /** Which ends of the step the record has. */
+  readonly ends: 'start' | 'end' | 'both' | null;
+  readonly view: RecordView | null;
+  readonly around: readonly Surrounding[];
+};
+
+/** Values around the readings that hold for each of them. */
+export type HourContext = {
+  readonly date: string | null;
+  readonly start: ParsedTime | null;
+  readonly end: ParsedTime | null;
+  readonly stepMs: number | null;
+  readonly around: readonly Surrounding[];
+  /** Whether a place is known to hold something other than consumption. */
+  readonly isNot?: (path: JsonPath) => boolean;
+};
+
+const STEPS = /^(?:interval|intervall|intervalminutes|stepseconds|timeunit)$/i;
+
+/** `resolution`, `PeriodTickMs`, `interval_length`: the length of a step. */
+function isStep(key: string): boolean {
+  return STEPS.test(key) || senseOfKey(key).concepts.includes('resolution');
+}
+
+function endOf(cells: HourCells): ParsedTime | null {
+  for (const cell of cells.of('end')) {
+    const time = timeOfCell(cell);
+    if (time !== null) return time;
+  }
+  return null;
+}
+
+/** What an object says about everything inside it. */
+export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer: HourContext): HourContext {
+  const cells = ownCells(node, path);
+  const own = hourCells({ node: null, path, cells }, sought);
+  let { date, start, end, stepMs } = outer;
+  for (const { cell, field } of ['date', 'start', 'time'].flatMap((of) =>
+    own.of(of).map((one) => ({ cell: one, field: of })),
+  )) {
+    const time = timeOfCell(cell);
+    if (time === null) continue;
+    if (field === 'date' && time.kind === 'date') date = time.text;
+    start = time;
+    end = endOf(own);
+    break;
+  }
+  for (const [cell] of cells.values()) {
+    const key = cell?.path.at(-1);
+    if (cell === undefined || typeof key !== 'string' || !isStep(key)) continue;
+    const found = stepOfNode(cell.node);
+    if (found !== null) stepMs = found;
+  }
+  return { ...outer, date, start, end, stepMs, around: [{ node, path }, ...outer.around] };
+}
+
+/** The value of a record: by name, or the only number besides its times. */
+export function valueOfRecord(
+  cells: HourCells,
+  times: readonly JsonScalar[],
+  said: ConfirmedHours,
+  isNot: (path: JsonPath) => boolean = () => false,
+): Cell | null {
+  const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
+  const named = said.first(cells, 'value').find(mayBe);
+  // A place that somebody wrote or confirmed is followed literally.
+  const isGuessed = Object.hasOwn(cells.sought.rules, 'value');
+  if (named !== undefined) {
+    return isGuessed && !said.at('value', named.path) && isNumberedPart(named, cells) ? null : named;
+  }
+  const others = [...cells.all()].filter(mayBe);
+  const measured = others.filter(isMeasured);
+  if (measured.length > 0) return measured.length === 1 ? (measured[0] ?? null) : null;
+  const numbers = others.filter((cell) => cell.node.type === 'number' && !isOther(cell));
+  return numbers.length === 1 ? (numbers[0] ?? null) : null;
+}
+
+/** `electricity1` next to `electricity2`: each is a part, and neither says what was used in all. */
+function isNumberedPart(cell: Cell, cells: HourCells): boolean {
+  const key = keyOf(cell);
+  // Most keys end in a letter, which is seen without a pattern.
+  const numbered = key.charCodeAt(key.length - 1) > NINE ? null : NUMBERED.exec(key);
+  if (numbered === null) return false;
+  for (const other of cells.all()) {
+    const own = NUMBERED.exec(keyOf(other));
+    if (own !== null && own[1] === numbered[1] && own[2] !== numbered[2]) return true;
+  }
+  return false;
+}
+
+const NUMBERED = /^(.*\D)(\d{1,2})$/;
+const NINE = 57;
+
+function keyOf({ path }: Cell): string {
+  const key = path.at(-1);
+  return typeof key === 'string' ? key : '';
+}
+
+const MEASURED = /^[-+]?\d[\d\s.,]*[kMG]?Wh$/i;
+const MAX_MEASURED = 40;
+const NOT_TAKEN: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost']);
+
+/** A number with a unit of energy in its text (`"0,812 kWh"`), whatever its key is. */
+function isMeasured({ node, path }: Cell): boolean {
+  if (node.type !== 'string' || node.value.length > MAX_MEASURED || !MEASURED.test(node.value.trim())) return false;
+  const key = path.findLast((step) => typeof step === 'string');
+  return typeof key !== 'string' || !senseOfKey(key).concepts.some((one) => NOT_TAKEN.has(one));
+}
+
+function isOther({ path }: Cell): boolean {
+  const key = path.findLast((step) => typeof step === 'string');
+  if (typeof key !== 'string') return false;
+  return LETTER.test(key) || isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one));
+}
+
+/** `p` may be a price or a power, `c` a cost or a count: of letters only an `e` is energy without being told so. */
+const LETTER = /^[a-df-z]$/i;
+
+const TIMES: ReadonlySet<Concept> = new Set([
+  'time',
+  'date',
+  'start',
+  'end',
+  'created',
+  'updated',
+  'period',
+  'resolution',
+  'duration',
+]);
+
+/** The day that the objects around name: hours without a date belong to it. */
+function dayAround({ date, start }: HourContext): string | null {
+  return date ?? (start?.kind === 'date' ? start.text : null);
+}
+
+const SPAN = /^\s*(\d{4}-[^/]{6,40})\/(\d{4}-[^/]{6,40})\s*$/;
+
+/** `2026-01-15T00:00:00Z/2026-01-15T01:00:00Z`: a time with both its ends, which says more than one stamp beside it. */
+export function spanAmong(cells: readonly Cell[]): { cell: Cell; time: ParsedTime } | null {
+  for (const cell of cells) {
+    const ends = cell.node.type === 'string' ? SPAN.exec(cell.node.value) : null;
+    const [from, to] = ends === null ? [] : [timeOfText(ends[1] ?? ''), timeOfText(ends[2] ?? '')];
+    if (from?.kind === 'instant' && to?.kind === 'instant' && from.epochMs < to.epochMs) return { cell, time: from };
+  }
+  return null;
+}
+
+/** An object, a row or an index of columns as a reading; null when it has neither a time nor an hour of a day. */
+export function hourOfRecord(
+  sought: Sought,
+  view: RecordView,
+  context: HourContext,
+  said: ConfirmedHours,
+): FoundHour | null {
+  const cells = hourCells(view, sought);
+  const first = (field: string): { cell: Cell; time: ParsedTime } | null => {
+    for (const cell of said.first(cells, field)) {
+      const time = timeOfCell(cell);
+      if (time !== null) return { cell, time };
+    }
+    return null;
+  };
+  const start = first('start');
+  const last = first('end');
+  const end = start === null && isLetterOfEnd(last?.cell.path.at(-1)) ? null : last;
+  const span = start === null && end === null ? spanAmong(said.first(cells, 'time')) : null;
+  const stamp = start ?? end ?? span ?? first('time');
+  const dated = first('date');
+  const hourCell = said.first(cells, 'hour').find(({ node }) => node !== stamp?.cell.node && hourOfNode(node) !== null);
+  const times: JsonScalar[] = stamp === null ? [] : [stamp.cell.node];
+  if (end !== null) times.push(end.cell.node);
+  if (dated !== null) times.push(dated.cell.node);
+  const parts = stamp === null && dated === null ? dateOfParts(cells) : null;
+  if (parts !== null) times.push(...parts.nodes);
+
+  let at: RawAt | null = stamp === null ? null : atOfTime(stamp.time);
+  let ends: FoundHour['ends'] =
+    span !== null || (start !== null && end !== null) ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
+  const date =
+    at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : (parts?.date ?? dayAround(context));
+  if (at === null || at.kind === 'day') {
+    const hour = hourCell === undefined || date === null ? null : hourOfNode(hourCell.node);
+    if (hour !== null && hourCell !== undefined && date !== null) {
+      at = atOfHour(date, hour);
+      times.push(hourCell.node);
+      ends = hour.kind === 'clock' && hour.range ? 'both' : null;
+    } else if (at === null) {
+      at = parts === null ? positionOf(cells, context, times) : { kind: 'day', date: parts.date };
+    }
+  }
+  if (at === null) return null;
+  // A day with both its ends is still only a day.
+  if (at.kind === 'day') ends = null;
+  const value = valueOfRecord(cells, times, said, context.isNot);
+  return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
+}
+
+const PARTS = [
+  ['year', 'ar', 'aar', 'jahr', 'annee', 'vuosi'],
+  ['month', 'manad', 'maned', 'monat', 'mois', 'kuukausi'],
+  ['day', 'dag', 'tag', 'jour', 'paiva', 'dayofmonth'],
+] as const;
+
+/** `{"year": 2026, "month": 1, "day": 15}`: a date in separate parts. */
+export function dateOfParts(cells: HourCells): { date: string; nodes: JsonScalar[] } | null {
+  const nodes: JsonScalar[] = [];
+  for (const names of PARTS) {
+    const node = names.map((name) => cells.named(name)).find((one) => one !== undefined);
+    if (node === undefined || !/^\d{1,4}$/.test(digitsOf(node))) return null;
+    nodes.push(node);
+  }
+  const text = nodes.map((node) => digitsOf(node).padStart(2, '0')).join('-');
+  const time = timeOfText(text);
+  return time?.kind === 'date' ? { date: time.text, nodes } : null;
+}
+
+function digitsOf(node: JsonScalar): string {
+  return node.type === 'number' ? node.source : node.type === 'string' ? node.value.trim() : '';
+}
+
+/** `position: 1 …`, counted from a start and a step given around the list. */
+function positionOf(cells: HourCells, context: HourContext, times: JsonScalar[]): RawAt | null {
+  const node = cells.named('position') ?? cells.named('positionvalue');
+  const text = node?.type === 'number' ? node.source : node?.type === 'string' ? node.value : '';
+  if (node === undefined || !/^\d{1,6}$/.test(text)) return null;
+  if (context.start?.kind !== 'instant' || context.stepMs === null) return null;
+  const position = Number(text);
+  if (!Number.isInteger(position) || position < 1) return null;
+  times.push(node);
+  const epochMs = context.start.epochMs + (position - 1) * context.stepMs;
+  return { kind: 'instant', epochMs, offsetMinutes: context.start.offsetMinutes };
+}

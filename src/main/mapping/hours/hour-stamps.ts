@@ -1,0 +1,182 @@
+import { localTextToMs } from '../../../shared/calendar/local-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
+import type { ReadingAt } from '../../../shared/hours/reading.ts';
+import type { JsonScalar } from '../json/json-node.ts';
+import { splitWords } from '../names/split-words.ts';
+import type { Cell } from '../records/record-view.ts';
+import { type ParsedTime, timeOfDigits, timeOfText } from '../values/read-time.ts';
+
+/** When a value was measured, before the whole list shows how its hours are counted. */
+export type RawAt =
+  | ReadingAt
+  /** A numbered hour of a day: 0-23 or 1-24, which only the whole list shows. */
+  | { readonly kind: 'hour'; readonly date: string; readonly hour: number }
+  /** Only a day: one value a day, or its hours in order. */
+  | { readonly kind: 'day'; readonly date: string };
+
+export function timeOfNode(node: JsonScalar): ParsedTime | null {
+  if (node.type === 'string') return timeOfText(node.value);
+  return node.type === 'number' && /^\d{8,14}$/.test(node.source) ? timeOfDigits(node.source) : null;
+}
+
+const inUtc = new Map<string, boolean>();
+
+/** Whether a key says that its digits are UTC: `HourUTC`, `gmt_time`. */
+function saysUtc(key: string): boolean {
+  let says = inUtc.get(key);
+  if (says === undefined) {
+    says = splitWords(key).some((word) => word === 'utc' || word === 'gmt');
+    if (inUtc.size > 1000) inUtc.clear();
+    inUtc.set(key, says);
+  }
+  return says;
+}
+
+/** The time of a value by its text, and by what its key says about the clock. */
+export function timeOfCell({ node, path }: Cell): ParsedTime | null {
+  const time = timeOfNode(node);
+  if (time?.kind !== 'local') return time;
+  const key = path.findLast((step) => typeof step === 'string');
+  return typeof key === 'string' && saysUtc(key) ? timeOfText(`${time.text}Z`) : time;
+}
+
+export function atOfTime(time: ParsedTime): RawAt {
+  if (time.kind === 'date') return { kind: 'day', date: time.text };
+  return time;
+}
+
+/** The hour of a day: `2`, `"02"`, `"02:00"`, `"02:00-03:00"`, `"kl 02"`, `h02`. `clock`: written as a clock time. */
+export type HourText =
+  | { readonly kind: 'number'; readonly hour: number }
+  | { readonly kind: 'clock'; readonly text: string; readonly range: boolean };
+
+export function hourOfText(text: string): HourText | null {
+  const clock = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d\d)(?::(\d\d))?\s*(?:([-\u2013])\s*\d{1,2}[:.]\d\d.*)?$/i.exec(
+    text.trim(),
+  );
+  if (clock !== null && Number(clock[1]) <= 24 && Number(clock[2]) < 60) {
+    const digits = `${(clock[1] ?? '').padStart(2, '0')}:${clock[2]}:${clock[3] ?? '00'}`;
+    return { kind: 'clock', text: digits, range: clock[4] !== undefined };
+  }
+  const range = /^(\d{1,2})\s*[-\u2013]\s*(\d{1,2})(?:\s*(?:h|hrs|uhr))?$/i.exec(text.trim());
+  if (range !== null && Number(range[1]) <= 23) {
+    return { kind: 'clock', text: `${(range[1] ?? '').padStart(2, '0')}:00:00`, range: true };
+  }
+  const numbered = /^(?:hours?|timmar?|timme|tim|kl|hr|h|t)?[\s._-]*(\d{1,2})$/i.exec(text.trim());
+  const hour = Number(numbered?.[1]);
+  return numbered !== null && hour <= 25 ? { kind: 'number', hour } : null;
+}
+
+export function hourOfNode(node: JsonScalar): HourText | null {
+  if (node.type === 'string') return hourOfText(node.value);
+  return node.type === 'number' ? hourOfText(node.source.replace(/\.0+$/, '')) : null;
+}
+
+export function atOfHour(date: string, hour: HourText): RawAt {
+  if (hour.kind === 'number') return { kind: 'hour', date, hour: hour.hour };
+  return { kind: 'local', text: `${date}T${hour.text}` };
+}
+
+/**
+ * The length of a step: `PT1H`, `PT15M`, `1h`, `60`, `hour`, `hourly`, `timme`, `3600` (seconds), `3600000`. Null: not
+ * one.
+ */
+export function stepOfNode(node: JsonScalar): number | null {
+  const text = node.type === 'string' ? node.value.trim().toLowerCase() : node.type === 'number' ? node.source : '';
+  if (/^(hour|hourly|timme|timvis|1\s*h|60\s*min(utes?)?|pt1h|pt60m|p0dt1h|h)$/.test(text)) return HOUR_MS;
+  const minutes = /^(?:pt)?(\d{1,2})\s*m(?:in(?:utes?|uter)?)?$/.exec(text);
+  if (minutes !== null) return Number(minutes[1]) * MINUTE_MS;
+  if (/^(quarter|quarterhour|quarter_hour|kvart)$/.test(text)) return 15 * MINUTE_MS;
+  if (/^(day|daily|p1d|dygn|1d)$/.test(text)) return DAY_MS;
+  const bare = /^\d+$/.test(text) ? Number(text) : 0;
+  for (const unit of [MINUTE_MS, 1000, 1]) {
+    const stepMs = bare * unit;
+    if ([5, 10, 15, 30, 60].includes(stepMs / MINUTE_MS)) return stepMs;
+  }
+  return null;
+}
+
+/** How many steps a day has: hours, half hours, quarters and less, also where the clocks change. */
+const STEPS_A_DAY: ReadonlySet<number> = new Set([23, 24, 25, 46, 48, 50, 92, 96, 100, 138, 144, 150, 276, 288, 300]);
+
+/** Days with several rows that are not all of a day's: which step each row is, nothing tells. */
+export function partialDays(times: readonly (RawAt | null)[]): ReadonlySet<string> {
+  const rows = new Map<string, number>();
+  for (const at of times) if (at?.kind === 'day') rows.set(at.date, (rows.get(at.date) ?? 0) + 1);
+  return new Set([...rows].flatMap(([date, count]) => (count === 1 || STEPS_A_DAY.has(count) ? [] : [date])));
+}
+
+/**
+ * Turns numbered hours and bare days into times once the list shows how it counts: hours without a 0 count from 1, a
+ * day that reaches 25 (or stops at 23) counts its real hours, and rows that repeat a bare day are its hours in order.
+ */
+export function settleTimes(times: readonly RawAt[]): ReadingAt[] {
+  let lowest = Number.POSITIVE_INFINITY;
+  const days = new Map<string, { hours: number[]; rows: number; next: number }>();
+  for (const at of times) {
+    if (at.kind !== 'hour' && at.kind !== 'day') continue;
+    let day = days.get(at.date);
+    if (day === undefined) {
+      day = { hours: [], rows: 0, next: 0 };
+      days.set(at.date, day);
+    }
+    if (at.kind === 'day') {
+      day.rows++;
+    } else {
+      day.hours.push(at.hour);
+      lowest = Math.min(lowest, at.hour);
+    }
+  }
+  const first = lowest >= 1 ? 1 : 0;
+  const counted = new Map<string, number>();
+  for (const [date, { hours }] of days) {
+    const distinct = new Set(hours.map((hour) => hour - first));
+    const contiguous = distinct.size === hours.length && [...distinct].every((hour) => hour < distinct.size);
+    if (contiguous && (distinct.size === 25 || distinct.size === 23)) counted.set(date, distinct.size);
+  }
+  return times.map((at): ReadingAt => {
+    if (at.kind === 'hour') {
+      const index = at.hour - first;
+      const count = counted.get(at.date);
+      if (count !== undefined) return { kind: 'day-index', date: at.date, index, count };
+      // An hour counted from 1 is an interval, whatever the profile's stamp; one counted from 0 is a stamp.
+      if (first === 1) return { kind: 'day-index', date: at.date, index, count: 24 };
+      return { kind: 'local', text: `${at.date}T${String(index).padStart(2, '0')}:00` };
+    }
+    if (at.kind !== 'day') return at;
+    const day = days.get(at.date);
+    if (day === undefined || day.rows === 1) return { kind: 'local', text: `${at.date}T00:00` };
+    return { kind: 'day-index', date: at.date, index: day.next++, count: day.rows };
+  });
+}
+
+const FEWEST_STEPS = 8;
+
+/**
+ * Steps below an hour that begin a step after a full hour and reach the next one: `00:15 … 24:00` are the ends of
+ * quarters. Clocks differ by whole hours, so that this holds for each of them; of hours it would tell nothing.
+ */
+export function areEnds(times: readonly RawAt[]): boolean {
+  if (times.length < FEWEST_STEPS) return false;
+  const stamps: number[] = [];
+  for (const at of times) {
+    const ms = at.kind === 'instant' ? at.epochMs : at.kind === 'local' ? localTextToMs(at.text) : null;
+    if (ms === null) return false;
+    stamps.push(ms);
+  }
+  stamps.sort((a, b) => a - b);
+  const [first = 0, second = 0] = stamps;
+  const stepMs = second - first;
+  if (stepMs <= 0 || stepMs >= HOUR_MS || HOUR_MS % stepMs !== 0) return false;
+  const last = stamps.at(-1) ?? 0;
+  return first % HOUR_MS === stepMs && last % HOUR_MS === 0 && stamps.every((ms) => ms % stepMs === 0);
+}
+
+const FEWEST_ALIKE = 4;
+
+/** Many values of one moment: the moment is that of the whole list, and when each was measured nothing tells. */
+export function areOfOneMoment(times: readonly (RawAt | null)[]): boolean {
+  if (times.length < FEWEST_ALIKE) return false;
+  const first = times[0]?.kind === 'instant' ? times[0].epochMs : null;
+  return first !== null && times.every((at) => at?.kind === 'instant' && at.epochMs === first);
+}

@@ -1,0 +1,72 @@
+import { type EnergyUnit, energyUnitOf } from '../../../shared/hours/convert-unit.ts';
+import type { Sourced } from '../../../shared/model/provenance.ts';
+import { entriesOf, type JsonScalar } from '../json/json-node.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { nameKey } from '../names/name-key.ts';
+import { type Cell, ownCells } from '../records/record-view.ts';
+import { isOtherThanEnergy } from './hour-cells.ts';
+import type { FoundHour } from './hour-record.ts';
+
+/** A unit of energy at the end of what a series is called: `Energi (kWh)`, `activeEnergyImportKwh`. */
+const ENDING = /(?:^|[\s([_\]-]|\p{Ll}(?=K?M?W))([kM]?Wh)[)\]]?$/iu;
+const MAX_LABEL = 80;
+
+export function unitAtEnd(label: string): EnergyUnit | null {
+  return label.length > MAX_LABEL ? null : energyUnitOf(ENDING.exec(label.trim())?.[1] ?? null);
+}
+
+/** Texts by which the series around a reading are called, each with its unit. */
+export function* labelledUnits({ around }: FoundHour): Generator<{ cell: Cell; unit: EnergyUnit }> {
+  for (const { node, path } of around) {
+    for (const cell of [...ownCells(node, path).values()].flat()) {
+      const key = cell.path.at(-1);
+      if (cell.node.type !== 'string' || typeof key !== 'string' || cell.path.length > path.length + 2) continue;
+      const unit = NAMING.some((one) => senseOfKey(key).concepts.includes(one)) ? unitAtEnd(cell.node.value) : null;
+      if (unit !== null && !isOtherThanEnergy(cell.node.value)) yield { cell, unit };
+    }
+  }
+}
+
+const NAMING: readonly Concept[] = ['name', 'text'];
+
+const NONE = /^(?:none|no|1|0|1\.0+|e0)?$/i;
+const KILO = /^(?:kilo|k|3|1000|10\^3|1e3)$/i;
+const MEGA = /^(?:mega|m|6|1000000|10\^6|1e6)$/i;
+
+function textOf(node: JsonScalar): string {
+  return node.type === 'string' ? node.value.trim() : node.type === 'number' ? node.source : '';
+}
+
+/** The multiplier that stands beside a reading or around it: `{"unit": "Wh", "multiplier": "kilo"}`. */
+function multiplierOf({ view, around }: FoundHour): string | null {
+  const holders = [view?.node, ...around.map(({ node }) => node)];
+  for (const holder of holders) {
+    if (holder == null) continue;
+    for (const [key, node] of entriesOf(holder, 100)) {
+      if (!/multiplier$/.test(nameKey(key)) || node.type === 'array' || node.type === 'object') continue;
+      return textOf(node);
+    }
+  }
+  return null;
+}
+
+/** A unit times its multiplier; what nobody can tell for sure is no unit. */
+export function withMultiplier(unit: Sourced, found: FoundHour): Sourced {
+  const multiplier = multiplierOf(found);
+  if (multiplier === null || NONE.test(multiplier)) return unit;
+  const own = energyUnitOf(unit.text);
+  if (own === 'Wh' && KILO.test(multiplier)) return { ...unit, text: 'kWh' };
+  if (own === 'Wh' && MEGA.test(multiplier)) return { ...unit, text: 'MWh' };
+  return { ...unit, provenance: 'unreadable', text: null };
+}
+
+/** The key of the values names another unit than the text next to them: unclear which is meant. */
+export function contradicts(beside: Sourced, inKey: Sourced): boolean {
+  const [said, named] = [energyUnitOf(beside.text), energyUnitOf(inKey.text)];
+  return said !== null && named !== null && said !== named;
+}
+
+export function doubted(beside: Sourced, { raw, path }: Sourced): Sourced {
+  const rival = { raw: raw ?? '', path: path ?? '' };
+  return { provenance: 'unreadable', text: null, raw: beside.raw, path: beside.path, rival };
+}

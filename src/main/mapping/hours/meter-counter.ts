@@ -1,0 +1,88 @@
+import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { readAs } from '../records/match-field.ts';
+import type { FoundHour } from './hour-record.ts';
+
+const FEWEST = 4;
+/** The total of a meter is at least this many times larger than what one step adds. */
+const TIMES_A_STEP = 2000;
+const NEAR = 0.0011;
+const MIN_SHARE = 0.75;
+
+function numberOf({ value }: FoundHour): number | null {
+  const text = value === null ? null : readAs(value.node, 'decimal');
+  return text === null ? null : Number(text);
+}
+
+function timeOf({ at }: FoundHour): string {
+  if (at === null) return '';
+  if (at.kind === 'instant') return String(at.epochMs).padStart(16, '0');
+  if (at.kind === 'local') return at.text;
+  if (at.kind === 'day') return at.date;
+  return `${at.date} ${String(at.kind === 'hour' ? at.hour : at.index).padStart(4, '0')}`;
+}
+
+/** Readings in order of time; an answer may have the newest first. */
+function inOrder(found: readonly FoundHour[]): FoundHour[] {
+  const timed = found.map((one) => ({ one, time: timeOf(one) }));
+  return timed.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)).map(({ one }) => one);
+}
+
+/** Whether values are a counter's if they never fall. Most are not, which saves sorting them. */
+function mayCount(found: readonly FoundHour[]): boolean {
+  let [least, most, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (const one of found) {
+    const value = numberOf(one);
+    if (value === null) continue;
+    if (value <= 0) return false;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    count++;
+  }
+  return count >= FEWEST && most > least && least >= (TIMES_A_STEP * (most - least)) / (count - 1);
+}
+
+/**
+ * Whether the values of a series are meter totals: they never fall, and each is far larger than the difference between
+ * two. They do not say what was consumed in a step.
+ */
+export function isMeterCounter(found: readonly FoundHour[]): boolean {
+  if (!mayCount(found)) return false;
+  const values = inOrder(found).flatMap((one) => numberOf(one) ?? []);
+  return values.every((value, i) => i === 0 || value >= (values[i - 1] ?? 0));
+}
+
+const FEWEST_TOTALS = 8;
+const FEWEST_RISES = 4;
+
+/** Whether a series under a name of sums never falls: it is what was added up so far. */
+export function isRunningTotal(found: readonly FoundHour[]): boolean {
+  const path = found.find(({ value }) => value !== null)?.value?.path ?? [];
+  const key = path.findLast((step) => typeof step === 'string');
+  const { concepts } = senseOfKey(typeof key === 'string' ? key : '');
+  if (!concepts.some((one) => TOTALS.has(one))) return false;
+  const values = inOrder(found).flatMap((one) => numberOf(one) ?? []);
+  if (values.length < FEWEST_TOTALS) return false;
+  const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0));
+  return steps.every((step) => step >= 0) && steps.filter((step) => step > 0).length >= FEWEST_RISES;
+}
+
+const TOTALS: ReadonlySet<Concept> = new Set(['amount', 'total', 'reading', 'cumulative']);
+
+/** Whether the values of a series are the differences of a counter next to them, in most steps. */
+export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundHour[]): boolean {
+  if (counter.length !== steps.length) return false;
+  const counted = inOrder(counter).map(numberOf);
+  const used = inOrder(steps).map(numberOf);
+  // A counter is read at the start of a step, or at its end.
+  return [0, 1].some((offset) => {
+    let right = 0;
+    let seen = 0;
+    for (let i = 1; i < counted.length; i++) {
+      const [before, after, step] = [counted[i - 1], counted[i], used[i - offset]];
+      if (before == null || after == null || step == null) continue;
+      seen++;
+      if (Math.abs(after - before - step) <= NEAR) right++;
+    }
+    return seen >= FEWEST - 1 && right >= seen * MIN_SHARE;
+  });
+}

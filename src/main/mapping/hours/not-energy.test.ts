@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Reading } from '../../../shared/hours/reading.ts';
+import { readShape } from '../testing/read-shape.ts';
+
+const HOURS = [0.812, 0.774, 0, 0.731, 0.655, 0.905];
+const at = (i: number): string => `2026-01-15T0${i}:00:00+01:00`;
+/** The meter's total at the end of each hour. */
+const COUNTED = HOURS.map((_, i) => Number((18_342.1 + HOURS.slice(0, i + 1).reduce((a, b) => a + b, 0)).toFixed(3)));
+
+function readings(body: unknown): readonly Reading[] {
+  return readShape('HourlyConsumptionResponse', { json: body }).hours?.readings ?? [];
+}
+
+test.each([
+  ['only prices', { prices: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
+  ['prices by their unit', { unit: 'öre/kWh', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
+  ['prices by their unit in each', HOURS.map((v, i) => ({ time: at(i), value: v, unit: 'SEK/kWh' }))],
+  ['prices in an object', HOURS.map((v, i) => ({ time: at(i), price: { value: v, unit: 'öre/kWh' } }))],
+  ['only production', { production: HOURS.map((v, i) => ({ start: at(i), value: v, unit: 'kWh' })) }],
+  ['only what was fed in', { värden: HOURS.map((v, i) => ({ tid: at(i), inmatning: v })), enhet: 'kWh' }],
+  ['temperatures', { unit: '°C', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
+  ['reactive energy', { unit: 'kvarh', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
+  ['a volume of water', { unit: 'm3', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
+  ['a counter', COUNTED.map((value, i) => ({ time: at(i), value }))],
+  ['a counter, the newest first', COUNTED.map((value, i) => ({ time: at(i), value })).toReversed()],
+  ['a counter and a voltage', COUNTED.map((value, i) => ({ time: at(i), value, voltage: 230 + i }))],
+  [
+    'a sum that begins anew each day and never falls',
+    [...HOURS, ...HOURS]
+      .map((_, i, all) => ({ time: at(i % 10), sum: all.slice(0, i + 1).reduce((a, b) => a + b, 0) }))
+      .slice(0, 10),
+  ],
+  [
+    'prices by area under their currency',
+    { currency: 'SEK', entries: HOURS.map((v, i) => ({ start: at(i), area: { SE3: v } })) },
+  ],
+  ['the number of a half hour', HOURS.map((_, i) => ({ startTime: at(i), settlementPeriod: i + 1 }))],
+  ['six rows of one day, whichever they are', HOURS.map((v) => ({ date: '2026-01-15', kwh: v }))],
+  ['two tariffs, each a part', HOURS.map((v, i) => ({ start: at(i), energy1: v / 2, energy2: v / 2 }))],
+  ['times under other names', { params: { currentTime: 1_768_600_000_000, collectTime: 1_768_431_600_000 } }],
+  ['a counter and a temperature', COUNTED.map((value, i) => ({ time: at(i), value, outdoor: i - 3 }))],
+])('only what was used is energy: %s are not', (_, body) => expect(readings(body)).toEqual([]));
+
+test.each([
+  ['under a name nobody taught', COUNTED.map((value, i) => ({ time: at(i), value, delta: HOURS[i] }))],
+  ['under a second name', COUNTED.map((reading, i) => ({ time: at(i), reading, consumption: HOURS[i] }))],
+  ['with the counter named better', COUNTED.map((energy, i) => ({ time: at(i), energy, diff: HOURS[i] }))],
+  [
+    'with the counter read at the beginning',
+    COUNTED.map((c, i) => ({ time: at(i), value: Number((c - (HOURS[i] ?? 0)).toFixed(3)), delta: HOURS[i] })),
+  ],
+  ['beside a price', HOURS.map((v, i) => ({ time: at(i), usage: v, price: { value: 90 + i, unit: 'öre/kWh' } }))],
+  ['beside what was fed in', HOURS.map((v, i) => ({ tid: at(i), uttag: v, inmatning: 0.05 }))],
+])('what was used is found %s', (_, body) => {
+  expect(readings(body).map(({ value }) => Number(value))).toEqual(HOURS);
+});

@@ -1,0 +1,59 @@
+import type { JsonScalar } from '../json/json-node.ts';
+import type { JsonPath } from '../json/json-path.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { ownCells } from '../records/record-view.ts';
+import type { FoundHour } from './hour-record.ts';
+
+const MAX_UNIT_CHARS = 24;
+/** Units of prices and other quantities: volts, degrees, volumes, reactive energy. */
+const OTHER_UNITS = [
+  /(?:\/|\bper\b|\bpr\b)\s*[kmg]?wh$/i,
+  /^(?:°\s*[cfk]?|celsius|grader|degrees?|deg\s*c)$/i,
+  /^(?:[km]?va|[km]?varh?|[km]?vah|m?v|volts?|m?a|amp(?:ere)?s?|hz|hertz|%|percent|procent)$/i,
+  /^(?:n?m3|n?m³|kubikmeter|l|lit(?:er|re)s?|kg|kg\s*co2e?|g|sek|nok|dkk|eur|kr|öre|ore|cents?|€)$/i,
+];
+
+function isOtherUnit(text: string): boolean {
+  return text.length <= MAX_UNIT_CHARS && OTHER_UNITS.some((unit) => unit.test(text));
+}
+
+/** Quantities next to the values that may have their own unit: price, temperature. */
+const OF_OTHERS: ReadonlySet<Concept> = new Set(['price', 'cost', 'currency', 'power']);
+
+function namesUnit(path: JsonPath): boolean {
+  const key = path.at(-1);
+  const { concepts = [] } = typeof key === 'string' ? senseOfKey(key) : {};
+  return concepts.includes('unit') && !concepts.some((one) => OF_OTHERS.has(one));
+}
+
+function unitOf(node: JsonScalar, path: JsonPath): string | null {
+  return node.type === 'string' && namesUnit(path) && node.value.trim() !== '' ? node.value.trim() : null;
+}
+
+/** The unit nearest to a value: in its own object, or in one around it. */
+function nearestUnit({ value, view, around }: FoundHour): string | null {
+  if (value === null) return null;
+  const holder = value.path.slice(0, -1).join('\n');
+  for (const cells of view?.cells.values() ?? []) {
+    for (const { node, path } of cells) {
+      const unit = path.slice(0, -1).join('\n') === holder ? unitOf(node, path) : null;
+      if (unit !== null) return unit;
+    }
+  }
+  for (const { node, path } of around) {
+    for (const cells of ownCells(node, path).values()) {
+      for (const cell of cells) {
+        // An object next to the values describes itself.
+        const unit = cell.path.length === path.length + 1 ? unitOf(cell.node, cell.path) : null;
+        if (unit !== null) return unit;
+      }
+    }
+  }
+  return null;
+}
+
+/** Whether the unit of a reading says that it is neither energy nor power. */
+export function hasOtherUnit(found: FoundHour): boolean {
+  const unit = nearestUnit(found);
+  return unit !== null && isOtherUnit(unit);
+}

@@ -1,0 +1,44 @@
+import type { BodyKind, BodyNotice, BodyProblem } from '../read-body.ts';
+import { type DecodedBody, decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
+import type { JsonNode } from './json-node.ts';
+import { MAX_DEPTH, parseLosslessJson } from './lossless-json.ts';
+
+/** A body as text, and as a tree where it is readable JSON. */
+export type OpenedBody = {
+  readonly kind: BodyKind;
+  readonly text: string;
+  readonly root: JsonNode | null;
+  /** Not null when there is no tree. */
+  readonly problem: BodyProblem | null;
+  readonly notices: readonly BodyNotice[];
+};
+
+/** Decodes and parses without a mapping: the expensive part of showing an answer. Never throws. */
+export function openBody(bytes: Uint8Array, contentType: string | null): OpenedBody {
+  const decoded = decodeBody(bytes, contentType);
+  const { kind, text } = decoded;
+  const notices = decoded.problems.filter((problem) => problem !== 'too-large');
+  const without = (problem: BodyProblem, as: BodyKind = kind): OpenedBody => ({
+    kind: as,
+    text,
+    root: null,
+    problem,
+    notices,
+  });
+  const problem = problemOf(decoded, bytes);
+  if (problem !== null) return without(problem);
+  const parsed = parseLosslessJson(text);
+  if (!parsed.ok) {
+    if (parsed.reason === 'too-deep') return without({ reason: 'too-deep', detail: `> ${MAX_DEPTH}` });
+    return without({ reason: 'not-json', detail: `${parsed.offset}` }, 'text');
+  }
+  if (parsed.duplicateKeys.length > 0) notices.push('duplicate-keys');
+  return { kind, text, root: parsed.root, problem: null, notices };
+}
+
+function problemOf({ kind, problems }: DecodedBody, bytes: Uint8Array): BodyProblem | null {
+  if (problems.includes('too-large')) return { reason: 'too-large', detail: `${bytes.length} > ${MAX_BODY_BYTES}` };
+  if (kind === 'empty') return { reason: 'empty', detail: `${bytes.length}` };
+  if (kind === 'html') return { reason: 'html', detail: '' };
+  return kind === 'json' ? null : { reason: 'not-json', detail: kind };
+}

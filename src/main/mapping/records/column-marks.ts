@@ -1,0 +1,80 @@
+import { cellsChosen } from '../evidence/selection.ts';
+import { markOfColumn } from '../values/read-number.ts';
+import { isSlashed, orderOfColumn } from '../values/read-time.ts';
+import { nodeOf } from './assign-record.ts';
+import type { ColumnMark } from './match-field.ts';
+import type { AssignedRecord } from './planned-record.ts';
+import type { Sought } from './sought.ts';
+
+/** How a field's numbers or dates are written. */
+export type MarkOf = (field: string) => ColumnMark;
+
+export const NO_MARK: MarkOf = () => null;
+
+type Columns = ReadonlyMap<string, readonly string[]>;
+
+function columnsOf(
+  sample: readonly AssignedRecord[],
+  names: readonly string[],
+  fits: (text: string) => boolean,
+): Columns {
+  const columns = new Map<string, string[]>();
+  for (const name of names) {
+    for (const record of sample) {
+      const first = cellsChosen(record, name)[0];
+      const node = first === undefined ? undefined : nodeOf(record, first);
+      if (node?.type !== 'string' || !fits(node.value)) continue;
+      const texts = columns.get(name);
+      if (texts === undefined) columns.set(name, [node.value]);
+      else texts.push(node.value);
+    }
+  }
+  return columns;
+}
+
+/** The mark of each field: proven by its own column, else by all columns of the list together. */
+export function marksOf(sample: readonly AssignedRecord[], sought: Sought): MarkOf {
+  const { numbers, dates } = namesOf(sought);
+  const written = columnsOf(sample, numbers, () => true);
+  const slashed = columnsOf(sample, dates, isSlashed);
+  // Numbers as JSON writes them and ISO dates need no proof.
+  if (written.size === 0 && slashed.size === 0) return NO_MARK;
+  const marks = new Map<string, ColumnMark>();
+  const prove = (
+    columns: Columns,
+    proof: (texts: Iterable<string>) => ColumnMark,
+    names: readonly string[],
+    rest: () => ColumnMark = () => null,
+  ): void => {
+    if (columns.size === 0) return;
+    const together = proof([...columns.values()].flat()) ?? rest();
+    for (const name of names) marks.set(name, proof(columns.get(name) ?? []) ?? together);
+  };
+  prove(written, markOfColumn, numbers);
+  // One operator writes all dates alike, also those of no field.
+  prove(slashed, orderOfColumn, dates, () => orderOfColumn(slashedIn(sample)));
+  return (field) => marks.get(field) ?? null;
+}
+
+function* slashedIn(sample: readonly AssignedRecord[]): Generator<string> {
+  for (const record of sample) {
+    for (const leaf of record.plan.leaves.values()) {
+      const node = nodeOf(record, leaf);
+      if (node.type === 'string' && node.value.length <= 40 && isSlashed(node.value)) yield node.value;
+    }
+  }
+}
+
+type Names = { readonly numbers: readonly string[]; readonly dates: readonly string[] };
+const known = new WeakMap<Sought, Names>();
+
+function namesOf(sought: Sought): Names {
+  let names = known.get(sought);
+  if (names === undefined) {
+    const of = (...types: string[]) =>
+      Object.keys(sought.fields).filter((name) => types.includes(sought.fields[name]?.type ?? ''));
+    names = { numbers: of('decimal', 'money'), dates: of('date', 'date-time', 'local-date-time') };
+    known.set(sought, names);
+  }
+  return names;
+}

@@ -1,0 +1,63 @@
+import type { BulkFinding } from '../../../../shared/model/bulk.ts';
+import type { BulkProblem, BulkSummary } from '../../../../shared/model/bulk-work.ts';
+import { isToLookAt, oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
+import { inTurns, type Steps } from '../../../bulk/in-turns.ts';
+import { isChanged } from '../../../bulk/rows/row.ts';
+import type { RowFindings } from '../../../bulk/rows/row-checker.ts';
+import { yieldToEventLoop } from '../../../threads/yield-to-event-loop.ts';
+import type { BulkSession } from '../jobs/bulk-session.ts';
+import type { BulkSessions } from '../jobs/bulk-sessions.ts';
+import { roundedSteps } from './rounded-numbers.ts';
+import { problemKey } from './row-view.ts';
+
+/** Rows counted without a pause: a few milliseconds. */
+const ROWS_A_TURN = 1000;
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** The figures above the rows, counted while yielding to other work; starts again if something changed meanwhile. */
+export async function summaryOf(sessions: BulkSessions, session: BulkSession): Promise<BulkSummary> {
+  for (;;) {
+    if (session.found === null) await sessions.findingsInTurns(session);
+    const { revision } = session;
+    const { rows } = session.grid;
+    const made = await inTurns(summarySteps(session, sessions.findings(session)), yieldToEventLoop);
+    if (session.revision === revision && session.grid.rows === rows) return made;
+  }
+}
+
+function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSummary> {
+  const problems = new Map<string, BulkProblem>();
+  const counts = { toLookAt: 0, changedRows: 0, leftOut: 0, repairable: 0 };
+  for (const [at, row] of session.grid.rows.entries()) {
+    if (at % ROWS_A_TURN === ROWS_A_TURN - 1) yield;
+    if (isChanged(row)) counts.changedRows += 1;
+    if (row.leftOut) counts.leftOut += 1;
+    const all = found.get(row.id) ?? [];
+    if (!row.locked) counts.repairable += all.filter(isRepairable).length;
+    const findings = row.leftOut ? [] : oneForEachCell(all);
+    if (findings.some(isToLookAt)) counts.toLookAt += 1;
+    for (const finding of findings) tally(problems, finding);
+  }
+  return {
+    revision: session.revision,
+    rows: session.grid.rows.length,
+    ...counts,
+    problems: [...problems.values()].sort((a, b) => RANK[a.level] - RANK[b.level] || b.rows - a.rows),
+    rounded: yield* roundedSteps(session, found),
+    canUndo: session.grid.undo.length > 0,
+    canRedo: session.grid.redo.length > 0,
+    savedAt: session.savedAt,
+  };
+}
+
+function tally(problems: Map<string, BulkProblem>, finding: BulkFinding): void {
+  const key = problemKey(finding);
+  const field = finding.field === 'row.id' ? 'poa' : finding.field;
+  const known = problems.get(key) ?? { ...finding, field, rows: 0, repairable: 0 };
+  const repairable = known.repairable + (isRepairable(finding) ? 1 : 0);
+  problems.set(key, { ...known, rows: known.rows + 1, repairable });
+}
+
+function isRepairable(finding: BulkFinding): boolean {
+  return typeof finding.params.repaired === 'string';
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  createOperatorSimulator,
+  type OperatorSimulator,
+} from '../../../../../tools/operator-simulator/create-simulator.ts';
+import { SHAPE_REPORT_TEXTS } from '../../../../shared/text/shape-report-texts.ts';
+import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
+import { type Line, openLine } from '../testing/line.ts';
+
+let composed: Composed | null = null;
+let embedded: OperatorSimulator | null = null;
+let line: Line | null = null;
+afterEach(async () => {
+  line?.close();
+  await composed?.close();
+  await embedded?.close();
+  composed = null;
+  embedded = null;
+  line = null;
+});
+
+/** A job whose real operator can be cut off, and the operator inside the app. */
+async function ready(rows: number) {
+  const inside = await createOperatorSimulator({
+    faults: [{ match: { path: 'registration' }, skip: 1, times: 1, kind: 'status', status: 422 }],
+  });
+  embedded = inside;
+  composed = await composeWithOperator({}, {}, {}, { sample: { start: async () => ({ ...inside, customers: [] }) } });
+  const { call, operator, profile } = composed;
+  const { jobId } = await openSheet(call, rows);
+  await dropPoas(call, jobId, rows);
+  line = await openLine(Number(new URL(operator.baseUrl).port));
+  const { origin } = line;
+  const through = (url: string) => url.replace(new URL(url).origin, origin);
+  await call['profiles.save']({ ...profile, authUrl: through(profile.authUrl), baseUrl: through(profile.baseUrl) });
+  await call['credentials.save']({ profileId: profile.id, clientSecret: operator.clientSecret });
+  return { ...composed, inside, jobId, line };
+}
+
+test('the whole job goes to the operator inside the app: outcomes as in earnest, and not a byte to the real one', async () => {
+  const { call, jobId, inside, line, operator, events } = await ready(4);
+  const { counts } = await call['bulk.rehearseSending']({ jobId });
+  expect(counts).toMatchObject({ accepted: 3, rejected: 1, ready: 0 });
+  expect(inside.ledger()).toHaveLength(4);
+  expect([line.connections(), operator.requests().length]).toEqual([0, 0]);
+  expect(events('bulk.worked').at(-1)).toMatchObject({ jobId, what: 'rehearse-sending', done: 4, total: 4 });
+
+  // Nothing of the rehearsal counts as a registration or as observed behaviour of the real operator.
+  expect(await call['bulk.progress']({ jobId })).toMatchObject({ phase: 'draft', counts: { ready: 4, accepted: 0 } });
+  expect(await call['ledger.list']({ states: [], filter: '', offset: 0, limit: 10 })).toEqual({ rows: [], total: 0 });
+  expect((await call['shapes.report']({ language: 'en' })).text).toContain(SHAPE_REPORT_TEXTS.en.nothing);
+  const activity = await call['activity.list']({ filter: '', offset: 0, limit: 50 });
+  expect(new Set(activity.rows.map(({ profile }) => profile))).toEqual(new Set(['SAMPLE']));
+
+  await startAll(call, jobId);
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 4 } });
+  expect([inside.ledger().length, operator.ledger().length]).toEqual([4, 4]);
+});
+
+test('it holds back what sending would hold back, and leaves alone what has been sent', async () => {
+  const { call, jobId, inside, line } = await ready(3);
+  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null, isToNewAddress: false });
+  await ended(call, jobId);
+  const connections = line.connections();
+  const cells = { 'customer.id': 'B0', 'property.id': 'F0' } as const;
+  const { rows } = await call['bulk.rows']({
+    jobId,
+    view: { show: 'all', find: '', problem: null },
+    offset: 1,
+    limit: 2,
+  });
+  for (const [field, text] of Object.entries(cells) as [keyof typeof cells, string][]) {
+    await call['bulk.edit']({ jobId, edit: { kind: 'cell', rowId: rows[0]?.id ?? '', field, text } });
+  }
+  const { counts } = await call['bulk.rehearseSending']({ jobId });
+  expect(counts).toMatchObject({ held: 1, accepted: 1 });
+  expect(inside.ledger().map(({ customerId }) => customerId)).toEqual(['B2']);
+  expect(line.connections()).toBe(connections);
+});

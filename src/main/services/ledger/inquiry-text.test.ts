@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { RegistrationEvent } from '../../../shared/model/contract.ts';
+import { inquiryText } from './inquiry-text.ts';
+
+const SENT = {
+  events: [] as RegistrationEvent[],
+  createdAt: Date.UTC(2026, 10, 19, 15, 42),
+  customerId: 'C1',
+  propertyId: 'P1',
+  clientId: 'office-1',
+  requestBytes: 2048,
+  requestSha256: 'c0ffee',
+  status: null,
+  reference: 'R-1',
+};
+
+test('the letter says the size of the request where this desk knows it', () => {
+  expect(inquiryText(SENT, 'en').text).toMatch(/, 2048 bytes, SHA-256 c0ffee\.$/);
+  expect(inquiryText(SENT, 'sv').text).toMatch(/, 2048 byte, SHA-256 c0ffee\.$/);
+});
+
+test.each(['en', 'sv'] as const)('a desk that took it over does not know the size and says none (%s)', (language) => {
+  const { text } = inquiryText({ ...SENT, requestBytes: 0 }, language);
+  expect(text).not.toMatch(/byte/);
+  expect(text).toMatch(/, SHA-256 c0ffee\.$/);
+  expect(text).not.toMatch(/,\s*,/);
+});
+
+test('of one that a colleague sent the letter says neither this desk’s client nor its own time', () => {
+  const taken: RegistrationEvent = { at: 5, attempt: 0, kind: 'taken-over', detail: {} };
+  const other = { ...SENT, requestBytes: 0, requestSha256: null, events: [taken] };
+  expect(inquiryText(other, 'en').text).toBe(
+    'Did a contract registration for customer C1 and property P1 reach you? We got no answer. Our reference: R-1.\n\n' +
+      'For whoever looks in your logs: sent to POST /electron/v1/contract/registration.',
+  );
+  expect(inquiryText(other, 'sv').text).not.toMatch(/office-1|2026|-,|SHA/);
+});

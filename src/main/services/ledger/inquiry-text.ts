@@ -1,0 +1,39 @@
+import { localClock, localDay, utcOffset } from '../../../shared/calendar/this-computer.ts';
+import { INQUIRY_TEXTS } from '../../../shared/text/inquiry-texts.ts';
+import type { Language } from '../../../shared/text/language.ts';
+import type { LedgerRecord } from '../../ledger/registration-rows.ts';
+
+type Asked = Pick<
+  LedgerRecord,
+  | 'events'
+  | 'createdAt'
+  | 'customerId'
+  | 'propertyId'
+  | 'clientId'
+  | 'requestBytes'
+  | 'requestSha256'
+  | 'status'
+  | 'reference'
+>;
+
+/** The letter to the operator about a registration whose outcome nobody knows. */
+export function inquiryText(entry: Asked, language: Language): { subject: string; text: string } {
+  const sent = entry.events.findLast((event) => event.kind === 'sending');
+  // One that was taken over was sent by another desk, perhaps by another client; when, is not known here.
+  const isOthers = sent === undefined && entry.events.some((event) => event.kind === 'taken-over');
+  return INQUIRY_TEXTS[language]({
+    customer: entry.customerId,
+    property: entry.propertyId,
+    time: isOthers ? null : localTime(sent?.at ?? entry.createdAt),
+    client: isOthers ? null : entry.clientId,
+    bytes: entry.requestBytes > 0 ? String(entry.requestBytes) : null,
+    hash: entry.requestSha256,
+    status: entry.status === null ? null : String(entry.status),
+    reference: entry.reference,
+  });
+}
+
+/** `2026-11-20 at 14:32:08 (+01:00)` without the "at": the same in both languages. */
+function localTime(epochMs: number): string {
+  return `${localDay(epochMs)} ${localClock(epochMs)} (${utcOffset(epochMs)})`;
+}

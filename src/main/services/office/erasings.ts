@@ -1,0 +1,55 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Erasings } from '../../../shared/model/office-erasing.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import type { Confirm } from '../app/confirming.ts';
+import type { OfficeSession } from './office-session.ts';
+import { officeWhy } from './office-why.ts';
+import type { Live } from './open-desk.ts';
+import { nameOfDesk, nameOfLogin } from './shared/known-people.ts';
+
+/** How far erasing has come among the computers of the office, and those that are not waited for. A lead's. */
+export function createErasings(parts: {
+  readonly db: SqlDatabase;
+  readonly session: Pick<OfficeSession, 'live' | 'state' | 'isLead'>;
+  readonly confirm: Confirm;
+}) {
+  const { db, session } = parts;
+
+  function connected(): Live {
+    const live = session.live();
+    if (live === null) throw new AppError({ code: 'office-holds', reason: session.state().why ?? 'not-reached' });
+    if (!session.isLead()) throw new AppError({ code: 'office-holds', reason: 'not-lead' });
+    return live;
+  }
+
+  async function read(): Promise<Erasings> {
+    const live = connected();
+    const said = await live.way.call('erasings', { who: live.desk.who() });
+    if ('away' in said || 'no' in said) throw new AppError({ code: 'office-holds', reason: officeWhy(said) });
+    const { desks } = said;
+    return {
+      desks: desks.length,
+      erasings: said.erasings.map(({ seq, at, login }) => {
+        const behind = desks.filter(({ readSeq }) => readSeq < seq);
+        return {
+          ...{ id: seq, at, by: nameOfLogin(db, login), done: desks.length - behind.length },
+          behind: behind.map(({ id, login: of, seenAt }) => ({ desk: id, by: nameOfDesk(db, id, of), seenAt })),
+        };
+      }),
+    };
+  }
+
+  return {
+    read,
+    async setAside(desk: string): Promise<void> {
+      const { erasings } = await read();
+      const by = erasings.flatMap(({ behind }) => behind).find((one) => one.desk === desk)?.by;
+      // It has come back meanwhile, or somebody else has set it aside.
+      if (by === undefined) return;
+      await parts.confirm({ what: 'set-aside-desk', by });
+      const live = connected();
+      const said = await live.way.call('set_aside', { who: live.desk.who(), desk });
+      if ('away' in said || 'no' in said) throw new AppError({ code: 'office-holds', reason: officeWhy(said) });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReleaseWarning } from '../../../../shared/model/release.ts';
+import { type CheckContext, checkRegistration } from '../../../../shared/rules/check-registration.ts';
+import type { JobRow } from './release-content.ts';
+
+/**
+ * The doubts about a row, found anew from the very values that would be sent, and those that only whoever prepared it
+ * had: about the file, which is not here, about other rows, or by what their desk knows. Theirs come without details.
+ */
+export function rowWarnings(
+  { customer, property, poa, warnings }: Pick<JobRow, 'customer' | 'property' | 'poa' | 'warnings'>,
+  context: Omit<CheckContext, 'poa'>,
+): ReleaseWarning[] {
+  const theirs = new Set(warnings);
+  const found = checkRegistration({ customer, property, poaType: poa.type }, { ...context, poa: null })
+    .filter(({ field, level }) => field !== 'poa' && level !== 'info')
+    .map(({ field, code, params }) => ({ key: `${field}:${code}`, field, code, params }));
+  const here = new Set(found.map(({ key }) => key));
+  return [
+    ...found.map(({ key, ...warning }): ReleaseWarning => ({ ...warning, foundBy: theirs.has(key) ? 'both' : 'here' })),
+    ...[...theirs].filter((key) => !here.has(key)).map(theirsOnly),
+  ];
+}
+
+function theirsOnly(key: string): ReleaseWarning {
+  const [field = '', code = ''] = key.split(':');
+  return { field, code, params: {}, foundBy: 'preparer' };
+}

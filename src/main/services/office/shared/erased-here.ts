@@ -1,0 +1,46 @@
+import type { ErasedAgain } from '../../../office/calls/record-calls.ts';
+import type { PgOffice } from '../../../office/client/pg-office.ts';
+import type { NotConnected } from '../../../office/desk/connected.ts';
+import type { DeskContext } from '../../../office/desk/desk-context.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+
+const AT_ONCE = 500;
+/** Of this desk alone: the office has no tombstone for them. */
+const OWN = "('claim', 'again')";
+
+/** Says again whom this desk has read of as erased, where the database has forgotten it. */
+export async function restateErased(
+  db: SqlDatabase,
+  way: PgOffice,
+  { who, keys, remember }: Pick<DeskContext, 'who' | 'keys' | 'remember'>,
+): Promise<NotConnected | null> {
+  const all = db.all<ErasedAgain>(`SELECT kind, key, at FROM office_tombstones WHERE kind NOT IN ${OWN}`);
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const erased = all.slice(from, from + AT_ONCE);
+    const said = await way.call('restate_erased', { who: who(), keyId: keys.keyId, erased });
+    // An office from before this app: it was never told, and claims do not wait for its migration.
+    if ('away' in said && said.away === 'missing-function') return null;
+    if ('away' in said) return { kind: 'away', why: said };
+    if ('no' in said) return { kind: 'refused', why: said };
+    remember(said.seen);
+  }
+  return null;
+}
+
+/** Claims that a lead made anonymous from this desk. */
+export const erasedClaimsHere = (db: SqlDatabase): Set<string> =>
+  new Set(db.all<{ key: string }>("SELECT key FROM office_tombstones WHERE kind = 'claim'").map(({ key }) => key));
+
+export function keepErasedClaims(db: SqlDatabase, registrations: Iterable<string>): void {
+  for (const id of registrations) {
+    db.run("INSERT INTO office_tombstones VALUES ('claim', ?, 0) ON CONFLICT DO NOTHING", [id]);
+  }
+}
+
+export const eraseAgainLater = (db: SqlDatabase): void =>
+  void db.run("INSERT INTO office_tombstones VALUES ('again', '', 0) ON CONFLICT DO NOTHING");
+
+export const isToEraseAgain = (db: SqlDatabase): boolean =>
+  db.get("SELECT 1 FROM office_tombstones WHERE kind = 'again'") !== undefined;
+
+export const erasedAgain = (db: SqlDatabase): void => void db.run("DELETE FROM office_tombstones WHERE kind = 'again'");

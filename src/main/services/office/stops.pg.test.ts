@@ -1,0 +1,118 @@
+import { cpSync } from 'node:fs';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import type { Composed } from '../../testing/composed.ts';
+import { createDesks, type Desks } from './testing/desks.ts';
+
+const cluster = inject('officeCluster');
+let desks: Desks;
+beforeEach(async () => {
+  if (cluster) desks = await createDesks(cluster);
+});
+afterEach(async () => {
+  await desks?.close();
+});
+
+type Computer = ReturnType<Desks['computer']>;
+const status = (main: Composed) => main.call['office.status'](undefined);
+const reconnect = (main: Composed) => main.call['office.reconnect'](undefined);
+const holds = (reason: string) => ({ data: { code: 'office-holds', reason } });
+
+async function join(name: string, computer: Computer = desks.computer()): Promise<Composed> {
+  const main = await computer.start();
+  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, 'clerk');
+  await main.call['office.join'](await desks.entry(main, login, name));
+  return main;
+}
+
+/** All the office's tables as they are now; what this returns puts them back. */
+async function backup(): Promise<() => Promise<void>> {
+  const { admin } = desks.office;
+  const { rows } = await admin.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'elkontor'::regnamespace AND relkind = 'r'",
+  );
+  const names = rows.map(({ name }) => name);
+  await admin.query(
+    `CREATE SCHEMA backup; ${names.map((one) => `CREATE TABLE backup.${one} AS TABLE elkontor.${one}`).join('; ')}`,
+  );
+  return async () => {
+    const back = names.map((one) => `INSERT INTO elkontor.${one} TABLE backup.${one}`);
+    // References between the tables are checked at no time: what was there fitted.
+    await admin.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${names.map((one) => `elkontor.${one}`).join(', ')}; ${back.join('; ')}; COMMIT`,
+    );
+  };
+}
+
+test.skipIf(!cluster)(
+  'a database put back: nobody registers, in words, until each computer has said its own again',
+  async () => {
+    const bos = desks.computer();
+    const [anna, bo] = [await join('Anna'), await join('Bo', bos)];
+    const restore = await backup();
+    expect((await anna.register(0)).state).toBe('accepted');
+    await expect.poll(async () => (await status(anna)).untold).toBe(0);
+    // Bo's computer is off: it is waited for.
+    await bo.close();
+    desks.wire.block(true);
+    await restore();
+    desks.wire.block(false);
+
+    // The first answer may be that the old connection is gone.
+    await expect.poll(() => reconnect(anna)).toMatchObject({ state: 'refused', why: 'stopped', waitingFor: 1 });
+    await expect(anna.register(1)).rejects.toMatchObject(holds('stopped'));
+    expect(desks.registered()).toBe(1);
+    const again = await bos.start();
+    await expect.poll(() => status(again)).toMatchObject({ state: 'ready', waitingFor: 0 });
+    // What the database had lost is there again, with who.
+    await expect(again.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
+    expect(await reconnect(anna)).toMatchObject({ state: 'ready' });
+    expect((await anna.register(1)).state).toBe('accepted');
+    expect(desks.registered()).toBe(2);
+  },
+);
+
+test.skipIf(!cluster)('a copied disk: of two computers that are one desk, the one started last is served', async () => {
+  const [first, copy] = [desks.computer(), desks.computer()];
+  const joined = await join('Anna', first);
+  expect((await joined.register(0)).state).toBe('accepted');
+  await joined.close();
+  cpSync(first.storeFolder, copy.storeFolder, { recursive: true });
+  Object.assign(copy.settings, structuredClone(first.settings));
+  for (const [key, value] of first.keychain.items) copy.keychain.items.set(key, value);
+
+  const original = await first.start();
+  expect((await original.register(1)).state).toBe('accepted');
+  // The same run of the same desk, said by another computer.
+  const twin = await copy.start();
+  await expect(twin.register(2)).rejects.toMatchObject(holds('older-run'));
+  expect(await status(twin)).toMatchObject({ state: 'refused', why: 'older-run' });
+  expect((await original.register(2)).state).toBe('accepted');
+  await twin.close();
+
+  // Started once more it is the later one, and the original is not served.
+  const later = await copy.start();
+  await expect(later.register(2)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  await expect(original.register(3)).rejects.toMatchObject(holds('older-run'));
+  expect((await later.register(3)).state).toBe('accepted');
+  expect(desks.registered()).toBe(4);
+});
+
+test.skipIf(!cluster)(
+  'another rule of what one pair is: this computer registers nothing, and nobody joins with it',
+  async () => {
+    const [anna, bo] = [await join('Anna'), await desks.computer().start()];
+    await desks.office.admin.query('UPDATE elkontor.office SET rule = $1', [KEY_RULE + 1]);
+    await expect(anna.register(0)).rejects.toMatchObject(holds('other-rule'));
+    expect(await reconnect(anna)).toMatchObject({ state: 'refused', why: 'other-rule' });
+    const login = await desks.office.person(`bo_${desks.office.name}`, 'clerk');
+    const entry = await desks.entry(bo, login, 'Bo');
+    expect((await bo.call['office.test'](entry)).map(({ code }) => code)).toContain('other-rule');
+    const again = await desks.entry(bo, login, 'Bo');
+    await expect(bo.call['office.join'](again)).rejects.toMatchObject(holds('other-rule'));
+    expect(desks.registered()).toBe(0);
+    await desks.office.admin.query('UPDATE elkontor.office SET rule = $1', [KEY_RULE]);
+    expect(await reconnect(anna)).toMatchObject({ state: 'ready' });
+    expect((await anna.register(0)).state).toBe('accepted');
+  },
+);

@@ -1,0 +1,84 @@
+import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
+import type { NamedRequest, RequestRecord } from '../../../shared/model/answer.ts';
+import { isFailedRequest } from '../../../shared/model/failed-request.ts';
+import type { RequestFacet } from '../../../shared/model/request-facets.ts';
+import type { Clock } from '../../ports.ts';
+import type { KeptRequest } from '../../store/requests.ts';
+import type { ActivityService } from './activity-service.ts';
+import { requestGroups } from './group-requests.ts';
+import { type NamingParts, nameRequests } from './named-requests.ts';
+import { type NeedsParts, requestsNeeding } from './request-needs.ts';
+
+type Query = CallInput<'activity.list'>;
+
+/** The request log as people look through it: what needs a person first, by facet, kind, name and word. */
+export function createActivityList(
+  parts: NamingParts & NeedsParts & { readonly activity: Pick<ActivityService, 'newest'>; readonly clock: Clock },
+) {
+  async function list(query: Query): Promise<CallOutput<'activity.list'>> {
+    const { filter, facet = 'all', kind, isGrouped = false, offset, limit } = query;
+    const nowMs = parts.clock.now();
+    const all = parts.activity.newest();
+    const needs = requestsNeeding(parts, all, nowMs);
+    const ofKind = all.filter(({ record }) => kind === undefined || record.endpoint === kind);
+    const found = await matching(ofKind, needs, filter);
+    const isIn: Readonly<Record<RequestFacet, (record: RequestRecord) => boolean>> = {
+      all: () => true,
+      needs: ({ id }) => needs.has(id),
+      failed: isFailedRequest,
+      sent: ({ endpoint }) => endpoint === 'contract-registration',
+    };
+    const count = (of: RequestFacet) => found.filter(({ record }) => isIn[of](record)).length;
+    const counts = { all: found.length, needs: count('needs'), failed: count('failed'), sent: count('sent') };
+    const shown = found.filter(({ record }) => isIn[facet](record));
+    // What is looked for stands one by one, newest first.
+    const isWhole = isGrouped && facet === 'all' && kind === undefined && filter.trim() === '';
+    if (!isWhole) {
+      return {
+        rows: await nameRequests(parts, shown.slice(offset, offset + limit), needs),
+        total: shown.length,
+        counts,
+      };
+    }
+    const first = shown.filter(({ record }) => needs.has(record.id));
+    const rest = shown.filter(({ record }) => !needs.has(record.id));
+    const rows = await nameRequests(parts, [...first, ...rest].slice(offset, offset + limit), needs);
+    const groups = [
+      ...needsGroup(first),
+      ...requestGroups(
+        rest.map(({ record }) => record),
+        nowMs,
+      ),
+    ];
+    return { rows, total: shown.length, counts, groups };
+  }
+
+  /** Every word in the record or in the names of whom and what it was about. */
+  async function matching(requests: readonly KeptRequest[], needs: ReadonlyMap<string, string | null>, filter: string) {
+    const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+    if (words.length === 0) return requests;
+    const named = await nameRequests(parts, requests, needs);
+    return requests.filter((_, at) => {
+      const text = searchText(named[at]);
+      return words.every((word) => text.includes(word));
+    });
+  }
+
+  return { list };
+}
+
+function needsGroup(requests: readonly KeptRequest[]) {
+  const newest = requests[0]?.record;
+  const oldest = requests.at(-1)?.record;
+  if (newest === undefined || oldest === undefined) return [];
+  const times = { firstAt: oldest.startedAt, lastAt: newest.startedAt };
+  return [{ part: 'needs' as const, rows: requests.length, ...times, run: null }];
+}
+
+function searchText(entry: NamedRequest | undefined): string {
+  if (entry === undefined) return '';
+  const { customer, property, invoice } = entry;
+  const names = [customer, property, invoice].flatMap((one) => (one === null ? [] : [one.label, one.id]));
+  const { method, template, host, status, outcome, reason, endpoint, profile, id } = entry;
+  return [method, template, host, status, outcome, reason, endpoint, profile, id, ...names].join(' ').toLowerCase();
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../ui/kbd/kbd.tsx';
+import { COMMANDS } from './commands.ts';
+import styles from './shortcuts-list.module.css';
+
+const IN_LISTS: ReadonlyArray<{ id: string; keys: readonly (readonly string[])[] }> = [
+  { id: 'move', keys: [['↑'], ['↓'], ['j'], ['k']] },
+  { id: 'ends', keys: [['Home'], ['End']] },
+  { id: 'pages', keys: [['PageUp'], ['PageDown']] },
+  { id: 'open', keys: [['Enter']] },
+  {
+    id: 'step',
+    keys: [
+      ['Alt', '↓'],
+      ['Alt', '↑'],
+    ],
+  },
+  { id: 'cell', keys: [['Shift', 'Enter']] },
+  { id: 'select', keys: [['Space']] },
+  { id: 'back', keys: [['Esc']] },
+  { id: 'filter', keys: [['/']] },
+  { id: 'show', keys: [['Space']] },
+  { id: 'pin', keys: [['I']] },
+];
+
+const IN_FORMS: typeof IN_LISTS = [
+  { id: 'send', keys: [['Ctrl', 'Enter']] },
+  { id: 'problem', keys: [['F8']] },
+  { id: 'problemBefore', keys: [['Shift', 'F8']] },
+  { id: 'leaveOut', keys: [['Space']] },
+  { id: 'edit', keys: [['F2'], ['Enter']] },
+  { id: 'fillDown', keys: [['Ctrl', 'D']] },
+  { id: 'replace', keys: [['Ctrl', 'H']] },
+  {
+    id: 'undo',
+    keys: [
+      ['Ctrl', 'Z'],
+      ['Ctrl', 'Y'],
+    ],
+  },
+  { id: 'selectAll', keys: [['Ctrl', 'A']] },
+];
+
+/** The commands with keys, and the keys of lists and fields. */
+export function ShortcutsList() {
+  const { t } = useTranslation('app');
+  return (
+    <div className={styles.columns}>
+      <section>
+        <h3>{t('shortcuts.everywhere')}</h3>
+        <dl className={styles.list}>
+          {COMMANDS.filter((command) => command.keys && !command.isAlias).map((command) => (
+            <div key={command.id}>
+              <dt>{t(command.label)}</dt>
+              <dd>
+                <Kbd keys={command.keys ?? []} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div>
+        <Keys title={t('shortcuts.inLists')} entries={IN_LISTS} />
+        <Keys title={t('shortcuts.inForms')} entries={IN_FORMS} />
+      </div>
+    </div>
+  );
+}
+
+function Keys(props: { title: string; entries: typeof IN_LISTS }) {
+  const { t } = useTranslation('app');
+  return (
+    <section>
+      <h3>{props.title}</h3>
+      <dl className={styles.list}>
+        {props.entries.map((entry) => (
+          <div key={entry.id}>
+            <dt>{t(`shortcuts.${entry.id}`)}</dt>
+            <dd>
+              {entry.keys.map((keys) => (
+                <Kbd
+                  key={keys.join()}
+                  keys={keys.map((key) => t(`keys.${KEY_NAMES[key] ?? ''}`, { defaultValue: key }))}
+                />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = { Space: 'space', '↑': 'up', '↓': 'down' };

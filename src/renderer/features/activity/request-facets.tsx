@@ -1,0 +1,64 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleX from 'lucide-react/icons/circle-x';
+import Send from 'lucide-react/icons/send';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { REQUEST_FACETS, type RequestFacet } from '../../../shared/model/request-facets.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { type Facet, Facets } from '../../ui/facets/facets.tsx';
+import { MenuButton } from '../../ui/menu/menu.tsx';
+import type { ActivityQuery, createActivityStore } from './stores/create-activity-store.ts';
+
+const LOOKS: Readonly<Record<RequestFacet, Pick<Facet<RequestFacet>, 'icon' | 'tone'>>> = {
+  all: {},
+  needs: { icon: CircleAlert, tone: 'unknown' },
+  failed: { icon: CircleX, tone: 'rejected' },
+  sent: { icon: Send },
+};
+const KINDS = [
+  'contract-registration',
+  'contract-details',
+  'invoices',
+  'invoice-details',
+  'hourly-consumption',
+  'token',
+  'probe',
+] as const satisfies readonly ActivityQuery['kind'][];
+
+/** Parts of the request log, each with how many there are, and the kind of request. */
+export function RequestFacets({ pages, parts }: Pick<ReturnType<typeof createActivityStore>, 'pages' | 'parts'>) {
+  const { t } = useTranslation('activity');
+  const formats = useFormats();
+  const query = useStore(pages.store, (state) => state.query);
+  const counts = useStore(parts, (state) => state.counts);
+  const { kind } = query;
+  return (
+    <>
+      <Facets
+        label={t('facets.label')}
+        selected={query.facet}
+        onSelect={(facet) => pages.ask({ ...query, facet })}
+        items={REQUEST_FACETS.map((id) => ({
+          id,
+          label: t(`facets.${id}`),
+          ...LOOKS[id],
+          count: counts === null ? undefined : { n: counts[id], text: formats.integer(counts[id]) },
+        }))}
+      />
+      <MenuButton
+        size="sm"
+        endIcon={ChevronDown}
+        menuLabel={t('kinds.label')}
+        entries={[undefined, ...KINDS].map((one) => ({
+          id: one ?? 'all',
+          label: one === undefined ? t('kinds.all') : t(`endpoints.${one}`),
+          isChecked: kind === one,
+          onAction: () => pages.ask({ ...query, kind: one }),
+        }))}
+      >
+        {kind === undefined ? t('kinds.all') : t(`endpoints.${kind}`)}
+      </MenuButton>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { createTexts, needTexts } from '../../../text/i18n.ts';
+import { answerInList, answerOf } from './answer-line.tsx';
+
+const BOTH = 'customer.soc_id: has no valid check digit; property.zip_code: is not known';
+
+async function textsOf(row: Partial<BulkResult>) {
+  const texts = await createTexts('en');
+  await needTexts(['bulk', 'contracts'], texts);
+  const whole = {
+    ...{ heldReason: null, heldDetail: null, waitReason: null, contractId: null, stage: null },
+    ...{ state: 'rejected', status: 422, message: BOTH, ...row },
+  } as BulkResult;
+  return { list: answerInList(texts.t, 'en-SE', whole, false), pane: answerOf(texts.t, whole, false) };
+}
+
+test('a rejected row names its fields in a list as on Today; its pane quotes the operator in full', async () => {
+  const { list, pane } = await textsOf({});
+  expect(list).toBe('Personal number and postal code were not accepted');
+  expect(pane).toMatch(/^“.*check digit.*is not known”$/);
+});
+
+test('words about anything else are quoted, and so are those of an answer that is no refusal', async () => {
+  expect((await textsOf({ message: 'Closed for today' })).list).toBe('“Closed for today”');
+  expect((await textsOf({ state: 'unknown', status: 500 })).list).toMatch(/^“.*check digit/);
+  expect((await textsOf({ status: 409 })).list).toMatch(/^“.*check digit/);
+  expect((await textsOf({ message: null })).list).toBe('');
+});

@@ -1,0 +1,69 @@
+import Table2 from 'lucide-react/icons/table-2';
+import { useTranslation } from 'react-i18next';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
+import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import styles from '../consumption.module.css';
+import { LEVELS } from '../stores/consumption-state.ts';
+import { useConsumption } from '../use-consumption.ts';
+import { DAYS_FOR_BANDS } from '../view/week-bands.ts';
+import { Trail } from './breadcrumbs.tsx';
+import { CompareMenu } from './compare-menu.tsx';
+import { OthersMenu } from './others-menu.tsx';
+
+/** What is shown: property, period, level, comparison, and whether the table is open. */
+export function HoursToolbar(props: {
+  /** Number of shown steps; 0: there are no hours. */
+  stepCount: number;
+  today: string;
+  isPicking: boolean;
+  onPicking: (isPicking: boolean) => void;
+  hasTable: boolean;
+  onTable: (hasTable: boolean) => void;
+}) {
+  const { t } = useTranslation('consumption');
+  const { hours, context } = useConsumption();
+  const { propertyId, view, level } = useStoreValue(hours, (state) => state);
+  const { setProperty, goTo, shift, setLevel, fetchComparison } = hours.getState();
+  return (
+    <div className={styles.stripFrame}>
+      <div className={`toolbar ${styles.strip}`}>
+        <Trail
+          propertyId={propertyId}
+          view={view}
+          today={props.today}
+          isPicking={props.isPicking}
+          onPicking={props.onPicking}
+          onProperty={setProperty}
+          onPeriod={goTo}
+          onShift={shift}
+        />
+        <OthersMenu
+          store={context}
+          propertyId={propertyId}
+          onFetch={(id) => view !== null && void fetchComparison(id, view)}
+        />
+        <span className="spring" />
+        <Segmented
+          label={t('level.label')}
+          items={LEVELS.map((id) => ({ id, label: t(`level.${id}`) }))}
+          selected={level}
+          onSelect={setLevel}
+          isDisabled={props.stepCount === 0}
+        />
+        <CompareMenu
+          store={context}
+          isDisabled={props.stepCount === 0}
+          onFetch={(period) => void fetchComparison(propertyId, period)}
+          onCompare={() => {
+            // With the table open there is no room for the days of a year, but for its months.
+            if (level === 'day' && props.stepCount >= DAYS_FOR_BANDS) setLevel('month');
+          }}
+        />
+        <ToggleButton icon={Table2} isSelected={props.hasTable} onChange={props.onTable}>
+          <span className={styles.wide}>{t('table')}</span>
+        </ToggleButton>
+      </div>
+    </div>
+  );
+}

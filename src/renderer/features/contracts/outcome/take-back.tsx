@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Registration } from '../../../../shared/model/contract.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from '../contracts.module.css';
+import type { OutcomeStore } from '../stores/create-outcome-store.ts';
+import own from './outcome.module.css';
+
+/** Not to send one that waits. What it means is said before it is done; it can still be sent later. */
+export function TakeBack(props: { registration: Registration; store: OutcomeStore }) {
+  const { t } = useTranslation('contracts');
+  const { shell } = useStores();
+  const { registration, store } = props;
+  const { bulk, attempts, isTakenBack, wait } = registration;
+  const acting = useStore(store, (state) => state.acting);
+  const [isAsking, setAsking] = useState(false);
+  if (isTakenBack) return null;
+  if (bulk !== undefined) {
+    return (
+      <p className="small muted">
+        {t('takeBack.row', { row: bulk.row })}{' '}
+        <button
+          type="button"
+          className="link"
+          onClick={() => shell.getState().navigate('bulk', { job: bulk.jobId, step: 'send' })}
+        >
+          {t('takeBack.openJob', { name: bulk.name })}
+        </button>
+      </p>
+    );
+  }
+  if (!isAsking) return <Button onPress={() => setAsking(true)}>{t('takeBack.ask')}</Button>;
+  const isAsked = wait?.reason === 'needs-release';
+  return (
+    <section aria-label={t('takeBack.label')} className={own.takeBack}>
+      <p className="small">
+        {t(attempts === 0 ? 'takeBack.unsent' : 'takeBack.notProcessed')} {t('takeBack.means')}{' '}
+        {isAsked ? t('takeBack.release') : ''}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          autoFocus
+          isBusy={acting === 'take-back'}
+          onPress={() => void store.getState().takeBack()}
+        >
+          {t('takeBack.do')}
+        </Button>
+        <Button onPress={() => setAsking(false)}>{t('takeBack.keep')}</Button>
+      </div>
+    </section>
+  );
+}

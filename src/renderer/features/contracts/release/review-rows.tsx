@@ -1,0 +1,91 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslation } from 'react-i18next';
+import type { ReleaseRow, ReleaseWarning } from '../../../../shared/model/release.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
+import styles from './release.module.css';
+import { type Column, columnOf, warningText } from './warning-text.ts';
+
+const COLUMNS = ['number', 'customer', 'property', 'poa', 'notes'] as const;
+
+/** Every row as it would be sent, and what is doubtful beside the person, the place or the file it is about. */
+export function ReviewRows({ rows, by }: { rows: readonly ReleaseRow[]; by: string }) {
+  const { t } = useTranslation('contracts');
+  return (
+    <table className={styles.rows} aria-label={t('release.review.table')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {t(`release.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.number} ${row.customer.id} ${row.property.id}`} row={row} by={by} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, by }: { row: ReleaseRow; by: string }) {
+  const { t } = useTranslation('contracts');
+  const { customer, property, poa, covers, reason } = row;
+  const doubts = (column: Column) => (
+    <Doubts of={row.warnings.filter(({ field }) => columnOf(field) === column)} by={by} />
+  );
+  return (
+    <tr>
+      <td className="tnum">{row.number}</td>
+      <td>
+        <b>{`${customer.first_name} ${customer.last_name}`}</b>
+        <Lines of={[customer.id]} />
+        <span className="small muted">
+          <PersonalNumber value={customer.soc_id} showLabel={t('form.showPersonalNumber')} />
+        </span>
+        <Lines of={[customer.email, customer.phone]} />
+        {doubts('customer')}
+      </td>
+      <td>
+        {property.address}
+        <Lines of={[`${property.zip_code} ${property.city}`, property.id, property.property_number]} />
+        {doubts('property')}
+      </td>
+      <td>
+        {t(poa.isSeen ? 'release.poaSeen' : 'release.poaUnseen', { name: poa.name })}
+        <Lines of={[poa.type]} />
+        {doubts('poa')}
+      </td>
+      <td>
+        {covers === 0 ? null : <p>{t('release.beside', { reason })}</p>}
+        {doubts('notes')}
+      </td>
+    </tr>
+  );
+}
+
+function Doubts({ of, by }: { of: readonly ReleaseWarning[]; by: string }) {
+  const { t } = useTranslation('contracts');
+  if (of.length === 0) return null;
+  return (
+    <ul className={styles.doubts}>
+      {of.map((warning) => (
+        <li key={`${warning.field}:${warning.code}`}>
+          <Icon of={TriangleAlert} size={14} /> {warningText(t, warning, by)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  const said = [...new Set(of.map((text) => text.trim()))].filter((text) => text !== '');
+  return said.map((text) => (
+    <span key={text} className="small muted">
+      {text}
+    </span>
+  ));
+}

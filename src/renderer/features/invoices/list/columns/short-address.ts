@@ -1,0 +1,27 @@
+import type { InvoiceRow } from '../../../../../shared/model/invoice.ts';
+
+type Home = Pick<InvoiceRow, 'street' | 'city' | 'pair'>;
+
+/** Streets that are in two towns of the list, where the town must be said too. */
+export function alikeStreets(rows: Iterable<Home>): ReadonlySet<string> {
+  const towns = new Map<string, string>();
+  const alike = new Set<string>();
+  for (const { street, city } of rows) {
+    const key = keyOf(street);
+    const known = towns.get(key);
+    if (known === undefined) towns.set(key, keyOf(city));
+    else if (known !== keyOf(city)) alike.add(key);
+  }
+  return alike;
+}
+
+/** The street without its post town, in two parts of which only the first may be cut: which home it is always stays in sight. */
+export function shortAddress(home: Home, alike: ReadonlySet<string>): readonly [street: string, rest: string] {
+  const comma = home.street.indexOf(',');
+  const street = comma < 0 ? home.street : home.street.slice(0, comma);
+  const flat = comma < 0 ? '' : home.street.slice(comma);
+  const town = alike.has(keyOf(home.street)) && home.city !== '' ? `, ${home.city}` : '';
+  return [street, `${flat}${town}`];
+}
+
+const keyOf = (text: string) => text.trim().toLowerCase();

@@ -1,0 +1,54 @@
+import type { InvoiceTotals } from '../../../../../shared/model/invoice.ts';
+import { type ColumnChoice, DEFAULT_COLUMNS } from './column-choice.ts';
+
+/** What decides which of the usual columns have something to say in their rows. */
+export type ListFacts = Pick<InvoiceTotals, 'matching' | 'alike'> & {
+  readonly amounts: number;
+  readonly energies: number;
+  /** Months stand over the rows. */
+  readonly isGrouped: boolean;
+};
+
+export function factsOf(head: InvoiceTotals, isGrouped: boolean): ListFacts {
+  const { matching, alike, amount, numbers } = head;
+  return { matching, alike, isGrouped, amounts: amount.counted, energies: numbers.energy?.counted ?? 0 };
+}
+
+/** The usual columns without those that say the same in every row, or what the head of their group says. */
+export function usualColumns(facts: ListFacts | null): readonly ColumnChoice[] {
+  if (facts === null || facts.matching === 0) return DEFAULT_COLUMNS.filter(({ field }) => !DATES.has(field));
+  return DEFAULT_COLUMNS.filter(({ field }) => {
+    // Where few say it, its absence would be the mark in every row.
+    if (field === 'energy') return facts.energies * 2 > facts.matching;
+    if (field === 'amount') return facts.amounts > 0;
+    // Of one row everything is alike.
+    const isAlike = facts.matching > 1 && field in facts.alike;
+    if (field === 'periodFrom') return !facts.isGrouped && !isAlike;
+    // Some day must be in sight: the one it was issued, where no period was found.
+    if (field === 'issuedOn') return !facts.isGrouped && facts.alike.periodFrom === null && !isAlike;
+    return !isAlike;
+  });
+}
+
+const DATES = new Set(['periodFrom', 'issuedOn', 'status']);
+
+/** Fields that may be said once for the whole list. Dates are the heads' where months stand over the rows. */
+const SAID_ONCE = ['customer', 'property', 'currency', 'status', 'periodFrom', 'issuedOn', 'dueOn'] as const;
+export type AlikeField = { readonly field: string /** Null: no row has it. */; readonly text: string | null };
+
+/** What the line above the list says instead of a column. */
+export function saidOnce(facts: ListFacts | null, columns: readonly ColumnChoice[]): AlikeField[] {
+  if (facts === null || facts.matching < 2) return [];
+  const shown = new Set(columns.map(({ field }) => field));
+  const alike = SAID_ONCE.flatMap((field): AlikeField[] => {
+    const isDate = field === 'periodFrom' || field === 'issuedOn' || field === 'dueOn';
+    const text = facts.alike[field];
+    if (text === undefined || shown.has(field) || (isDate && (facts.isGrouped || text === null))) return [];
+    return [{ field, text }];
+  });
+  const none = [
+    ...(facts.amounts === 0 && !shown.has('amount') ? ['amount'] : []),
+    ...(facts.energies === 0 && !shown.has('energy') ? ['energy'] : []),
+  ];
+  return [...alike, ...none.map((field) => ({ field, text: null }))];
+}

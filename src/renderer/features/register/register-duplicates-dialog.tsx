@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { DuplicatePair } from '../../../shared/model/register.ts';
+import { useKept } from '../../hooks/use-owned.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { maskPersonalNumber } from '../../ui/personal-number-field/mask.ts';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import styles from './register.module.css';
+import { createRegisterActions } from './stores/register-actions.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Possible duplicates side by side: for each field the person picks the right value. */
+export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
+  const actions = useKept(createRegisterActions);
+  const { t } = useTranslation('register');
+  const [found, setFound] = useState<{ pairs: DuplicatePair[]; total: number } | null>(null);
+  const [skipped, setSkipped] = useState(0);
+  const [fromB, setFromB] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const pair = found?.pairs[skipped] ?? null;
+
+  const load = useCallback(async () => {
+    try {
+      setFound(await actions.duplicates());
+    } catch (thrown) {
+      setProblem(errorText(t, errorDataOf(thrown)).what);
+    }
+  }, [actions, t]);
+  useEffect(() => void load(), [load]);
+  // Where one record lacks a value, the other's is offered; where both have one, the first.
+  useEffect(() => {
+    if (pair !== null) {
+      const [a, b]: [Fields, Fields] = [pair.a, pair.b];
+      setFromB(new Set(Object.keys(a).filter((name) => a[name]?.trim() === '' && b[name]?.trim() !== '')));
+    }
+  }, [pair]);
+
+  const merge = async () => {
+    if (pair === null) return;
+    const [a, b]: [Fields, Fields] = [pair.a, pair.b];
+    const kept = Object.fromEntries(Object.keys(a).map((name) => [name, (fromB.has(name) ? b : a)[name] ?? '']));
+    const droppedId = kept.id === a.id ? (b.id ?? '') : (a.id ?? '');
+    try {
+      await actions.merge(
+        pair.kind === 'customers'
+          ? { kind: pair.kind, kept: kept as Customer, droppedId }
+          : { kind: pair.kind, kept: kept as Property, droppedId },
+      );
+      await load();
+    } catch (thrown) {
+      setProblem(errorText(t, errorDataOf(thrown)).what);
+    }
+  };
+  const shown = (name: string, value: string | undefined) =>
+    value === undefined || value === '' ? t('duplicates.empty') : name === 'soc_id' ? maskPersonalNumber(value) : value;
+
+  return (
+    <Dialog
+      title={t('duplicates.title')}
+      width="wide"
+      isOpen
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button variant="secondary" onPress={props.onClose}>
+            {t('common:close')}
+          </Button>
+          {pair === null ? null : (
+            <>
+              <Button variant="secondary" onPress={() => setSkipped(skipped + 1)}>
+                {t('duplicates.different')}
+              </Button>
+              <Button variant="primary" onPress={() => void merge()}>
+                {t('duplicates.merge')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {pair === null ? (
+        <p role="status">{found === null ? t('duplicates.looking') : t('duplicates.none')}</p>
+      ) : (
+        <>
+          <p>
+            {t(`duplicates.reason.${pair.reason}`)}{' '}
+            <span className="muted">{t('duplicates.left', { count: (found?.total ?? 0) - skipped })}</span>
+          </p>
+          <div className={styles.columns}>
+            {Object.keys(pair.a).map((name) => {
+              const [a, b]: [Fields, Fields] = [pair.a, pair.b];
+              return (
+                <div key={name} className={styles.column}>
+                  <span>{t(`entry.fields.${name}`)}</span>
+                  {a[name] === b[name] ? (
+                    <span className="tnum">{shown(name, a[name])}</span>
+                  ) : (
+                    <Segmented
+                      label={t(`entry.fields.${name}`)}
+                      items={[
+                        { id: 'a', label: shown(name, a[name]) },
+                        { id: 'b', label: shown(name, b[name]) },
+                      ]}
+                      selected={fromB.has(name) ? 'b' : 'a'}
+                      onSelect={(side) => {
+                        const next = new Set(fromB);
+                        if (side === 'b') {
+                          next.add(name);
+                        } else {
+                          next.delete(name);
+                        }
+                        setFromB(next);
+                      }}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+          <p className="small muted">{t('duplicates.text')}</p>
+        </>
+      )}
+      <p className="small" role="status">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Erasings } from '../../../../shared/model/office-erasing.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useOwn } from '../../../hooks/use-owned.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from '../settings.module.css';
+import { createErasingsStore } from '../stores/create-erasings-store.ts';
+
+/** For leads: which computers have erased whom others erased, and which have not been seen since. */
+export function OfficeErasings() {
+  const { t } = useTranslation('settings');
+  const formats = useFormats();
+  const { store } = useOwn(createErasingsStore);
+  const { read, error } = useStore(store, (state) => state);
+  useEffect(() => void store.getState().load(), [store]);
+  const failed = error === null ? null : errorText(t, error);
+  return (
+    <section aria-label={t('office.erasings.title')}>
+      <h3>{t('office.erasings.title')}</h3>
+      <p className="small muted">{t('office.erasings.about')}</p>
+      {failed === null ? null : (
+        <Banner level="warning">
+          <b>{failed.what}</b> {failed.todo}
+        </Banner>
+      )}
+      {read?.erasings.length === 0 ? <p>{t('office.erasings.none')}</p> : null}
+      {read === null || read.erasings.length === 0 ? null : (
+        <table aria-label={t('office.erasings.title')} className={styles.people}>
+          <thead>
+            <tr>
+              {(['at', 'by', 'done', 'behind'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`office.erasings.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {read.erasings.map((one) => (
+              <tr key={one.id}>
+                <td>{formats.dateTime(one.at)}</td>
+                <td>{one.by}</td>
+                <td>
+                  {t(one.done === read.desks ? 'office.erasings.all' : 'office.erasings.doneOf', {
+                    done: formats.integer(one.done),
+                    desks: formats.integer(read.desks),
+                  })}
+                </td>
+                <td>
+                  <Behind one={one} store={store} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type Store = ReturnType<typeof createErasingsStore>['store'];
+
+function Behind({ one, store }: { one: Erasings['erasings'][number]; store: Store }) {
+  const { t } = useTranslation('settings');
+  const formats = useFormats();
+  const busy = useStore(store, (state) => state.busy);
+  if (one.behind.length === 0) return '–';
+  return (
+    <ul>
+      {one.behind.map(({ desk, by, seenAt }) => (
+        <li key={desk}>
+          {t('office.erasings.seen', { by, at: formats.dateTime(seenAt) })}{' '}
+          <Button
+            size="sm"
+            aria-label={t('office.erasings.setAsideOf', { by })}
+            isBusy={busy === desk}
+            onPress={() => void store.getState().setAside(desk)}
+          >
+            {t('office.erasings.setAside')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

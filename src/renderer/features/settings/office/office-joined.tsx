@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { OfficeStatus } from '../../../../shared/model/office.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { saidAt } from '../../../text/day-words.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Definitions } from '../../../ui/definitions/definitions.tsx';
+import styles from '../settings.module.css';
+import type { OfficeEntryStore } from '../stores/create-office-entry-store.ts';
+import { useLock } from '../use-setting.ts';
+import { OfficeErasings } from './office-erasings.tsx';
+import { OfficeGiven } from './office-given.tsx';
+import { OfficeKeys } from './office-keys.tsx';
+import { OfficeSteps } from './office-steps.tsx';
+
+const LEVELS = { none: 'info', connecting: 'info', ready: 'info', away: 'warning', refused: 'rejected' } as const;
+
+/** State of this desk's connection to its office, and leaving it. */
+export function OfficeJoined({ status, store }: { status: OfficeStatus; store: OfficeEntryStore }) {
+  const { t } = useTranslation('settings');
+  const formats = useFormats();
+  const lock = useLock('office');
+  const { isBusy, test, leave, reconnect } = useStore(store, (state) => state);
+  const { joined, state, why, untold } = status;
+  return (
+    <>
+      <Banner level={LEVELS[state]}>
+        <b>{t(`office.states.${state}`)}</b>{' '}
+        {why === null ? t(`office.stateTexts.${state}`) : t(`errors:office-holds.${why}.what`)}{' '}
+        {why === null ? '' : t(`errors:office-holds.${why}.todo`)}
+        {status.waitingFor > 0 ? ` ${t('office.waitingFor', { count: status.waitingFor })}` : ''}
+      </Banner>
+      <Doubles status={status} store={store} />
+      {joined === null ? null : (
+        <Definitions
+          items={[
+            {
+              id: 'host',
+              label: t('office.addresses'),
+              value: joined.addresses.map(({ host, port }) => `${host}:${port}`).join(', '),
+            },
+            { id: 'database', label: t('office.database'), value: joined.database },
+            { id: 'user', label: t('office.user'), value: joined.user },
+            { id: 'name', label: t('office.nameLabel'), value: joined.name },
+            { id: 'since', label: t('office.since'), value: formats.dateTime(joined.joinedAt) },
+            { id: 'untold', label: t('office.untold'), value: formats.integer(untold) },
+          ]}
+        />
+      )}
+      <OfficeGiven />
+      <OfficeKeys />
+      {status.isLead ? <OfficeErasings /> : null}
+      <OfficeSteps store={store} />
+      <div className={styles.buttons}>
+        {state === 'ready' ? null : (
+          <Button variant="primary" isBusy={isBusy === 'reconnect'} onPress={() => void reconnect()}>
+            {t('office.reconnect')}
+          </Button>
+        )}
+        {joined === null ? null : (
+          <Button variant="secondary" isBusy={isBusy === 'test'} onPress={() => void test(true)}>
+            {t('office.test')}
+          </Button>
+        )}
+        <Button isBusy={isBusy === 'leave'} isDisabled={lock.isLocked} onPress={() => void leave()}>
+          {t('office.leave')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Pairs that a colleague has too: perhaps two contracts. */
+function Doubles({ status, store }: { status: OfficeStatus; store: OfficeEntryStore }) {
+  const { t } = useTranslation('settings');
+  const { shell } = useStores();
+  const formats = useFormats();
+  if (status.doubles.length === 0) return null;
+  return (
+    <Banner
+      level="rejected"
+      actions={
+        <Button size="sm" onPress={() => void store.getState().seenDoubles()}>
+          {t('office.doublesSeen')}
+        </Button>
+      }
+    >
+      <b>{t('office.doubles', { count: status.doubles.length })}</b>
+      <ul>
+        {status.doubles.map(({ registrationId, reference, claim }) => (
+          <li key={`${registrationId} ${claim.claim}`}>
+            <Button size="sm" onPress={() => shell.getState().navigate('contracts', { registration: registrationId })}>
+              {reference}
+            </Button>{' '}
+            {t('office.double', { by: claim.by, at: saidAt(claim.at, formats), id: claim.contractId ?? '–' })}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

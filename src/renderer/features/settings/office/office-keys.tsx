@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useOwn } from '../../../hooks/use-owned.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Definitions } from '../../../ui/definitions/definitions.tsx';
+import styles from '../settings.module.css';
+import { createPeopleStore } from '../stores/create-people-store.ts';
+
+/** Where IT demands a second person: one's own key, and a lead's word for those of others. */
+export function OfficeKeys() {
+  const { t } = useTranslation('settings');
+  const { store } = useOwn(createPeopleStore);
+  const { people, status, busy, error } = useStore(store, (state) => state);
+  useEffect(() => void store.getState().load(), [store]);
+  if (status === null || status.above === null) return null;
+  const isRoot = people.some((one) => one.isMe && one.isRoot);
+  const problem = error ?? (status.problem === null ? null : ({ code: 'release', reason: status.problem } as const));
+  const failed = problem === null ? null : errorText(t, problem);
+  const { above } = status;
+  return (
+    <section aria-label={t('office.keys.title')}>
+      <h3>{t('office.keys.title')}</h3>
+      <p className="small muted">
+        {above === 0 ? t('office.keys.aboutNone') : t('office.keys.about', { count: above })}
+      </p>
+      {failed === null ? null : (
+        <Banner level="warning">
+          <b>{failed.what}</b> {failed.todo}
+        </Banner>
+      )}
+      <Definitions items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint ?? '–' }]} />
+      {status.problem === 'other-computer' ? (
+        <Button isBusy={busy === 'mine'} onPress={() => void store.getState().useThisComputer()}>
+          {t('office.keys.useThis')}
+        </Button>
+      ) : null}
+      <table aria-label={t('office.keys.people')} className={styles.people}>
+        <thead>
+          <tr>
+            {(['name', 'login', 'key', 'fingerprint'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`office.keys.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((one) => (
+            <tr key={one.person}>
+              <td>{one.name}</td>
+              <td>{one.login}</td>
+              <td>
+                {t(`office.keys.states.${one.key}`)}{' '}
+                {isRoot && one.key === 'unconfirmed' && !one.isMe ? (
+                  <Button
+                    size="sm"
+                    aria-label={t('office.keys.confirmOf', { name: one.name })}
+                    isBusy={busy === one.person}
+                    onPress={() => void store.getState().confirm(one)}
+                  >
+                    {t('office.keys.confirm')}
+                  </Button>
+                ) : null}
+              </td>
+              <td className="mono">{one.fingerprint ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A computer of the office that has not erased somebody yet. */
+const deskBehindSchema = z.object({
+  desk: z.string(),
+  /** What whoever joined it calls themselves, else their login. */
+  by: z.string(),
+  /** When it was last connected, by the office's clock. */
+  seenAt: z.number(),
+});
+
+/** Erasing of a person, of whom the office keeps nothing but that it happened. */
+const erasingSchema = z.object({
+  id: z.int(),
+  at: z.number(),
+  by: z.string(),
+  /** How many computers have erased them. */
+  done: z.int(),
+  behind: z.array(deskBehindSchema),
+});
+
+export const erasingsSchema = z.object({ desks: z.int(), erasings: z.array(erasingSchema) });
+export type Erasings = z.infer<typeof erasingsSchema>;
+
+/** A value typed on this computer that stands nowhere any more: a colleague's reached the office first. */
+export const givenWaySchema = z.object({
+  id: z.int(),
+  /** What it belongs to: `customer`, `mark`, `note` and so on; a newer app may know more. */
+  kind: z.string(),
+  /** Of which one: a name, an address, an id. */
+  of: z.string(),
+  at: z.number(),
+  by: z.string(),
+  values: z.array(z.object({ field: z.string(), mine: z.string(), theirs: z.string() })),
+});
+export type GivenWay = z.infer<typeof givenWaySchema>;
