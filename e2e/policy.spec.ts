@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
-import { DEFAULT_CLOCK } from '../src/shared/model/defaults.ts';
+import { DEFAULT_CLOCK } from '../src/shared/model/settings/defaults.ts';
 import { expect, test } from './fixtures/app.ts';
 import { NO_KEYCHAIN } from './fixtures/keychain.ts';
 import { callBridge } from './fixtures/set-up.ts';

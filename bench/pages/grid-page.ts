@@ -13,8 +13,8 @@ import { StoresProvider } from '../../src/renderer/hooks/use-stores.tsx';
 import { createAppStores } from '../../src/renderer/stores/app-stores.ts';
 import { createTexts, needTexts } from '../../src/renderer/text/i18n.ts';
 import type { Client } from '../../src/shared/bridge/types.ts';
-import type { BulkRow } from '../../src/shared/model/bulk.ts';
-import { GRID_FIELDS } from '../../src/shared/model/bulk-states.ts';
+import type { BulkRow } from '../../src/shared/model/bulk/bulk.ts';
+import { GRID_FIELDS } from '../../src/shared/model/bulk/bulk-states.ts';
 
 const ROWS = 10_000;
 const ROW_PX = 28;

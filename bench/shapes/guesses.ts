@@ -5,7 +5,7 @@ import { openBody } from '../../src/main/mapping/json/open-body.ts';
 import type { ReadError } from '../../src/main/mapping/read-body.ts';
 import { createBodyReader } from '../../src/main/mapping/testing/read-bodies.ts';
 import type { Reading } from '../../src/shared/hours/reading.ts';
-import type { Sourced } from '../../src/shared/model/provenance.ts';
+import type { Sourced } from '../../src/shared/model/origin/provenance.ts';
 import { BODY_OF, type KnownShape, type Truth } from './truth.ts';
 
 /** A value that the engine shows for a field, its place in the answer, and the reason for the choice. */

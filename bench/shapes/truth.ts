@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BodyName } from '../../src/shared/model/provenance.ts';
+import type { BodyName } from '../../src/shared/model/origin/provenance.ts';
 
 export type TruePlace = { readonly path: string; readonly value_of_first: string; readonly read_as?: string };
 export type TrueField = TruePlace & { readonly also?: readonly TruePlace[] };

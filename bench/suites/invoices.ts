@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createRows } from '../../src/main/store/rows/rows-client.ts';
 import { startFromSource } from '../../src/main/threads/start-from-source.ts';
-import type { InvoiceQuery, InvoiceRow } from '../../src/shared/model/invoice.ts';
+import type { InvoiceQuery, InvoiceRow } from '../../src/shared/model/invoices/invoice.ts';
 import { againstGoal, type Figure, median } from '../figure.ts';
 import { EVERYTHING, fillRows } from '../invoice-rows.ts';
 

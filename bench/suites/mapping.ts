@@ -3,7 +3,7 @@ import { DEFAULT_MAPPINGS } from '../../src/main/mapping/defaults/default-mappin
 import { parseLosslessJson } from '../../src/main/mapping/json/lossless-json.ts';
 import { openBody } from '../../src/main/mapping/json/open-body.ts';
 import { readOpened } from '../../src/main/mapping/read-opened.ts';
-import type { BodyName } from '../../src/shared/model/provenance.ts';
+import type { BodyName } from '../../src/shared/model/origin/provenance.ts';
 import { againstRival, cpuMs, type Figure, median } from '../figure.ts';
 import { contractAnswer, hoursAnswer, invoiceAnswer } from '../large-answer.ts';
 

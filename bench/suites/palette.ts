@@ -1,6 +1,6 @@
 // Ctrl+K among 100 000 registrations and a million invoices: the processor time to find each kind.
 import { findContracts } from '../../src/main/store/register/found-contracts.ts';
-import type { InvoiceCondition } from '../../src/shared/model/invoice.ts';
+import type { InvoiceCondition } from '../../src/shared/model/invoices/invoice.ts';
 import { againstGoal, againstRival, cpuMs, type Figure, median } from '../figure.ts';
 import { fullLedger, fullRows, inFolder } from '../full-store.ts';
 import { EVERYTHING } from '../invoice-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadableValue } from '../../src/shared/model/first-contact.ts';
+import type { ReadableValue } from '../../src/shared/model/mapping/first-contact.ts';
 import { amountAmong, idAtEnd } from './choose.ts';
 import { told } from './understood.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
-import type { ReadableValue } from '../../src/shared/model/first-contact.ts';
+import type { ReadableValue } from '../../src/shared/model/mapping/first-contact.ts';
 
 /** Words next to what an invoice costs, and words that mean something else. */
 const TOTAL = /total|amount|gross|brutto|sum|belopp|betrag|montant|belob|belop|summa/i;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
-import type { FirstContact } from '../../src/shared/model/first-contact.ts';
-import type { BodyName } from '../../src/shared/model/provenance.ts';
+import type { FirstContact } from '../../src/shared/model/mapping/first-contact.ts';
+import type { BodyName } from '../../src/shared/model/origin/provenance.ts';
 
 const KINDS: readonly (readonly [BodyName, string])[] = [
   ['ContractRegistrationResponse', 'registration'],

@@ -1,4 +1,4 @@
-import { bindingOf } from '../shared/model/secret-binding.ts';
+import { bindingOf } from '../shared/model/connection/secret-binding.ts';
 import { composeAnswerParts } from './compose/answer-parts.ts';
 import { composeAnswerServices } from './compose/answer-services.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';

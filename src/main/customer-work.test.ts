@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { CustomerNeed, RegisterOnly, RegisterSort } from '../shared/model/register.ts';
+import type { CustomerNeed, RegisterOnly, RegisterSort } from '../shared/model/register/register.ts';
 import { composePerTest } from './testing/compose-per-test.ts';
 import type { Composed } from './testing/composed.ts';
 

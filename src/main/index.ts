@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserWindow, ipcMain } from 'electron';
 import Store from 'electron-store';
-import type { Preferences } from '../shared/model/preferences.ts';
+import type { Preferences } from '../shared/model/settings/preferences.ts';
 import { SHELL_TEXTS } from '../shared/text/shell-texts.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
 import startSheetWorker from './bulk/read-sheet/sheet-worker.ts?nodeWorker';

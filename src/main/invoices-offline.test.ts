@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, expect, test } from 'vitest';
 import { SHAPE_NAMES } from '../../tools/operator-simulator/options.ts';
-import type { InvoiceQuery } from '../shared/model/invoice.ts';
+import type { InvoiceQuery } from '../shared/model/invoices/invoice.ts';
 import { runs } from '../shared/testing/runs.ts';
 import { type Composed, composeWithOperator } from './testing/composed.ts';
 

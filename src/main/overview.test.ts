@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Overview } from '../shared/model/overview.ts';
+import type { Overview } from '../shared/model/register/overview.ts';
 import { composePerTest } from './testing/compose-per-test.ts';
 import type { Composed } from './testing/composed.ts';
 

@@ -1,9 +1,9 @@
-import type { Endpoint, RequestRecord } from '../shared/model/answer.ts';
+import type { Endpoint, RequestRecord } from '../shared/model/answers/answer.ts';
 import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
-import type { Customer, Property } from '../shared/model/contract.ts';
+import type { Profile } from '../shared/model/connection/profile.ts';
+import type { SecretBinding } from '../shared/model/connection/secret-binding.ts';
+import type { Customer, Property } from '../shared/model/contracts/contract.ts';
 import type { GuidePage } from '../shared/model/guide-pages.ts';
-import type { Profile } from '../shared/model/profile.ts';
-import type { SecretBinding } from '../shared/model/secret-binding.ts';
 import type { Language } from '../shared/text/language.ts';
 
 /** Wall clock in epoch milliseconds, and a monotonic clock for measuring and for token lifetimes. */

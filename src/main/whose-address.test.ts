@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
-import type { Profile } from '../shared/model/profile.ts';
+import type { Profile } from '../shared/model/connection/profile.ts';
 import { composeWithOperator } from './testing/composed.ts';
 
 const open: { close(): Promise<void> }[] = [];

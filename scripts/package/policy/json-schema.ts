@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { policySchema } from '../../../src/main/config/policy-schema.ts';
-import { sharedMappingSchema } from '../../../src/shared/model/mapping-document.ts';
+import { sharedMappingSchema } from '../../../src/shared/model/mapping/mapping-document.ts';
 import { describedPaths, policyText } from './texts.ts';
 
 type Node = {

@@ -1,5 +1,5 @@
-import { SealedText } from '../../shared/model/sealed-text.ts';
-import { originOf } from '../../shared/model/token-address.ts';
+import { SealedText } from '../../shared/model/connection/sealed-text.ts';
+import { originOf } from '../../shared/model/connection/token-address.ts';
 import type { AccessToken, SecretText } from '../ports.ts';
 
 class OpaqueToken extends SealedText {

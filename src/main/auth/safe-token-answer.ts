@@ -1,4 +1,4 @@
-import { CORRELATION_HEADERS } from '../../shared/model/correlation.ts';
+import { CORRELATION_HEADERS } from '../../shared/model/answers/correlation.ts';
 import { holdsSecret } from '../../shared/rules/holds-secret.ts';
 import type { HttpAnswer, HttpOutcome } from '../ports.ts';
 import { readOauthError } from './read-token-answer.ts';

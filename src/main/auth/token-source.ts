@@ -1,6 +1,6 @@
-import type { Profile } from '../../shared/model/profile.ts';
-import { bindingOf, type SecretBinding } from '../../shared/model/secret-binding.ts';
-import { checkAddress, tokenAddress } from '../../shared/model/token-address.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import { bindingOf, type SecretBinding } from '../../shared/model/connection/secret-binding.ts';
+import { checkAddress, tokenAddress } from '../../shared/model/connection/token-address.ts';
 import type {
   AccessToken,
   Clock,

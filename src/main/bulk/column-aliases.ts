@@ -1,4 +1,4 @@
-import type { BulkField } from '../../shared/model/bulk.ts';
+import type { BulkField } from '../../shared/model/bulk/bulk.ts';
 import { repairMojibake } from './read-sheet/repair-mojibake.ts';
 
 /**

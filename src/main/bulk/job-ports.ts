@@ -1,5 +1,5 @@
-import type { AttemptEnd, Override } from '../../shared/model/attempt-end.ts';
-import type { Customer, Draft, PoaFacts, Property, RegistrationState } from '../../shared/model/contract.ts';
+import type { AttemptEnd, Override } from '../../shared/model/contracts/attempt-end.ts';
+import type { Customer, Draft, PoaFacts, Property, RegistrationState } from '../../shared/model/contracts/contract.ts';
 import type { OtherZeros } from '../../shared/rules/check-registration.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
 

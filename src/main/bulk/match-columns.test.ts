@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SheetColumn } from '../../shared/model/bulk.ts';
+import type { SheetColumn } from '../../shared/model/bulk/bulk.ts';
 import { COLUMN_ALIASES, fieldNamedBy } from './column-aliases.ts';
 import { applyNamedMapping, fieldsByColumn, mapField, matchColumns } from './match-columns.ts';
 

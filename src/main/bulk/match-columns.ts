@@ -1,4 +1,4 @@
-import type { BulkField, ColumnMapping, NamedMapping, SheetColumn } from '../../shared/model/bulk.ts';
+import type { BulkField, ColumnMapping, NamedMapping, SheetColumn } from '../../shared/model/bulk/bulk.ts';
 import { fieldNamedBy, secondFieldOf, simplify } from './column-aliases.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { BulkFinding } from '../../shared/model/bulk.ts';
+import type { BulkFinding } from '../../shared/model/bulk/bulk.ts';
 import { buildRegistrationBody } from '../operator/registration/registration-body.ts';
 import { rehearse } from './rehearse.ts';
 import type { Hold } from './rows/place-rows.ts';

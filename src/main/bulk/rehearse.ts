@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { BulkFinding, Rehearsal } from '../../shared/model/bulk.ts';
+import type { BulkFinding, Rehearsal } from '../../shared/model/bulk/bulk.ts';
 import { toSent } from '../../shared/rules/normalise.ts';
 import type { BuildBody } from './job-ports.ts';
 import type { Hold } from './rows/place-rows.ts';

@@ -1,4 +1,4 @@
-import type { SheetErrorData, SheetProblem } from '../../shared/model/bulk.ts';
+import type { SheetErrorData, SheetProblem } from '../../shared/model/bulk/bulk.ts';
 
 /** A file that cannot be read as a sheet. It has the shape of AppError and joins its union. */
 export class SheetError extends Error {

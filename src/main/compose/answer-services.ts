@@ -1,4 +1,4 @@
-import { bindingOf } from '../../shared/model/secret-binding.ts';
+import { bindingOf } from '../../shared/model/connection/secret-binding.ts';
 import { describeFailure } from '../log/describe-failure.ts';
 import { recordTexts } from '../services/answers/record-text.ts';
 import { createConsumptionService } from '../services/consumption/consumption-service.ts';

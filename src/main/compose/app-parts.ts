@@ -1,5 +1,5 @@
 import type { Publish, Services } from '../../shared/bridge/types.ts';
-import type { Preferences } from '../../shared/model/preferences.ts';
+import type { Preferences } from '../../shared/model/settings/preferences.ts';
 import type { SettingsFile } from '../config/settings.ts';
 import type { Clock, Desktop, Log, Random, SampleOperator, Timers } from '../ports.ts';
 import type { Keytar } from '../secrets/keytar-port.ts';

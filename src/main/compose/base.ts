@@ -1,4 +1,4 @@
-import { bindingOf } from '../../shared/model/secret-binding.ts';
+import { bindingOf } from '../../shared/model/connection/secret-binding.ts';
 import { destinationOf } from '../config/destination.ts';
 import { readPolicy } from '../config/policy.ts';
 import { readPolicyCa } from '../config/policy-ca.ts';

@@ -1,4 +1,4 @@
-import type { EraseOutcome } from '../../shared/model/register.ts';
+import type { EraseOutcome } from '../../shared/model/register/register.ts';
 import { describeFailure } from '../log/describe-failure.ts';
 import { parseKey } from '../services/invoices/invoice-rows.ts';
 import { createErasingInOffice } from '../services/office/erase-in-office.ts';

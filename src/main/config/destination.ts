@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Destination } from '../../shared/model/attempt-end.ts';
-import type { Profile } from '../../shared/model/profile.ts';
-import { checkAddress } from '../../shared/model/token-address.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import { checkAddress } from '../../shared/model/connection/token-address.ts';
+import type { Destination } from '../../shared/model/contracts/attempt-end.ts';
 
 /** The destination of a profile's registrations, in one form however it was typed. */
 export function destinationOf(profile: Profile): Destination {

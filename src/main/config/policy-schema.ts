@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { officeAddressSchema } from '../../shared/model/office.ts';
-import { limitsSchema, preferencesPatchSchema } from '../../shared/model/preferences.ts';
-import { profileSchema } from '../../shared/model/profile.ts';
-import { bodyNameSchema } from '../../shared/model/provenance.ts';
-import { MIN_KEPT_BYTES } from '../../shared/model/retention.ts';
-import { checkAddress } from '../../shared/model/token-address.ts';
+import { profileSchema } from '../../shared/model/connection/profile.ts';
+import { checkAddress } from '../../shared/model/connection/token-address.ts';
+import { officeAddressSchema } from '../../shared/model/office/office.ts';
+import { bodyNameSchema } from '../../shared/model/origin/provenance.ts';
+import { limitsSchema, preferencesPatchSchema } from '../../shared/model/settings/preferences.ts';
+import { MIN_KEPT_BYTES } from '../../shared/model/settings/retention.ts';
 import { DRAFT_FIELDS } from '../../shared/rules/finding.ts';
 
 /** The file may come from another system's share, so absolute paths of both kinds are accepted. */

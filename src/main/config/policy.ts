@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { OfficeAddress } from '../../shared/model/office.ts';
+import type { OfficeAddress } from '../../shared/model/office/office.ts';
 import type { DraftField } from '../../shared/rules/finding.ts';
 import { isLockedBy } from '../../shared/rules/locks.ts';
 import { type PolicyFile, policySchema } from './policy-schema.ts';

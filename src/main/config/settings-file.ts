@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { profileSchema } from '../../shared/model/profile.ts';
+import { profileSchema } from '../../shared/model/connection/profile.ts';
 import type { SettingsFile } from './settings.ts';
 
 type Values = Record<string, unknown>;

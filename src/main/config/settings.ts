@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
-import { type Preferences, type PreferencesPatch, preferencesSchema } from '../../shared/model/preferences.ts';
-import { type Profile, profileSchema } from '../../shared/model/profile.ts';
-import { type AddressProblem, checkAddress, isLoopbackHost } from '../../shared/model/token-address.ts';
+import { type Profile, profileSchema } from '../../shared/model/connection/profile.ts';
+import { type AddressProblem, checkAddress, isLoopbackHost } from '../../shared/model/connection/token-address.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/model/settings/defaults.ts';
+import { type Preferences, type PreferencesPatch, preferencesSchema } from '../../shared/model/settings/preferences.ts';
 import { isChangeLockedBy } from '../../shared/rules/locks.ts';
 import { isNameTaken } from '../../shared/rules/profile-names.ts';
 import { assertUnlocked } from './assert-allowed.ts';

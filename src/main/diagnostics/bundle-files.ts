@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import type { RequestRecord } from '../../shared/model/answer.ts';
-import type { Preferences } from '../../shared/model/preferences.ts';
-import type { Profile } from '../../shared/model/profile.ts';
+import type { RequestRecord } from '../../shared/model/answers/answer.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import type { Preferences } from '../../shared/model/settings/preferences.ts';
 import { pemCertificates } from '../../shared/rules/pem.ts';
 import type { TextFile } from './find-leaks.ts';
 

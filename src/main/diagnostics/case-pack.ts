@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HourState } from '../../shared/hours/hour-states.ts';
-import { originWord } from '../../shared/model/origin-state.ts';
-import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
-import { VALUE_COLUMNS, valueCells } from '../../shared/model/provenance-columns.ts';
+import { originWord } from '../../shared/model/origin/origin-state.ts';
+import type { Provenance, Sourced } from '../../shared/model/origin/provenance.ts';
+import { VALUE_COLUMNS, valueCells } from '../../shared/model/origin/provenance-columns.ts';
 import type { CaseWords } from '../../shared/text/case-words.ts';
 import { csvText, tableStyle } from '../sheets/csv.ts';
 import type { ZipEntry } from './zip-files.ts';

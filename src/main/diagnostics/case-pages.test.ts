@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
+import type { Provenance, Sourced } from '../../shared/model/origin/provenance.ts';
 import { CASE_WORDS, type CaseWords } from '../../shared/text/case-words.ts';
 import { type CaseFacts, caseFiles } from './case-pack.ts';
 import { caseFoot, caseHtml } from './case-pages.ts';

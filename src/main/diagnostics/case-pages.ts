@@ -1,6 +1,6 @@
-import { type ColumnOrigin, originNotes } from '../../shared/model/origin-notes.ts';
-import { originWord } from '../../shared/model/origin-state.ts';
-import type { Sourced } from '../../shared/model/provenance.ts';
+import { type ColumnOrigin, originNotes } from '../../shared/model/origin/origin-notes.ts';
+import { originWord } from '../../shared/model/origin/origin-state.ts';
+import type { Sourced } from '../../shared/model/origin/provenance.ts';
 import type { CaseWords } from '../../shared/text/case-words.ts';
 import { type CaseFacts, type CaseHours, type CaseTable, headOf } from './case-pack.ts';
 import { type Bars, consumptionChart } from './consumption-chart.ts';

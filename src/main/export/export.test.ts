@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
-import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
+import type { Provenance, Sourced } from '../../shared/model/origin/provenance.ts';
 import { guardFormula, looksLikeFormula } from '../../shared/sheets/formula.ts';
 import { runs } from '../../shared/testing/runs.ts';
 import { csvLine, csvNumber, listStyle } from '../sheets/csv.ts';

@@ -1,6 +1,6 @@
 import type { ExportProvenance } from '../../shared/model/export.ts';
-import { originNotes } from '../../shared/model/origin-notes.ts';
-import type { Sourced } from '../../shared/model/provenance.ts';
+import { originNotes } from '../../shared/model/origin/origin-notes.ts';
+import type { Sourced } from '../../shared/model/origin/provenance.ts';
 import type { CellText } from './cell.ts';
 
 /** A cell that was read from an answer: its value and where it stood. */

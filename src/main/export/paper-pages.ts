@@ -1,7 +1,7 @@
 import { localMinute } from '../../shared/calendar/this-computer.ts';
 import type { ExportProvenance, InvoiceExport } from '../../shared/model/export.ts';
-import type { ColumnOrigin } from '../../shared/model/origin-notes.ts';
-import { originState } from '../../shared/model/origin-state.ts';
+import type { ColumnOrigin } from '../../shared/model/origin/origin-notes.ts';
+import { originState } from '../../shared/model/origin/origin-state.ts';
 import type { CellText, ColumnKind } from './cell.ts';
 
 import { isTraced, originsOf, type PaperCell, type PaperOrigin, type TracedCell } from './paper-origin.ts';

@@ -1,5 +1,5 @@
-import type { Registration, RegistrationSummary } from '../../shared/model/contract.ts';
-import { TAKEN_BACK } from '../../shared/model/taken-back.ts';
+import type { Registration, RegistrationSummary } from '../../shared/model/contracts/contract.ts';
+import { TAKEN_BACK } from '../../shared/model/contracts/taken-back.ts';
 import { type RegistrationRow, summaryOf } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { RegistrationEvent, RegistrationState } from '../../shared/model/contract.ts';
+import type { RegistrationEvent, RegistrationState } from '../../shared/model/contracts/contract.ts';
 import type { Clock } from '../ports.ts';
 import type { RegistrationRow } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';

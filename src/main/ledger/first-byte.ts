@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { CoveredEntry } from '../../shared/model/attempt-end.ts';
+import type { CoveredEntry } from '../../shared/model/contracts/attempt-end.ts';
 import { findPairs } from './pairs.ts';
 import { destinationOf, overrideOf, type RegistrationRow } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';

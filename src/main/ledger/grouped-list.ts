@@ -1,5 +1,5 @@
-import { jobName } from '../../shared/model/job-name.ts';
-import type { LedgerGroup } from '../../shared/model/ledger-groups.ts';
+import { jobName } from '../../shared/model/bulk/job-name.ts';
+import type { LedgerGroup } from '../../shared/model/contracts/ledger-groups.ts';
 import type { RegistrationRow } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';
 import { isTakenBack } from './taken-back.ts';

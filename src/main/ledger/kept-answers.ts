@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerMeta } from '../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../shared/model/answers/answer.ts';
 import type { Random } from '../ports.ts';
 import type { LedgerDatabase } from './sql.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AppError } from '../../shared/errors/app-error.ts';
-import { type RegistrationState, registrationStateSchema } from '../../shared/model/contract.ts';
+import { type RegistrationState, registrationStateSchema } from '../../shared/model/contracts/contract.ts';
 import { runs } from '../../shared/testing/runs.ts';
 import { memoryStore } from '../store/files/memory-store.ts';
 import { realRandom, silentLog, tickingClock } from '../store/testing/store-parts.ts';

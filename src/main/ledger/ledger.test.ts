@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
-import type { CoveredEntry } from '../../shared/model/attempt-end.ts';
-import { registrationSchema, registrationSummarySchema } from '../../shared/model/contract.ts';
+import type { CoveredEntry } from '../../shared/model/contracts/attempt-end.ts';
+import { registrationSchema, registrationSummarySchema } from '../../shared/model/contracts/contract.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
 import { connectFile } from '../store/files/connect-database.ts';
 import { memoryStore } from '../store/files/memory-store.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { GivenWord, IdFrom, Says, Stage, Unclear } from '../../shared/model/answer-meaning.ts';
-import type { RegistrationState } from '../../shared/model/contract.ts';
+import type { GivenWord, IdFrom, Says, Stage, Unclear } from '../../shared/model/answers/answer-meaning.ts';
+import type { RegistrationState } from '../../shared/model/contracts/contract.ts';
 import type { LedgerEntries } from './entries.ts';
 import type { LedgerDatabase } from './sql.ts';
 import type { LedgerAction } from './transitions.ts';

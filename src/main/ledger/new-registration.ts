@@ -1,5 +1,5 @@
-import type { Destination, Override } from '../../shared/model/attempt-end.ts';
-import type { Customer, Property, Registration } from '../../shared/model/contract.ts';
+import type { Destination, Override } from '../../shared/model/contracts/attempt-end.ts';
+import type { Customer, Property, Registration } from '../../shared/model/contracts/contract.ts';
 import { KEY_RULE, socIdCore } from '../../shared/rules/keys.ts';
 import type { Random } from '../ports.ts';
 import { keyedPairs } from './pairs.ts';

@@ -1,4 +1,4 @@
-import type { GivenWord, IdFrom, Stage } from '../../shared/model/answer-meaning.ts';
+import type { GivenWord, IdFrom, Stage } from '../../shared/model/answers/answer-meaning.ts';
 import { isDiskFull } from './disk-reserve.ts';
 import type { Columns, LedgerEntries, NewEvent } from './entries.ts';
 import type { AttemptAnswer, KeptAnswers } from './kept-answers.ts';

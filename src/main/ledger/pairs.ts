@@ -1,5 +1,5 @@
-import type { Destination } from '../../shared/model/attempt-end.ts';
-import type { Customer, Property, RegistrationState } from '../../shared/model/contract.ts';
+import type { Destination } from '../../shared/model/contracts/attempt-end.ts';
+import type { Customer, Property, RegistrationState } from '../../shared/model/contracts/contract.ts';
 import { KEY_RULE, type PairNames, type PairOf, pairNames } from '../../shared/rules/keys.ts';
 import type { RegistrationRow } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';

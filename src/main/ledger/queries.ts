@@ -1,10 +1,10 @@
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
-import type { AnswerMeta } from '../../shared/model/answer.ts';
-import type { Destination } from '../../shared/model/attempt-end.ts';
-import type { Registration, RegistrationState, RegistrationSummary } from '../../shared/model/contract.ts';
-import { jobName } from '../../shared/model/job-name.ts';
-import type { LedgerGroup } from '../../shared/model/ledger-groups.ts';
-import type { LedgerSort } from '../../shared/model/ledger-sort.ts';
+import type { AnswerMeta } from '../../shared/model/answers/answer.ts';
+import { jobName } from '../../shared/model/bulk/job-name.ts';
+import type { Destination } from '../../shared/model/contracts/attempt-end.ts';
+import type { Registration, RegistrationState, RegistrationSummary } from '../../shared/model/contracts/contract.ts';
+import type { LedgerGroup } from '../../shared/model/contracts/ledger-groups.ts';
+import type { LedgerSort } from '../../shared/model/contracts/ledger-sort.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
 import { colleaguesRegistration, hasColleagues, withColleagues } from './colleagues-registrations.ts';
 import { groupedList, type LedgerGrouping } from './grouped-list.ts';

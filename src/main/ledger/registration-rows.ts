@@ -1,6 +1,6 @@
-import type { AnswerMeta } from '../../shared/model/answer.ts';
-import type { GivenWord, IdFrom, Stage, Unclear } from '../../shared/model/answer-meaning.ts';
-import type { CoveredEntry, Destination, Override } from '../../shared/model/attempt-end.ts';
+import type { AnswerMeta } from '../../shared/model/answers/answer.ts';
+import type { GivenWord, IdFrom, Stage, Unclear } from '../../shared/model/answers/answer-meaning.ts';
+import type { CoveredEntry, Destination, Override } from '../../shared/model/contracts/attempt-end.ts';
 import type {
   Customer,
   Property,
@@ -8,8 +8,8 @@ import type {
   RegistrationEvent,
   RegistrationState,
   RegistrationSummary,
-} from '../../shared/model/contract.ts';
-import { TAKEN_BACK } from '../../shared/model/taken-back.ts';
+} from '../../shared/model/contracts/contract.ts';
+import { TAKEN_BACK } from '../../shared/model/contracts/taken-back.ts';
 
 /** A registration in the ledger; `record` and `leaves` are read from its answer elsewhere. */
 export type LedgerRecord = Omit<Registration, 'record' | 'leaves' | 'canAsk'> & {

@@ -1,4 +1,4 @@
-import type { RegistrationEvent } from '../../shared/model/contract.ts';
+import type { RegistrationEvent } from '../../shared/model/contracts/contract.ts';
 import type { LedgerDatabase } from './sql.ts';
 
 type AddEvent = (id: string, event: Pick<RegistrationEvent, 'kind' | 'attempt' | 'detail'>) => void;

@@ -1,4 +1,4 @@
-import type { RegistrationState } from '../../shared/model/contract.ts';
+import type { RegistrationState } from '../../shared/model/contracts/contract.ts';
 
 /**
  * Everything that can change a registration's state. `confirm-*`: a person's decisions; `say-*`: statements about a

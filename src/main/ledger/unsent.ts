@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { Destination, Override } from '../../shared/model/attempt-end.ts';
-import { TAKEN_BACK } from '../../shared/model/taken-back.ts';
+import type { Destination, Override } from '../../shared/model/contracts/attempt-end.ts';
+import { TAKEN_BACK } from '../../shared/model/contracts/taken-back.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { Columns, LedgerEntries, NewEvent } from './entries.ts';
 import {

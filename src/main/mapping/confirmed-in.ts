@@ -1,4 +1,4 @@
-import type { ConfirmedPlace } from '../../shared/model/mapping-document.ts';
+import type { ConfirmedPlace } from '../../shared/model/mapping/mapping-document.ts';
 
 /** A confirmed place as one text. */
 export function placeKey({ field, pattern }: ConfirmedPlace): string {

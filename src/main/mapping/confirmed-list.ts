@@ -1,4 +1,4 @@
-import type { ConfirmedPlace } from '../../shared/model/mapping-document.ts';
+import type { ConfirmedPlace } from '../../shared/model/mapping/mapping-document.ts';
 import { childOf } from './json/json-node.ts';
 import { parsePath, printSteps } from './json/json-path.ts';
 import { expandPattern, type Pattern, type Place } from './records/collect-places.ts';

@@ -1,5 +1,5 @@
-import type { FieldMapping, MappingDocument } from '../../shared/model/mapping-document.ts';
-import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
+import type { FieldMapping, MappingDocument } from '../../shared/model/mapping/mapping-document.ts';
+import type { MappedRecord, Sourced } from '../../shared/model/origin/provenance.ts';
 import type { Confirmed } from './confirmed-in.ts';
 import { placesOfLines, placesOfRecords } from './confirmed-list.ts';
 import { choosePlaces } from './evidence/choose-places.ts';

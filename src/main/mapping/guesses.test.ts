@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerGuessesSchema } from '../../shared/model/guesses.ts';
+import { answerGuessesSchema } from '../../shared/model/mapping/guesses.ts';
 import { confirmedIn } from './confirmed-in.ts';
 import { DEFAULT_MAPPINGS } from './defaults/default-mappings.ts';
 import { describeGuesses } from './editing/describe-guesses.ts';

@@ -1,5 +1,5 @@
 import type { ReadHours } from '../../shared/hours/reading.ts';
-import type { Leaf, MappedRecord } from '../../shared/model/provenance.ts';
+import type { Leaf, MappedRecord } from '../../shared/model/origin/provenance.ts';
 
 export type BodyKind = 'json' | 'html' | 'xml' | 'text' | 'binary' | 'empty';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping-document.ts';
-import { bodyNameSchema, leafSchema, mappedRecordSchema } from '../../shared/model/provenance.ts';
+import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping/mapping-document.ts';
+import { bodyNameSchema, leafSchema, mappedRecordSchema } from '../../shared/model/origin/provenance.ts';
 import { runs } from '../../shared/testing/runs.ts';
 import { DEFAULT_MAPPINGS } from './defaults/default-mappings.ts';
 import { decodeBody, MAX_BODY_BYTES } from './json/decode-body.ts';

@@ -1,5 +1,5 @@
-import type { MappingDocument } from '../../shared/model/mapping-document.ts';
-import type { Leaf } from '../../shared/model/provenance.ts';
+import type { MappingDocument } from '../../shared/model/mapping/mapping-document.ts';
+import type { Leaf } from '../../shared/model/origin/provenance.ts';
 import type { Confirmed } from './confirmed-in.ts';
 import { type DerivedRecords, deriveRecords } from './derive.ts';
 import { readErrorText, readErrorTree } from './errors/read-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BodyName } from '../../shared/model/provenance.ts';
+import type { BodyName } from '../../shared/model/origin/provenance.ts';
 import { readErrorShape, readShape } from './testing/read-shape.ts';
 
 /** One key in the spellings an API may use. */

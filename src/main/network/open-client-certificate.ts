@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import type { CertificateProblem } from '../../shared/model/client-certificate.ts';
+import type { CertificateProblem } from '../../shared/model/connection/client-certificate.ts';
 import { errorCode } from './connect-failure.ts';
 import { keyRounds, pemKeyRounds } from './key-rounds.ts';
 import type { ClientIdentity } from './trust.ts';

@@ -1,5 +1,5 @@
-import type { RequestRecord } from '../../shared/model/answer.ts';
-import { CORRELATION_HEADERS } from '../../shared/model/correlation.ts';
+import type { RequestRecord } from '../../shared/model/answers/answer.ts';
+import { CORRELATION_HEADERS } from '../../shared/model/answers/correlation.ts';
 import { holdsSecret } from '../../shared/rules/holds-secret.ts';
 import type { HttpRequest, SecretText } from '../ports.ts';
 import type { Exchange, Headers } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../shared/model/token-address.ts';
+import { isLoopbackHost } from '../../shared/model/connection/token-address.ts';
 
 /** The target of a request. `path`: path and query exactly as given, so that an encoded segment is not changed. */
 export type Target = {

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { Endpoint } from '../../shared/model/answer.ts';
-import { OPERATOR_CALLS } from '../../shared/model/operator-paths.ts';
+import type { Endpoint } from '../../shared/model/answers/answer.ts';
+import { OPERATOR_CALLS } from '../../shared/model/connection/operator-paths.ts';
 import type { HttpRequest } from '../ports.ts';
 
 /** One electricity call without its token: everything `docs/api.md` says about it. */

@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/model/profile.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
 import type { HttpAnswer, HttpOutcome, Timers, TokenResult } from '../ports.ts';
 import { type HourlyConsumptionQuery, hourlyConsumptionCall } from './consumption/hourly-consumption.ts';
 import { contractDetailsCall } from './contract/contract-details.ts';

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../../shared/model/retry-after.ts';
+import { retryAfterMs } from '../../shared/model/answers/retry-after.ts';
 import type { HttpAnswer, HttpOutcome, Random } from '../ports.ts';
 
 export const MAX_ATTEMPTS = 3;

@@ -1,6 +1,6 @@
-import type { Limits } from '../../shared/model/preferences.ts';
-import type { Profile } from '../../shared/model/profile.ts';
-import { checkAddress } from '../../shared/model/token-address.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import { checkAddress } from '../../shared/model/connection/token-address.ts';
+import type { Limits } from '../../shared/model/settings/preferences.ts';
 import type {
   AccessToken,
   Clock,

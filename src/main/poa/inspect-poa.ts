@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { PoaFacts } from '../../shared/model/contract.ts';
+import type { PoaFacts } from '../../shared/model/contracts/contract.ts';
 import { readImageSize } from './image-size.ts';
 import { scanPdf } from './scan-pdf.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { PoaFacts } from '../../shared/model/contract.ts';
+import type { PoaFacts } from '../../shared/model/contracts/contract.ts';
 import type { Random } from '../ports.ts';
 import type { PoaInspector } from './poa-inspector.ts';
 

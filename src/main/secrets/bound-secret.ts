@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SecretBinding } from '../../shared/model/secret-binding.ts';
+import type { SecretBinding } from '../../shared/model/connection/secret-binding.ts';
 import type { BoundSecret } from '../ports.ts';
 import { ClientSecret } from './client-secret.ts';
 

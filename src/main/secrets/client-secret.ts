@@ -1,4 +1,4 @@
-import { SealedText } from '../../shared/model/sealed-text.ts';
+import { SealedText } from '../../shared/model/connection/sealed-text.ts';
 
 /** A client secret that cannot be printed; `reveal()` is the only way to its text. */
 export class ClientSecret extends SealedText {

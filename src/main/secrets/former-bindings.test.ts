@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
-import type { Profile } from '../../shared/model/profile.ts';
-import { bindingOf } from '../../shared/model/secret-binding.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import { bindingOf } from '../../shared/model/connection/secret-binding.ts';
+import { DEFAULT_CLOCK } from '../../shared/model/settings/defaults.ts';
 import { seal, unseal } from './checksum-seal.ts';
 import { formerBindings } from './former-bindings.ts';
 import { createKeytarSecretStore } from './keytar-secret-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Profile } from '../../shared/model/profile.ts';
-import { bindingOf, type SecretBinding } from '../../shared/model/secret-binding.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import { bindingOf, type SecretBinding } from '../../shared/model/connection/secret-binding.ts';
 import type { Markers } from './keytar-port.ts';
 import type { FormerBinding } from './keytar-secret-store.ts';
 

@@ -1,4 +1,4 @@
-import { isSameBinding, type SecretBinding } from '../../shared/model/secret-binding.ts';
+import { isSameBinding, type SecretBinding } from '../../shared/model/connection/secret-binding.ts';
 import type { BoundSecret, Log, SecretRead, SecretStore, SecretText } from '../ports.ts';
 import { readBoundSecret, writeBoundSecret } from './bound-secret.ts';
 import { ClientSecret } from './client-secret.ts';

@@ -1,4 +1,4 @@
-import { isSameBinding } from '../../shared/model/secret-binding.ts';
+import { isSameBinding } from '../../shared/model/connection/secret-binding.ts';
 import type { BoundSecret, SecretRead, SecretState, SecretStore, SecretText } from '../ports.ts';
 import { ClientSecret } from './client-secret.ts';
 

@@ -1,5 +1,5 @@
-import type { ConfirmedPlace } from '../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../shared/model/provenance.ts';
+import type { ConfirmedPlace } from '../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../shared/model/origin/provenance.ts';
 import type { Clock } from '../ports.ts';
 import type { SqlDatabase } from './files/sql-database.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Draft, draftSchema, type KeptDraft } from '../../shared/model/contract.ts';
+import { type Draft, draftSchema, type KeptDraft } from '../../shared/model/contracts/contract.ts';
 import type { Clock } from '../ports.ts';
 import type { SqlDatabase } from './files/sql-database.ts';
 

@@ -1,4 +1,4 @@
-import type { FreshRule } from '../../shared/model/fresh.ts';
+import type { FreshRule } from '../../shared/model/fresh/fresh.ts';
 import type { SqlDatabase } from './files/sql-database.ts';
 
 /** A saved group's automatic fetching and its progress. */

@@ -1,5 +1,5 @@
-import type { InvoiceMark } from '../../shared/model/invoice.ts';
-import { saysNothing } from '../../shared/model/invoice-mark.ts';
+import type { InvoiceMark } from '../../shared/model/invoices/invoice.ts';
+import { saysNothing } from '../../shared/model/invoices/invoice-mark.ts';
 import type { SqlDatabase } from './files/sql-database.ts';
 
 type MarkRow = {

@@ -1,5 +1,5 @@
-import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../shared/model/provenance.ts';
+import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../shared/model/origin/provenance.ts';
 import type { Clock } from '../ports.ts';
 import type { SqlDatabase } from './files/sql-database.ts';
 

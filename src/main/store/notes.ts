@@ -1,5 +1,5 @@
-import type { Note } from '../../shared/model/overview.ts';
-import type { RegisterKind } from '../../shared/model/register.ts';
+import type { Note } from '../../shared/model/register/overview.ts';
+import type { RegisterKind } from '../../shared/model/register/register.ts';
 import type { SqlDatabase } from './files/sql-database.ts';
 
 export type Notes = ReturnType<typeof createNotes>;

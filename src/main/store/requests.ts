@@ -1,4 +1,4 @@
-import { type RequestRecord, requestRecordSchema } from '../../shared/model/answer.ts';
+import { type RequestRecord, requestRecordSchema } from '../../shared/model/answers/answer.ts';
 import type { RequestAbout } from '../ports.ts';
 import type { SqlDatabase } from './files/sql-database.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../shared/model/answer.ts';
-import type { ShapeChange } from '../../shared/model/mapping.ts';
+import type { Endpoint } from '../../shared/model/answers/answer.ts';
+import type { ShapeChange } from '../../shared/model/mapping/mapping.ts';
 import type { SqlDatabase } from './files/sql-database.ts';
 
 export type ShapeKind = 'answer' | 'error';

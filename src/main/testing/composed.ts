@@ -7,10 +7,10 @@ import { createOperatorSimulator, type OperatorSimulator } from '../../../tools/
 import type { SimulatorOptions } from '../../../tools/operator-simulator/options.ts';
 import { samplePoaPdf } from '../../../tools/operator-simulator/sample-poa.ts';
 import type { EventName, EventPayload } from '../../shared/bridge/schema.ts';
-import type { Draft, Registration } from '../../shared/model/contract.ts';
-import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import type { Draft, Registration } from '../../shared/model/contracts/contract.ts';
 import type { Job } from '../../shared/model/job.ts';
-import type { Profile } from '../../shared/model/profile.ts';
+import { DEFAULT_CLOCK } from '../../shared/model/settings/defaults.ts';
 import type { AppParts, ComposedApp } from '../compose/app-parts.ts';
 import { composeApp } from '../compose.ts';
 import type { Desktop } from '../ports.ts';

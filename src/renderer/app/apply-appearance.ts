@@ -1,4 +1,4 @@
-import type { Preferences } from '../../shared/model/preferences.ts';
+import type { Preferences } from '../../shared/model/settings/preferences.ts';
 import type { Language } from '../../shared/text/language.ts';
 
 /** Theme, density and language, on the root element. Text size is the window's zoom: main sets it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_APP_INFO } from '../../shared/bridge/testing/app-info.ts';
-import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
-import type { Preferences } from '../../shared/model/preferences.ts';
-import type { Profile } from '../../shared/model/profile.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/model/settings/defaults.ts';
+import type { Preferences } from '../../shared/model/settings/preferences.ts';
 import { SAMPLE_PROFILE as profile } from '../../shared/model/testing/sample-profile.ts';
 import { scriptedClient } from '../stores/testing/scripted-client.ts';
 import { firstLanguage, start } from './start.ts';

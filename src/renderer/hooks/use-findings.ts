@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { localDay } from '../../shared/calendar/this-computer.ts';
-import type { Draft, PoaFacts } from '../../shared/model/contract.ts';
+import type { Draft, PoaFacts } from '../../shared/model/contracts/contract.ts';
 import type { checkRegistration, OtherZeros } from '../../shared/rules/check-registration.ts';
 import type { Finding } from '../../shared/rules/finding.ts';
 import { useStores, useStoreValue } from './use-stores.tsx';

@@ -1,5 +1,5 @@
-import type { MappingInUse } from '../../shared/model/mapping.ts';
-import type { BodyName } from '../../shared/model/provenance.ts';
+import type { MappingInUse } from '../../shared/model/mapping/mapping.ts';
+import type { BodyName } from '../../shared/model/origin/provenance.ts';
 import { createMappingInUseStore } from '../stores/create-mapping-in-use-store.ts';
 import { useOwn } from './use-owned.ts';
 import { useStoreValue } from './use-stores.tsx';

@@ -1,4 +1,4 @@
-import type { ShapeChange } from '../../shared/model/mapping.ts';
+import type { ShapeChange } from '../../shared/model/mapping/mapping.ts';
 import { createShapeChangesStore } from '../stores/create-shape-changes-store.ts';
 import { useOwn } from './use-owned.ts';
 import { useStoreValue } from './use-stores.tsx';

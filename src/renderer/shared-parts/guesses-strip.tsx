@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BodyName } from '../../shared/model/provenance.ts';
+import type { BodyName } from '../../shared/model/origin/provenance.ts';
 import { useOwn } from '../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { createOpenQuestionsStore } from '../stores/create-open-questions-store.ts';

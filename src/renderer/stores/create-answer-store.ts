@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
-import type { RawAnswer } from '../../shared/model/answer.ts';
+import type { RawAnswer } from '../../shared/model/answers/answer.ts';
 import { errorDataOf, failed, IDLE, type Loadable, latestOf, loading, ready } from './loadable.ts';
 
 export type AnswerState = {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
-import type { BulkRun } from '../../shared/model/bulk.ts';
+import type { BulkRun } from '../../shared/model/bulk/bulk.ts';
 
 export type BulkRunState = { run: BulkRun | null; load(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
-import type { ConnectionStep } from '../../shared/model/profile.ts';
+import type { ConnectionStep } from '../../shared/model/connection/profile.ts';
 import { errorDataOf } from './loadable.ts';
 
 export const STEP_NAMES = ['name', 'proxy', 'encryption', 'clock', 'token', 'api'] as const;

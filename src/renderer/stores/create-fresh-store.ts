@@ -1,5 +1,5 @@
 import type { Client } from '../../shared/bridge/types.ts';
-import type { FreshOverview, FreshRule } from '../../shared/model/fresh.ts';
+import type { FreshOverview, FreshRule } from '../../shared/model/fresh/fresh.ts';
 import { createWatchedStore } from './create-watched-store.ts';
 import { watchProfile } from './watch-profile.ts';
 

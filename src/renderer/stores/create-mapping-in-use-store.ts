@@ -1,5 +1,5 @@
 import type { Client } from '../../shared/bridge/types.ts';
-import type { MappingInUse } from '../../shared/model/mapping.ts';
+import type { MappingInUse } from '../../shared/model/mapping/mapping.ts';
 import { createWatchedStore } from './create-watched-store.ts';
 
 /** The mapping versions that read answers now. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
-import type { OfficeApplied } from '../../shared/model/office.ts';
+import type { OfficeApplied } from '../../shared/model/office/office.ts';
 import { watchProfile } from './watch-profile.ts';
 
 export type NewsOf = 'contracts' | 'register';

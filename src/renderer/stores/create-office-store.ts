@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
-import type { OfficeStatus } from '../../shared/model/office.ts';
+import type { OfficeStatus } from '../../shared/model/office/office.ts';
 import { createNewest } from './create-newest.ts';
 
 export type OfficeState = { status: OfficeStatus | null; load(): Promise<void> };

@@ -1,5 +1,5 @@
 import type { Client } from '../../shared/bridge/types.ts';
-import type { OpenQuestions } from '../../shared/model/first-contact.ts';
+import type { OpenQuestions } from '../../shared/model/mapping/first-contact.ts';
 import { createWatchedStore } from './create-watched-store.ts';
 import { type Later, laterWithTimeout } from './later.ts';
 

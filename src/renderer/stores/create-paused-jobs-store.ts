@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
-import type { PausedJob } from '../../shared/model/bulk.ts';
+import type { PausedJob } from '../../shared/model/bulk/bulk.ts';
 import { watchProfile } from './watch-profile.ts';
 
 export type PausedJobsState = {

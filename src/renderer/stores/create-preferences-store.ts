@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
-import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
-import type { Preferences, PreferencesPatch } from '../../shared/model/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/model/settings/defaults.ts';
+import type { Preferences, PreferencesPatch } from '../../shared/model/settings/preferences.ts';
 import { createNewest } from './create-newest.ts';
 
 export type PreferencesState = {

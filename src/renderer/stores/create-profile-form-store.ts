@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
-import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
-import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
-import { type AddressProblem, checkAddress, tokenAddress } from '../../shared/model/token-address.ts';
+import type { CredentialStatus, Profile } from '../../shared/model/connection/profile.ts';
+import { type AddressProblem, checkAddress, tokenAddress } from '../../shared/model/connection/token-address.ts';
+import { DEFAULT_CLOCK } from '../../shared/model/settings/defaults.ts';
 import { isNameTaken } from '../../shared/rules/profile-names.ts';
 import { errorDataOf } from './loadable.ts';
 

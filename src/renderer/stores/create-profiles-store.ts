@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
-import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
+import type { CredentialStatus, Profile } from '../../shared/model/connection/profile.ts';
 import { createNewest } from './create-newest.ts';
 
 export type ProfilesState = {

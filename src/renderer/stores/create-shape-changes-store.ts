@@ -1,5 +1,5 @@
 import type { Client } from '../../shared/bridge/types.ts';
-import type { ShapeChange } from '../../shared/model/mapping.ts';
+import type { ShapeChange } from '../../shared/model/mapping/mapping.ts';
 import { createWatchedStore } from './create-watched-store.ts';
 
 /** Changes in the shape of the operator's answers, newest first. */

@@ -1,6 +1,6 @@
-import type { InvoiceScope } from '../../shared/model/invoice.ts';
+import type { InvoiceScope } from '../../shared/model/invoices/invoice.ts';
 import type { Job } from '../../shared/model/job.ts';
-import type { Pair } from '../../shared/model/register.ts';
+import type { Pair } from '../../shared/model/register/register.ts';
 
 type Failures = Job['failures'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/model/settings/defaults.ts';
 import { createAnswerStore } from './create-answer-store.ts';
 import { createConnectionStore } from './create-connection-store.ts';
 import { createNewest } from './create-newest.ts';

@@ -1,5 +1,5 @@
-import type { MappingDraft } from '../../shared/model/mapping.ts';
-import type { FieldMapping, MappingDocument } from '../../shared/model/mapping-document.ts';
+import type { MappingDraft } from '../../shared/model/mapping/mapping.ts';
+import type { FieldMapping, MappingDocument } from '../../shared/model/mapping/mapping-document.ts';
 
 const LINES = 'lines.';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LedgerGroup } from '../../shared/model/ledger-groups.ts';
+import type { LedgerGroup } from '../../shared/model/contracts/ledger-groups.ts';
 import { type FoldedParts, partLines } from './part-lines.ts';
 
 const job = { id: 'J', name: 'Inflyttning', newestAt: 5, contracts: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PausedJob } from '../../shared/model/bulk.ts';
+import type { PausedJob } from '../../shared/model/bulk/bulk.ts';
 import { createPausedJobsStore } from './create-paused-jobs-store.ts';
 import { scriptedClient } from './testing/scripted-client.ts';
 

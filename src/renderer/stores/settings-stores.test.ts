@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { DEFAULT_CLOCK, DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
-import type { Profile } from '../../shared/model/profile.ts';
+import type { Profile } from '../../shared/model/connection/profile.ts';
+import { DEFAULT_CLOCK, DEFAULT_PREFERENCES } from '../../shared/model/settings/defaults.ts';
 import { isLocked } from './create-app-info-store.ts';
 import { createPreferencesStore } from './create-preferences-store.ts';
 import { createProfilesStore, selectedProfile } from './create-profiles-store.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
-import type { BulkRun } from '../../shared/model/bulk.ts';
+import type { BulkRun } from '../../shared/model/bulk/bulk.ts';
+import type { ConnectionStep } from '../../shared/model/connection/profile.ts';
 import type { Job } from '../../shared/model/job.ts';
-import type { ConnectionStep } from '../../shared/model/profile.ts';
 import { createAnswerStore } from './create-answer-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';

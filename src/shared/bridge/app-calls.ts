@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpointSchema, namedRequestSchema } from '../model/answer.ts';
+import { endpointSchema, namedRequestSchema } from '../model/answers/answer.ts';
+import { REQUEST_FACETS } from '../model/answers/request-facets.ts';
+import { requestGroupSchema } from '../model/answers/request-groups.ts';
+import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/connection/profile.ts';
 import { writtenTableSchema } from '../model/export.ts';
 import { GUIDE_PAGES } from '../model/guide-pages.ts';
 import { jobIdSchema, jobSchema } from '../model/job.ts';
-import { preferencesPatchSchema, preferencesSchema } from '../model/preferences.ts';
-import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
-import { REQUEST_FACETS } from '../model/request-facets.ts';
-import { requestGroupSchema } from '../model/request-groups.ts';
+import { preferencesPatchSchema, preferencesSchema } from '../model/settings/preferences.ts';
 import { noticeSchema } from '../model/support.ts';
 import { DRAFT_FIELDS } from '../rules/finding.ts';
 import { bytes, none, nothing, page, profileId } from './call-parts.ts';

@@ -12,7 +12,7 @@ import {
   rehearsalSchema,
   resultFileSchema,
   savedFileSchema,
-} from '../model/bulk.ts';
+} from '../model/bulk/bulk.ts';
 import {
   bulkChoicesSchema,
   bulkDuplicateSchema,
@@ -27,7 +27,7 @@ import {
   returnedSchema,
   rowPartSchema,
   transformSchema,
-} from '../model/bulk-work.ts';
+} from '../model/bulk/bulk-work.ts';
 import { PAGE_ROWS } from '../model/limits.ts';
 import { bytes, nothing, page } from './call-parts.ts';
 import { overrideSchema } from './contract-calls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerWordSchema, saysSchema } from '../model/answer-meaning.ts';
+import { answerWordSchema, saysSchema } from '../model/answers/answer-meaning.ts';
 import {
   draftSchema,
   keptDraftSchema,
@@ -8,11 +8,11 @@ import {
   registrationSchema,
   registrationStateSchema,
   registrationSummarySchema,
-} from '../model/contract.ts';
-import { ledgerGroupSchema } from '../model/ledger-groups.ts';
-import { ledgerSortSchema } from '../model/ledger-sort.ts';
+} from '../model/contracts/contract.ts';
+import { ledgerGroupSchema } from '../model/contracts/ledger-groups.ts';
+import { ledgerSortSchema } from '../model/contracts/ledger-sort.ts';
+import { poaSpeaksSchema } from '../model/contracts/poa-text.ts';
 import { PAGE_ROWS, REASON_CHARS } from '../model/limits.ts';
-import { poaSpeaksSchema } from '../model/poa-text.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 const poaToken = z.uuid();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freshOverviewSchema, freshRuleSchema } from '../model/fresh.ts';
+import { freshOverviewSchema, freshRuleSchema } from '../model/fresh/fresh.ts';
 import { id, none, nothing } from './call-parts.ts';
 
 /** Saved groups of the selected profile that are fetched automatically. This only reads; nothing is sent. */

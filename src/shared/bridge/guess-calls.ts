@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { firstContactSchema, openQuestionsSchema, readableValueSchema } from '../model/first-contact.ts';
-import { triedPlaceSchema } from '../model/guesses.ts';
 import { jobIdSchema } from '../model/job.ts';
-import { mappingDraftSchema } from '../model/mapping.ts';
-import { confirmedPlaceSchema } from '../model/mapping-document.ts';
-import { bodyNameSchema } from '../model/provenance.ts';
+import { firstContactSchema, openQuestionsSchema, readableValueSchema } from '../model/mapping/first-contact.ts';
+import { triedPlaceSchema } from '../model/mapping/guesses.ts';
+import { mappingDraftSchema } from '../model/mapping/mapping.ts';
+import { confirmedPlaceSchema } from '../model/mapping/mapping-document.ts';
+import { bodyNameSchema } from '../model/origin/provenance.ts';
 import { id, none, nothing } from './call-parts.ts';
 
 const fieldName = z.string().min(1).max(80);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handOverSchema } from '../model/hand-over.ts';
-import { HAND_OVER_WORDS } from '../model/hand-over-words.ts';
+import { handOverSchema } from '../model/office/hand-over.ts';
+import { HAND_OVER_WORDS } from '../model/office/hand-over-words.ts';
 import { id } from './call-parts.ts';
 
 const of = z.strictObject({ registrationId: id });

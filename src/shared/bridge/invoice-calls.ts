@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mappedAnswerSchema } from '../model/contract.ts';
+import { mappedAnswerSchema } from '../model/contracts/contract.ts';
 import { invoiceExportSchema } from '../model/export.ts';
 import {
   hoursCheckSchema,
@@ -13,8 +13,8 @@ import {
   invoiceTotalsQuerySchema,
   invoiceTotalsSchema,
   invoiceVersionSchema,
-} from '../model/invoice.ts';
-import { invoiceMonthsSchema } from '../model/invoice-months.ts';
+} from '../model/invoices/invoice.ts';
+import { invoiceMonthsSchema } from '../model/invoices/invoice-months.ts';
 import { jobIdSchema } from '../model/job.ts';
 import { PAGE_ROWS, PICKED_ROWS } from '../model/limits.ts';
 import { savedItemSchema, savedKindSchema } from '../model/saved.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rawAnswerSchema } from '../model/answer.ts';
+import { rawAnswerSchema } from '../model/answers/answer.ts';
 import { jobIdSchema } from '../model/job.ts';
 import {
   answerTableSchema,
@@ -11,8 +11,8 @@ import {
   pickSchema,
   shapeChangeSchema,
   treeNodeSchema,
-} from '../model/mapping.ts';
-import { bodyNameSchema, leafSchema } from '../model/provenance.ts';
+} from '../model/mapping/mapping.ts';
+import { bodyNameSchema, leafSchema } from '../model/origin/provenance.ts';
 import { id, none, nothing, page } from './call-parts.ts';
 
 /** Raw answers, how they are read, and what was observed about them. */

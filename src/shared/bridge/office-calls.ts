@@ -5,9 +5,9 @@ import {
   officeInvitationSchema,
   officeStatusSchema,
   officeStepSchema,
-} from '../model/office.ts';
-import { erasingsSchema, givenWaySchema } from '../model/office-erasing.ts';
-import { officePersonSchema } from '../model/office-people.ts';
+} from '../model/office/office.ts';
+import { erasingsSchema, givenWaySchema } from '../model/office/office-erasing.ts';
+import { officePersonSchema } from '../model/office/office-people.ts';
 import { id, none, nothing } from './call-parts.ts';
 
 /** The office that joins desks. Password and key go in and are never returned. */

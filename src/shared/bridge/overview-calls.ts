@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { overviewSchema } from '../model/overview.ts';
-import { registerKindSchema } from '../model/register.ts';
+import { overviewSchema } from '../model/register/overview.ts';
+import { registerKindSchema } from '../model/register/register.ts';
 import { id, nothing } from './call-parts.ts';
 
 const about = { kind: registerKindSchema, id };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerSchema, propertySchema } from '../model/contract.ts';
+import { customerSchema, propertySchema } from '../model/contracts/contract.ts';
 import { jobIdSchema } from '../model/job.ts';
 import {
   duplicatePairSchema,
@@ -15,8 +15,8 @@ import {
   registerOnlySchema,
   registerSheetSchema,
   registerSortSchema,
-} from '../model/register.ts';
-import { answerRetentionSchema } from '../model/retention.ts';
+} from '../model/register/register.ts';
+import { answerRetentionSchema } from '../model/settings/retention.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 /** Hits of a search. With `isMore` there are at least `total`, not exactly. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_CHARS } from '../model/limits.ts';
-import { releaseRowSchema, releaseSchema, secondPairSchema } from '../model/release.ts';
+import { releaseRowSchema, releaseSchema, secondPairSchema } from '../model/office/release.ts';
 import { id, none, nothing, page } from './call-parts.ts';
 
 const words = z.string().trim().max(REASON_CHARS);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpointSchema, requestRecordSchema } from '../model/answer.ts';
-import { invoiceMarkSchema } from '../model/invoice.ts';
+import { endpointSchema, requestRecordSchema } from '../model/answers/answer.ts';
+import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/connection/profile.ts';
+import { invoiceMarkSchema } from '../model/invoices/invoice.ts';
 import { jobSchema } from '../model/job.ts';
-import { officeAppliedSchema, officeStatusSchema } from '../model/office.ts';
-import { preferencesSchema } from '../model/preferences.ts';
-import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
-import { bodyNameSchema } from '../model/provenance.ts';
+import { officeAppliedSchema, officeStatusSchema } from '../model/office/office.ts';
+import { bodyNameSchema } from '../model/origin/provenance.ts';
+import { preferencesSchema } from '../model/settings/preferences.ts';
 import { APP_CALLS, type appInfoSchema, connectionStateSchema } from './app-calls.ts';
 import { BULK_CALLS, BULK_EVENTS } from './bulk-calls.ts';
 import { CONSUMPTION_CALLS } from './consumption-calls.ts';

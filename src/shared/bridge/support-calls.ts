@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientCertificateSchema } from '../model/client-certificate.ts';
+import { clientCertificateSchema } from '../model/connection/client-certificate.ts';
 import { bundlePreviewSchema, noticeSchema } from '../model/support.ts';
 import { installAnswerSchema, updateStateSchema } from '../model/update.ts';
 import { none, nothing, profileId } from './call-parts.ts';

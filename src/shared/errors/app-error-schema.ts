@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sheetErrorSchema } from '../model/bulk.ts';
-import { certificateProblemSchema } from '../model/client-certificate.ts';
-import { handOverProblemSchema } from '../model/hand-over.ts';
-import { officeJoinProblemSchema, officeWhySchema } from '../model/office.ts';
-import { releaseProblemSchema } from '../model/release.ts';
+import { sheetErrorSchema } from '../model/bulk/bulk.ts';
+import { certificateProblemSchema } from '../model/connection/client-certificate.ts';
+import { handOverProblemSchema } from '../model/office/hand-over.ts';
+import { officeJoinProblemSchema, officeWhySchema } from '../model/office/office.ts';
+import { releaseProblemSchema } from '../model/office/release.ts';
 
 /**
  * One branch for each failure that screens treat differently; everything else is `unexpected`. No branch carries a

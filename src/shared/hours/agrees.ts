@@ -1,4 +1,4 @@
-import type { HoursCheck } from '../model/invoice.ts';
+import type { HoursCheck } from '../model/invoices/invoice.ts';
 
 /** A difference of at least this many kilowatt-hours counts as a difference. */
 const DIFFERS_FROM_KWH = 1;

@@ -1,5 +1,5 @@
 import type { HourSeries } from '../model/consumption.ts';
-import type { Provenance } from '../model/provenance.ts';
+import type { Provenance } from '../model/origin/provenance.ts';
 import type { ReadHours } from './reading.ts';
 
 /** From most to least doubtful: the combination is as certain as its most doubtful part. */

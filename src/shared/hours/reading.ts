@@ -1,4 +1,4 @@
-import type { Provenance, Sourced } from '../model/provenance.ts';
+import type { Provenance, Sourced } from '../model/origin/provenance.ts';
 
 /**
  * When a value was measured, as exactly as the answer says. `instant`: the stamp carries an offset (or is an epoch

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerMetaSchema } from './answer.ts';
-import { dateSchema } from './invoice.ts';
-import { provenanceSchema } from './provenance.ts';
+import { answerMetaSchema } from './answers/answer.ts';
+import { dateSchema } from './invoices/invoice.ts';
+import { provenanceSchema } from './origin/provenance.ts';
 
 /** Which clock the operator's hours follow. `offset`: each stamp carries its own. */
 export const clockBaseSchema = z.enum(['wall', 'normal', 'utc', 'offset']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceFilterSchema, invoiceSelectionSchema, invoiceSortSchema } from './invoice.ts';
+import { invoiceFilterSchema, invoiceSelectionSchema, invoiceSortSchema } from './invoices/invoice.ts';
 import { jobIdSchema } from './job.ts';
 
 export const exportFormatSchema = z.enum(['csv-semicolon', 'csv-comma', 'xlsx', 'json', 'pdf', 'print']);

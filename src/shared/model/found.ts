@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownCustomerSchema, knownPropertySchema } from './register.ts';
+import { knownCustomerSchema, knownPropertySchema } from './register/register.ts';
 
 const list = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int(), isMore: z.boolean() });

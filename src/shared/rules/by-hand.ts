@@ -1,4 +1,4 @@
-import type { Draft } from '../model/contract.ts';
+import type { Draft } from '../model/contracts/contract.ts';
 
 /** What a person types to register by hand while the office is away: the last name as it stands in the form, or the customer's id. */
 export function wordToType({ customer }: Pick<Draft, 'customer'>): string {

@@ -1,4 +1,4 @@
-import type { Draft } from '../model/contract.ts';
+import type { Draft } from '../model/contracts/contract.ts';
 import { readDraftField } from './draft-field.ts';
 import { DRAFT_FIELDS, type DraftField, type Finding } from './finding.ts';
 import { toSent } from './normalise.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Draft, PoaFacts } from '../model/contract.ts';
+import type { Draft, PoaFacts } from '../model/contracts/contract.ts';
 import { runs } from '../testing/runs.ts';
 import { checkRegistration } from './check-registration.ts';
 import { FINDING_CODES } from './finding.ts';

@@ -1,5 +1,5 @@
 import { type DayNumbers, parseDate } from '../calendar/dates.ts';
-import type { Draft, PoaFacts } from '../model/contract.ts';
+import type { Draft, PoaFacts } from '../model/contracts/contract.ts';
 import { checkEmail } from './check-email.ts';
 import { checkPersonalNumber } from './check-personal-number.ts';
 import { checkPhone } from './check-phone.ts';

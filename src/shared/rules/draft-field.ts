@@ -1,4 +1,4 @@
-import type { Draft } from '../model/contract.ts';
+import type { Draft } from '../model/contracts/contract.ts';
 import type { DraftField } from './finding.ts';
 
 const READ: Record<DraftField, (draft: Draft) => string> = {

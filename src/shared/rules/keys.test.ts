@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Customer, Property } from '../model/contract.ts';
+import type { Customer, Property } from '../model/contracts/contract.ts';
 import { runs } from '../testing/runs.ts';
 import { idKey, namesOf, pairNames } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Customer, Property } from '../model/contract.ts';
+import type { Customer, Property } from '../model/contracts/contract.ts';
 
 /**
  * Increase it whenever a change below alters what counts as the same: stored keys are then made again

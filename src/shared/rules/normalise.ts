@@ -1,4 +1,4 @@
-import type { Draft } from '../model/contract.ts';
+import type { Draft } from '../model/contracts/contract.ts';
 
 /** Space, hyphen kinds and plus: what people put between the digits of a personal number. */
 const SEPARATORS = /[\s\-+\u2010-\u2015\u2212]/gu;

@@ -1,4 +1,4 @@
-import type { Profile } from '../model/profile.ts';
+import type { Profile } from '../model/connection/profile.ts';
 
 /** Leaves room for a number in the 40 letters of a name. */
 const MAX_CHARS = 35;

@@ -1,4 +1,4 @@
-import type { Customer, Property } from '../model/contract.ts';
+import type { Customer, Property } from '../model/contracts/contract.ts';
 import { idKey, socIdCore } from './keys.ts';
 
 /** Why two entries look like the same. The strongest reasons come first. */

@@ -1,5 +1,5 @@
 import type { HourState } from '../hours/hour-states.ts';
-import type { RegistrationState } from '../model/contract.ts';
+import type { RegistrationState } from '../model/contracts/contract.ts';
 import type { Language } from './language.ts';
 
 /** Heads of the tables of a case pack, by column, and the words for states; the operator's own words are kept. */

@@ -1,4 +1,4 @@
-import type { OriginState } from '../model/origin-state.ts';
+import type { OriginState } from '../model/origin/origin-state.ts';
 import { CASE_COLUMNS, type CaseColumns } from './case-columns.ts';
 import type { Language } from './language.ts';
 

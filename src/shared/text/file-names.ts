@@ -1,4 +1,4 @@
-import type { ResultFile, SavedFile } from '../model/bulk.ts';
+import type { ResultFile, SavedFile } from '../model/bulk/bulk.ts';
 import type { Language } from './language.ts';
 
 /** Names that a save dialog suggests. None holds personal data; letters beyond a to z are left out for old systems. */

@@ -1,4 +1,4 @@
-import { callText } from '../model/operator-paths.ts';
+import { callText } from '../model/connection/operator-paths.ts';
 import type { Language } from './language.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { HeldReason } from '../model/bulk.ts';
+import type { HeldReason } from '../model/bulk/bulk.ts';
 import type { Language } from './language.ts';
 
 export type ReasonWords = {

@@ -1,6 +1,6 @@
-import type { BulkRowState } from '../model/bulk.ts';
-import type { OriginState } from '../model/origin-state.ts';
-import type { VALUE_COLUMNS } from '../model/provenance-columns.ts';
+import type { BulkRowState } from '../model/bulk/bulk.ts';
+import type { OriginState } from '../model/origin/origin-state.ts';
+import type { VALUE_COLUMNS } from '../model/origin/provenance-columns.ts';
 import type { Language } from './language.ts';
 import { REASON_WORDS, type ReasonWords } from './reason-words.ts';
 

@@ -1,4 +1,4 @@
-import type { TemplateField } from '../model/sheet-fields.ts';
+import type { TemplateField } from '../model/bulk/sheet-fields.ts';
 import type { Language } from './language.ts';
 
 /** Headers of files that may be imported again, in the person's language: each is among the aliases of its field. */

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import type { ClientSecretRead, HttpAnswer, HttpOutcome, HttpRequest, SecretStore, Transport } from '../../ports.ts';
 import { createTokenSource } from '../token-source.ts';
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
-import type { BulkProgress } from '../../../shared/model/bulk.ts';
+import type { BulkProgress } from '../../../shared/model/bulk/bulk.ts';
 import type { Clock, Random } from '../../ports.ts';
 
 /**

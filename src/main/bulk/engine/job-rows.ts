@@ -1,4 +1,4 @@
-import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
+import type { BulkRowState, HeldReason } from '../../../shared/model/bulk/bulk.ts';
 import type { SendableRow } from './send-row.ts';
 
 /** The job's rows, stored so that they survive a restart (`job-store.ts`). */

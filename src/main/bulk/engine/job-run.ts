@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AttemptEnd, Refusal } from '../../../shared/model/attempt-end.ts';
-import type { HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
+import type { HeldReason, PauseReason } from '../../../shared/model/bulk/bulk.ts';
+import type { AttemptEnd, Refusal } from '../../../shared/model/contracts/attempt-end.ts';
 import type { Timers } from '../../ports.ts';
 import type { StateOf } from '../job-ports.ts';
 import { colleagueNote } from '../rows/colleague-note.ts';

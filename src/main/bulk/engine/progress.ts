@@ -1,5 +1,11 @@
-import type { BulkCounts, BulkPhase, BulkProgress, BulkRowState, PauseReason } from '../../../shared/model/bulk.ts';
-import { bulkRowStateSchema } from '../../../shared/model/bulk.ts';
+import type {
+  BulkCounts,
+  BulkPhase,
+  BulkProgress,
+  BulkRowState,
+  PauseReason,
+} from '../../../shared/model/bulk/bulk.ts';
+import { bulkRowStateSchema } from '../../../shared/model/bulk/bulk.ts';
 import type { Clock, Timers } from '../../ports.ts';
 
 export type ProgressParts = {

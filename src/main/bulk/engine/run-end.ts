@@ -1,4 +1,4 @@
-import type { BulkPhase, PauseReason } from '../../../shared/model/bulk.ts';
+import type { BulkPhase, PauseReason } from '../../../shared/model/bulk/bulk.ts';
 
 export type RunEnd = {
   readonly phase: Extract<BulkPhase, 'paused' | 'cancelled' | 'done'>;

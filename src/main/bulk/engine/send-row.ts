@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AttemptEnd, Override } from '../../../shared/model/attempt-end.ts';
-import type { BulkValues, HeldReason, RowPoa } from '../../../shared/model/bulk.ts';
+import type { BulkValues, HeldReason, RowPoa } from '../../../shared/model/bulk/bulk.ts';
+import type { AttemptEnd, Override } from '../../../shared/model/contracts/attempt-end.ts';
 import { toSent } from '../../../shared/rules/normalise.ts';
 import type { AttemptRow } from '../job-ports.ts';
 import { draftOf } from '../rows/row.ts';

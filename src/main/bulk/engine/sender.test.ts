@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { BulkProgress } from '../../../shared/model/bulk.ts';
+import type { BulkProgress } from '../../../shared/model/bulk/bulk.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import type { OperatorClient, RegistrationOutcome } from '../../operator/operator-client.ts';
 import type { HttpAnswer } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import type { BulkProgress, BulkRowState } from '../../../shared/model/bulk.ts';
+import type { BulkProgress, BulkRowState } from '../../../shared/model/bulk/bulk.ts';
 import type { Clock, Random } from '../../ports.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGate } from './gate.ts';

@@ -1,5 +1,5 @@
-import type { BulkValues } from '../../../shared/model/bulk.ts';
-import type { RegistrationState } from '../../../shared/model/contract.ts';
+import type { BulkValues } from '../../../shared/model/bulk/bulk.ts';
+import type { RegistrationState } from '../../../shared/model/contracts/contract.ts';
 import type { JobDatabase } from './job-database.ts';
 import { JOINED_ROWS, type JoinedRecord } from './job-records.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedFile } from '../../../shared/model/bulk.ts';
+import type { SavedFile } from '../../../shared/model/bulk/bulk.ts';
 import type { Clock, Random } from '../../ports.ts';
 import type { JobDatabase } from './job-database.ts';
 

@@ -1,5 +1,4 @@
-import type { Stage } from '../../../shared/model/answer-meaning.ts';
-import type { CoveredEntry, Override } from '../../../shared/model/attempt-end.ts';
+import type { Stage } from '../../../shared/model/answers/answer-meaning.ts';
 import type {
   BulkCounts,
   BulkJobSummary,
@@ -8,8 +7,9 @@ import type {
   ColumnMapping,
   HeldReason,
   RowPoa,
-} from '../../../shared/model/bulk.ts';
-import type { RegistrationState } from '../../../shared/model/contract.ts';
+} from '../../../shared/model/bulk/bulk.ts';
+import type { CoveredEntry, Override } from '../../../shared/model/contracts/attempt-end.ts';
+import type { RegistrationState } from '../../../shared/model/contracts/contract.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import type { WorkRow } from '../rows/row.ts';
 import type { JobDatabase } from './job-database.ts';

@@ -1,4 +1,4 @@
-import type { BulkCounts, BulkJobSummary, BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
+import type { BulkCounts, BulkJobSummary, BulkRowState, HeldReason } from '../../../shared/model/bulk/bulk.ts';
 import type { Clock, Random } from '../../ports.ts';
 import { emptyCounts } from '../engine/progress.ts';
 import type { WorkRow } from '../rows/row.ts';

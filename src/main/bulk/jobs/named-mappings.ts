@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { columnMappingSchema, type NamedMapping } from '../../../shared/model/bulk.ts';
+import { columnMappingSchema, type NamedMapping } from '../../../shared/model/bulk/bulk.ts';
 import type { Clock, Random } from '../../ports.ts';
 import type { JobDatabase } from './job-database.ts';
 

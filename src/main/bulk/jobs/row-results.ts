@@ -1,6 +1,6 @@
-import type { Stage } from '../../../shared/model/answer-meaning.ts';
-import type { Override } from '../../../shared/model/attempt-end.ts';
-import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
+import type { Stage } from '../../../shared/model/answers/answer-meaning.ts';
+import type { BulkRowState, HeldReason } from '../../../shared/model/bulk/bulk.ts';
+import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { WorkRow } from '../rows/row.ts';
 import type { JobDatabase } from './job-database.ts';
 import { JOINED_ROWS, type JoinedRecord, overrideOf, rowRecord, stateOf, workRowOf } from './job-records.ts';

@@ -1,5 +1,5 @@
-import type { Override } from '../../../shared/model/attempt-end.ts';
-import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
+import type { BulkRowState, HeldReason } from '../../../shared/model/bulk/bulk.ts';
+import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { WatchedDatabase } from './job-database.ts';
 import { STATE_SQL } from './job-records.ts';
 import { watchRows } from './watch-rows.ts';

@@ -1,5 +1,5 @@
-import type { Override } from '../../../shared/model/attempt-end.ts';
-import type { RegistrationState } from '../../../shared/model/contract.ts';
+import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
+import type { RegistrationState } from '../../../shared/model/contracts/contract.ts';
 import type { Random } from '../../ports.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import type { WorkRow } from '../rows/row.ts';

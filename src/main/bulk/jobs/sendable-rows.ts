@@ -1,4 +1,4 @@
-import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import type { BulkRowState } from '../../../shared/model/bulk/bulk.ts';
 import type { Random } from '../../ports.ts';
 import type { JobRows } from '../engine/job-rows.ts';
 import type { SendableRow } from '../engine/send-row.ts';

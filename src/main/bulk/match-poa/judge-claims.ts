@@ -1,4 +1,4 @@
-import type { PoaMatch } from '../../../shared/model/bulk.ts';
+import type { PoaMatch } from '../../../shared/model/bulk/bulk.ts';
 import type { NameMatch } from './match-names.ts';
 
 /**

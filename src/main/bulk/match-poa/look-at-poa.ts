@@ -1,4 +1,4 @@
-import type { RowPoa } from '../../../shared/model/bulk.ts';
+import type { RowPoa } from '../../../shared/model/bulk/bulk.ts';
 import type { InspectPoa } from '../job-ports.ts';
 import type { PoaSource } from './poa-source.ts';
 

@@ -1,5 +1,5 @@
-import type { PoaMatch } from '../../../shared/model/bulk.ts';
-import type { PoaSpeaks } from '../../../shared/model/poa-text.ts';
+import type { PoaMatch } from '../../../shared/model/bulk/bulk.ts';
+import type { PoaSpeaks } from '../../../shared/model/contracts/poa-text.ts';
 import { socIdCore } from '../../../shared/rules/keys.ts';
 import type { WorkRow } from '../rows/row.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { PoaMatch, PoaMatchTable, RowPoa } from '../../../shared/model/bulk.ts';
+import type { PoaMatch, PoaMatchTable, RowPoa } from '../../../shared/model/bulk/bulk.ts';
 import type { WorkRow } from '../rows/row.ts';
 import { judgeClaims, type PoaClaim } from './judge-claims.ts';
 import { type LookParts, lookAtPoa } from './look-at-poa.ts';

@@ -1,4 +1,4 @@
-import type { SheetEncoding } from '../../../shared/model/bulk.ts';
+import type { SheetEncoding } from '../../../shared/model/bulk/bulk.ts';
 import { SheetError } from '../sheet-error.ts';
 
 export type DecodedText = {

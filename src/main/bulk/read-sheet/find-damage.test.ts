@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BulkField } from '../../../shared/model/bulk.ts';
+import type { BulkField } from '../../../shared/model/bulk/bulk.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { findDamage } from './find-damage.ts';
 import { asMojibake, repairMojibake } from './repair-mojibake.ts';

@@ -1,4 +1,4 @@
-import type { BulkField, ColumnDamage } from '../../../shared/model/bulk.ts';
+import type { BulkField, ColumnDamage } from '../../../shared/model/bulk/bulk.ts';
 import { atOnce, isTurn, type Steps } from '../in-turns.ts';
 import { findCellDamage, idWidthOf } from './repair-cell.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkField, SheetColumn, SheetPreview } from '../../../shared/model/bulk.ts';
+import type { BulkField, SheetColumn, SheetPreview } from '../../../shared/model/bulk/bulk.ts';
 import { fieldNamedBy } from '../column-aliases.ts';
 import { atOnce, isTurn, type Steps } from '../in-turns.ts';
 import { columnLetters } from './column-letters.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Delimiter } from '../../../shared/model/bulk.ts';
+import type { Delimiter } from '../../../shared/model/bulk/bulk.ts';
 import { SheetError } from '../sheet-error.ts';
 import type { SheetLimits } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Delimiter, SheetEncoding, SheetPreview } from '../../../shared/model/bulk.ts';
+import type { Delimiter, SheetEncoding, SheetPreview } from '../../../shared/model/bulk/bulk.ts';
 import { unguardFormula } from '../../../shared/sheets/formula.ts';
 import { SheetError } from '../sheet-error.ts';
 import { decodeText } from './decode-text.ts';

@@ -1,4 +1,4 @@
-import type { BulkField, ColumnDamage } from '../../../shared/model/bulk.ts';
+import type { BulkField, ColumnDamage } from '../../../shared/model/bulk/bulk.ts';
 import { repairMojibake } from './repair-mojibake.ts';
 
 export type CellDamage = {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { SheetPreview } from '../../../shared/model/bulk.ts';
+import type { SheetPreview } from '../../../shared/model/bulk/bulk.ts';
 import type { Timers } from '../../ports.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { createThreadClient } from '../../threads/thread-client.ts';

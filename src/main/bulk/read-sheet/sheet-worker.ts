@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { SheetPreview } from '../../../shared/model/bulk.ts';
+import type { SheetPreview } from '../../../shared/model/bulk/bulk.ts';
 import { serveThread } from '../../threads/serve-thread.ts';
 import { fieldsByColumn, matchColumns } from '../match-columns.ts';
 import { SheetError } from '../sheet-error.ts';

@@ -1,4 +1,4 @@
-import type { SheetPreview } from '../../../shared/model/bulk.ts';
+import type { SheetPreview } from '../../../shared/model/bulk/bulk.ts';
 import type { SheetLimits } from './limits.ts';
 import type { Sheet, SheetFile, SheetInput } from './read-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkValues, ColumnMapping } from '../../../shared/model/bulk.ts';
+import type { BulkValues, ColumnMapping } from '../../../shared/model/bulk/bulk.ts';
 import { unguardFormula } from '../../../shared/sheets/formula.ts';
 import type { RowResult } from '../jobs/row-results.ts';
 import { isLockedState } from '../rows/locked-state.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BulkJobSummary, HeldReason } from '../../../shared/model/bulk.ts';
-import { partOf } from '../../../shared/model/row-parts.ts';
+import type { BulkJobSummary, HeldReason } from '../../../shared/model/bulk/bulk.ts';
+import { partOf } from '../../../shared/model/bulk/row-parts.ts';
 import type { RowResult } from '../jobs/row-results.ts';
 import type { PlacedRow } from '../rows/place-rows.ts';
 import { madeUpRow } from '../testing/made-up-rows.ts';

@@ -1,5 +1,5 @@
-import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
-import type { RowPart } from '../../../shared/model/row-parts.ts';
+import type { BulkJobSummary } from '../../../shared/model/bulk/bulk.ts';
+import type { RowPart } from '../../../shared/model/bulk/row-parts.ts';
 import { plainMessage } from '../../../shared/rules/operator-words.ts';
 import { resultFileName } from '../../../shared/text/file-names.ts';
 import { JOB_SUMMARY_WORDS } from '../../../shared/text/job-summary-words.ts';

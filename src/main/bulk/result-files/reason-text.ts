@@ -1,4 +1,4 @@
-import type { HeldReason } from '../../../shared/model/bulk.ts';
+import type { HeldReason } from '../../../shared/model/bulk/bulk.ts';
 import type { ReasonWords } from '../../../shared/text/reason-words.ts';
 
 /** Empty when the row is not held. A duplicate is identified by the earlier reference. */

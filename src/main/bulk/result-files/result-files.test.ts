@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import type { BulkRowState } from '../../../shared/model/bulk/bulk.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { resultFileName } from '../../../shared/text/file-names.ts';
 import { REASON_WORDS } from '../../../shared/text/reason-words.ts';

@@ -1,7 +1,7 @@
-import type { BulkRowState, BulkValueField, ColumnMapping, ResultFile } from '../../../shared/model/bulk.ts';
-import { originState } from '../../../shared/model/origin-state.ts';
-import type { Sourced } from '../../../shared/model/provenance.ts';
-import { valueCells } from '../../../shared/model/provenance-columns.ts';
+import type { BulkRowState, BulkValueField, ColumnMapping, ResultFile } from '../../../shared/model/bulk/bulk.ts';
+import { originState } from '../../../shared/model/origin/origin-state.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
+import { valueCells } from '../../../shared/model/origin/provenance-columns.ts';
 import type { ResultWords } from '../../../shared/text/result-words.ts';
 import type { RowResult } from '../jobs/row-results.ts';
 import { fieldsByColumn } from '../match-columns.ts';

@@ -1,4 +1,4 @@
-import type { ResultFile } from '../../../shared/model/bulk.ts';
+import type { ResultFile } from '../../../shared/model/bulk/bulk.ts';
 import { csvText, tableStyle } from '../../sheets/csv.ts';
 import type { ResultTable } from './result-table.ts';
 import { textWorkbook } from './text-workbook.ts';

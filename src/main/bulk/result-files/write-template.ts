@@ -1,4 +1,4 @@
-import { TEMPLATE_FIELDS } from '../../../shared/model/sheet-fields.ts';
+import { TEMPLATE_FIELDS } from '../../../shared/model/bulk/sheet-fields.ts';
 import type { Language } from '../../../shared/text/language.ts';
 import { SHEET_HEADERS } from '../../../shared/text/sheet-headers.ts';
 import { textWorkbook } from './text-workbook.ts';

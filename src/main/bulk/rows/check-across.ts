@@ -1,4 +1,4 @@
-import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts';
+import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk/bulk.ts';
 import { idKey } from '../../../shared/rules/keys.ts';
 import type { Steps } from '../in-turns.ts';
 import type { WorkRow } from './row.ts';

@@ -1,5 +1,5 @@
-import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts';
-import type { PoaFacts } from '../../../shared/model/contract.ts';
+import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk/bulk.ts';
+import type { PoaFacts } from '../../../shared/model/contracts/contract.ts';
 import { type CheckContext, checkRegistration } from '../../../shared/rules/check-registration.ts';
 import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
 import type { KnownPort } from '../job-ports.ts';

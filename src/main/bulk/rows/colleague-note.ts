@@ -1,5 +1,5 @@
 import { localMinute } from '../../../shared/calendar/this-computer.ts';
-import type { OfficeClaim } from '../../../shared/model/office.ts';
+import type { OfficeClaim } from '../../../shared/model/office/office.ts';
 
 /** Who has a row's pair, without words of a language: name, local time, contract. */
 export function colleagueNote(held: readonly OfficeClaim[]): string {

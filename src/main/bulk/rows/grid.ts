@@ -1,4 +1,4 @@
-import type { BulkValueField } from '../../../shared/model/bulk.ts';
+import type { BulkValueField } from '../../../shared/model/bulk/bulk.ts';
 import { MAX_VALUE_LENGTH, type WorkRow } from './row.ts';
 
 /** One cell's new text. */

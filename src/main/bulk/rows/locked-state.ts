@@ -1,4 +1,4 @@
-import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import type { BulkRowState } from '../../../shared/model/bulk/bulk.ts';
 
 const LOCKED: ReadonlySet<BulkRowState> = new Set(['queued', 'waiting', 'sending', 'accepted', 'unknown']);
 

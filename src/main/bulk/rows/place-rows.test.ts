@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BulkFinding, bulkRowStateSchema, heldReasonSchema } from '../../../shared/model/bulk.ts';
+import { type BulkFinding, bulkRowStateSchema, heldReasonSchema } from '../../../shared/model/bulk/bulk.ts';
 import {
   countParts,
   groupParts,
@@ -10,7 +10,7 @@ import {
   ROW_PARTS,
   sendableOf,
   settledOf,
-} from '../../../shared/model/row-parts.ts';
+} from '../../../shared/model/bulk/row-parts.ts';
 import type { RowStatus } from '../jobs/row-statuses.ts';
 import { madeUpRow } from '../testing/made-up-rows.ts';
 import { isOpen, type PlacingParts, placeRows } from './place-rows.ts';

@@ -1,5 +1,5 @@
-import type { HeldReason } from '../../../shared/model/bulk.ts';
-import { partOf, type RowPart } from '../../../shared/model/row-parts.ts';
+import type { HeldReason } from '../../../shared/model/bulk/bulk.ts';
+import { partOf, type RowPart } from '../../../shared/model/bulk/row-parts.ts';
 import type { RowStatus } from '../jobs/row-statuses.ts';
 import type { WorkRow } from './row.ts';
 import type { RowFindings } from './row-checker.ts';

@@ -1,4 +1,4 @@
-import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts';
+import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk/bulk.ts';
 import type { Clock } from '../../ports.ts';
 import { atOnce, type Steps } from '../in-turns.ts';
 import { idWidthOf } from '../read-sheet/repair-cell.ts';

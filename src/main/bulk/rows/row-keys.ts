@@ -1,4 +1,4 @@
-import type { BulkValues } from '../../../shared/model/bulk.ts';
+import type { BulkValues } from '../../../shared/model/bulk/bulk.ts';
 import { idKey, namesOf, type PairOf, socIdCore } from '../../../shared/rules/keys.ts';
 import { toSent } from '../../../shared/rules/normalise.ts';
 import { draftOf } from './row.ts';

@@ -1,5 +1,5 @@
-import type { BulkField, BulkValueField, BulkValues, ColumnMapping, RowPoa } from '../../../shared/model/bulk.ts';
-import type { Draft } from '../../../shared/model/contract.ts';
+import type { BulkField, BulkValueField, BulkValues, ColumnMapping, RowPoa } from '../../../shared/model/bulk/bulk.ts';
+import type { Draft } from '../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BulkValueField } from '../../../shared/model/bulk.ts';
+import type { BulkValueField } from '../../../shared/model/bulk/bulk.ts';
 import { BULK_FINDING_CODES, FINDING_CODES } from '../../../shared/rules/finding.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { growth, LINEAR } from '../../testing/growth.ts';

@@ -1,4 +1,4 @@
-import type { BulkValueField } from '../../../shared/model/bulk.ts';
+import type { BulkValueField } from '../../../shared/model/bulk/bulk.ts';
 import { findCellDamage, idWidthOf } from '../read-sheet/repair-cell.ts';
 import type { CellChange } from './grid.ts';
 import type { WorkRow } from './row.ts';

@@ -1,4 +1,4 @@
-import type { BulkValues } from '../../../shared/model/bulk.ts';
+import type { BulkValues } from '../../../shared/model/bulk/bulk.ts';
 import { emptyValues, type WorkRow } from '../rows/row.ts';
 
 /** A valid row whose customer, person and property are derived from its number, so that tests can make duplicates. */

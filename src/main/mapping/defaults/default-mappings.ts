@@ -1,5 +1,5 @@
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { CONTRACT_DETAILS, CONTRACT_REGISTRATION } from './contract-mappings.ts';
 import { ACCESS_TOKEN, ERROR } from './envelope-mappings.ts';
 import { HOURLY_CONSUMPTION } from './hours-mapping.ts';

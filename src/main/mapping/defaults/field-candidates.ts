@@ -1,4 +1,4 @@
-import type { FieldMapping, FieldType } from '../../../shared/model/mapping-document.ts';
+import type { FieldMapping, FieldType } from '../../../shared/model/mapping/mapping-document.ts';
 
 /** Candidate paths from words: `'id period.from'` is `[['id'], ['period', 'from']]`. */
 export function paths(...words: string[]): string[][] {

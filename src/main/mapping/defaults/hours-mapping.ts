@@ -1,4 +1,4 @@
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
 import { field, paths } from './field-candidates.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldMapping, MappingDocument, RecordMapping } from '../../../shared/model/mapping-document.ts';
+import type { FieldMapping, MappingDocument, RecordMapping } from '../../../shared/model/mapping/mapping-document.ts';
 import { field, OTHER_THINGS, paths } from './field-candidates.ts';
 
 const CURRENCY_ENDINGS = { sek: 'SEK', kr: 'SEK', kronor: 'SEK', eur: 'EUR', nok: 'NOK', dkk: 'DKK' };

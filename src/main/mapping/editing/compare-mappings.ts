@@ -1,6 +1,6 @@
-import type { ChangeExample, FieldChange, MappingDifference } from '../../../shared/model/mapping.ts';
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { ChangeExample, FieldChange, MappingDifference } from '../../../shared/model/mapping/mapping.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import type { Confirmed } from '../confirmed-in.ts';
 import { deriveRecords } from '../derive.ts';
 import { NOTHING_ASKED, type RequestFacts } from '../evidence/request-facts.ts';

@@ -1,6 +1,6 @@
-import type { CandidateFacts, FieldFacts, ParsedFacts } from '../../../shared/model/mapping.ts';
-import type { MappingDocument, RecordMapping } from '../../../shared/model/mapping-document.ts';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { CandidateFacts, FieldFacts, ParsedFacts } from '../../../shared/model/mapping/mapping.ts';
+import type { MappingDocument, RecordMapping } from '../../../shared/model/mapping/mapping-document.ts';
+import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import type { Confirmed } from '../confirmed-in.ts';
 import { placesOfRecords } from '../confirmed-list.ts';
 import { deriveRecords } from '../derive.ts';

@@ -1,7 +1,7 @@
-import type { AnswerGuesses, FieldGuess, UnrecognisedPlace } from '../../../shared/model/guesses.ts';
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import { placeMatcher } from '../../../shared/model/place-pattern.ts';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { AnswerGuesses, FieldGuess, UnrecognisedPlace } from '../../../shared/model/mapping/guesses.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import { placeMatcher } from '../../../shared/model/mapping/place-pattern.ts';
+import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import { deriveRecords } from '../derive.ts';
 import type { RequestFacts } from '../evidence/request-facts.ts';
 import type { ChosenPlace, Selection, Wins } from '../evidence/selection.ts';

@@ -1,4 +1,4 @@
-import type { AnswerGuesses, FieldGuess } from '../../../shared/model/guesses.ts';
+import type { AnswerGuesses, FieldGuess } from '../../../shared/model/mapping/guesses.ts';
 import type { Confirmed } from '../confirmed-in.ts';
 
 /** Added to a guess's confidence for each further answer that agrees. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
 import { openBody } from '../json/open-body.ts';
 import { compareAnswer, createDifferences } from './compare-mappings.ts';

@@ -1,4 +1,4 @@
-import type { FieldMapping, MappingDocument, RecordMapping } from '../../../shared/model/mapping-document.ts';
+import type { FieldMapping, MappingDocument, RecordMapping } from '../../../shared/model/mapping/mapping-document.ts';
 import { hourOfText } from '../hours/hour-stamps.ts';
 import { childOf, type JsonNode } from '../json/json-node.ts';
 import { type JsonPath, parsePath, printPattern } from '../json/json-path.ts';

@@ -1,5 +1,5 @@
-import type { TriedPlace } from '../../../shared/model/guesses.ts';
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { TriedPlace } from '../../../shared/model/mapping/guesses.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
 import { deriveRecords } from '../derive.ts';
 import { NOTHING_ASKED, type RequestFacts } from '../evidence/request-facts.ts';
 import { readHours } from '../hours/read-hours.ts';

@@ -1,5 +1,5 @@
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { deriveRecords } from '../derive.ts';
 import type { DecodedBody } from '../json/decode-body.ts';
 import { entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';

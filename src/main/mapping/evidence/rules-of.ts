@@ -1,4 +1,4 @@
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { CONTRACT_RULES, REGISTRATION_RULES } from './contract-rules.ts';
 import { HOUR_RULES } from './hour-rules.ts';
 import { INVOICE_RULES, LINE_RULES } from './invoice-rules.ts';

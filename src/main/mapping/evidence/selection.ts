@@ -1,4 +1,4 @@
-import type { GuessReason } from '../../../shared/model/guesses.ts';
+import type { GuessReason } from '../../../shared/model/mapping/guesses.ts';
 import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from '../records/planned-record.ts';
 
 export type Reason = GuessReason;

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../shared/model/mapping-document.ts';
+import type { FieldType } from '../../../shared/model/mapping/mapping-document.ts';
 import type { JsonScalar } from '../json/json-node.ts';
 import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';

@@ -1,6 +1,6 @@
 import { dayToLocalMs, localTextToMs } from '../../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
 import {
   entriesOf,
   isScalar,

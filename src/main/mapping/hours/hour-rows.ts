@@ -1,5 +1,5 @@
 import type { ReadHours, Reading, ReadingAt } from '../../../shared/hours/reading.ts';
-import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
+import type { MappedRecord, Sourced } from '../../../shared/model/origin/provenance.ts';
 
 function atText(at: ReadingAt): string {
   if (at.kind === 'instant') return new Date(at.epochMs).toISOString().replace('.000Z', 'Z');

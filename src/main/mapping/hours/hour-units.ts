@@ -1,5 +1,5 @@
 import { type EnergyUnit, energyUnitOf } from '../../../shared/hours/convert-unit.ts';
-import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { entriesOf, type JsonScalar } from '../json/json-node.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';

@@ -1,6 +1,6 @@
 import type { ReadHours, Reading, ReadingAt } from '../../../shared/hours/reading.ts';
-import type { FieldMapping } from '../../../shared/model/mapping-document.ts';
-import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { FieldMapping } from '../../../shared/model/mapping/mapping-document.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { type DeriveInput, fixedBy } from '../derive.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
 import type { JsonScalar } from '../json/json-node.ts';

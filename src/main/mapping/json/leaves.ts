@@ -1,4 +1,4 @@
-import type { Leaf } from '../../../shared/model/provenance.ts';
+import type { Leaf } from '../../../shared/model/origin/provenance.ts';
 import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from './json-path.ts';
 

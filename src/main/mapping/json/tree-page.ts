@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../../shared/model/mapping.ts';
+import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { entriesOf, isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, printPath } from './json-path.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldMapping } from '../../../shared/model/mapping-document.ts';
+import type { FieldMapping } from '../../../shared/model/mapping/mapping-document.ts';
 import { nameKey } from '../names/name-key.ts';
 import type { Cell, RecordView } from './record-view.ts';
 

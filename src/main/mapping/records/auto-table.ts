@@ -1,4 +1,4 @@
-import type { AnswerTable } from '../../../shared/model/mapping.ts';
+import type { AnswerTable } from '../../../shared/model/mapping/mapping.ts';
 import { entriesOf, isScalar, type JsonArray, type JsonNode } from '../json/json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from '../json/json-path.ts';
 

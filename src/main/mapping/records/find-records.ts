@@ -1,4 +1,4 @@
-import type { RecordMapping } from '../../../shared/model/mapping-document.ts';
+import type { RecordMapping } from '../../../shared/model/mapping/mapping-document.ts';
 import { confirmedList } from '../confirmed-list.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
 import { isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';

@@ -1,6 +1,6 @@
 import { compareDecimals } from '../../../shared/hours/decimal.ts';
-import type { FieldMapping, FieldType } from '../../../shared/model/mapping-document.ts';
-import type { Provenance, Sourced } from '../../../shared/model/provenance.ts';
+import type { FieldMapping, FieldType } from '../../../shared/model/mapping/mapping-document.ts';
+import type { Provenance, Sourced } from '../../../shared/model/origin/provenance.ts';
 import { cellsChosen } from '../evidence/selection.ts';
 import { hasUnclaimed } from '../evidence/unclaimed.ts';
 import { dayOfNode, isValueOf } from '../evidence/value-tests.ts';

@@ -1,4 +1,4 @@
-import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
+import type { MappedRecord, Sourced } from '../../../shared/model/origin/provenance.ts';
 import { spread } from '../evidence/choose-places.ts';
 import { hourRecords } from '../hours/hour-rows.ts';
 import type { OpenedBody } from '../json/open-body.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MappingDocument, RecordMapping } from '../../../shared/model/mapping-document.ts';
+import type { MappingDocument, RecordMapping } from '../../../shared/model/mapping/mapping-document.ts';
 import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
 import { type RuleSet, rulesOf } from '../evidence/rules-of.ts';
 

@@ -1,5 +1,5 @@
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { NOTHING_ASKED, type RequestFacts } from '../evidence/request-facts.ts';
 import { openBody } from '../json/open-body.ts';
 import type { ReadBody, ReadError } from '../read-body.ts';

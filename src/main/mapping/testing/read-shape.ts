@@ -1,4 +1,4 @@
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
 import type { ReadBody, ReadError } from '../read-body.ts';
 import { createBodyReader } from './read-bodies.ts';

@@ -1,4 +1,4 @@
-import type { ReadableValue } from '../../../shared/model/first-contact.ts';
+import type { ReadableValue } from '../../../shared/model/mapping/first-contact.ts';
 import { entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from '../json/json-path.ts';
 

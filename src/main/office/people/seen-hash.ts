@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Destination } from '../../../shared/model/attempt-end.ts';
-import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { Destination } from '../../../shared/model/contracts/attempt-end.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 
 /** All that makes a registration's request, as a colleague sees it; the file by its hash. */
 export type SeenRegistration = {

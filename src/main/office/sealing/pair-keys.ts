@@ -1,4 +1,4 @@
-import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import { KEY_RULE, namesOf } from '../../../shared/rules/keys.ts';
 import type { OfficeKeys } from './office-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 
 export type RegistrationParts = {
   readonly customer: Customer;

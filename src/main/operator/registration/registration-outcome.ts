@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../../../shared/model/retry-after.ts';
+import { retryAfterMs } from '../../../shared/model/answers/retry-after.ts';
 import type { HttpAnswer, HttpOutcome, TokenResult } from '../../ports.ts';
 
 /** The outcome of a registration request (`docs/promises.md`, the table of a registration's life). */

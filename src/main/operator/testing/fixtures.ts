@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS } from '../../../shared/model/defaults.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import { DEFAULT_LIMITS } from '../../../shared/model/settings/defaults.ts';
 import type {
   AccessToken,
   HttpAnswer,

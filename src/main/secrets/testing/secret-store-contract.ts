@@ -1,4 +1,4 @@
-import type { SecretBinding } from '../../../shared/model/secret-binding.ts';
+import type { SecretBinding } from '../../../shared/model/connection/secret-binding.ts';
 import type { BoundSecret, SecretStore } from '../../ports.ts';
 import { ClientSecret } from '../client-secret.ts';
 

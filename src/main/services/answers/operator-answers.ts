@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
-import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
-import { retryAfterMs } from '../../../shared/model/retry-after.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
+import { retryAfterMs } from '../../../shared/model/answers/retry-after.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import { bodyWaitMs } from '../../mapping/errors/body-wait.ts';
 import type { ReadOutcome } from '../../operator/operator-client.ts';
 import type { Clock, HttpAnswer, HttpOutcome, TokenResult } from '../../ports.ts';

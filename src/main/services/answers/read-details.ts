@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { MappedAnswer } from '../../../shared/model/contract.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import type { MappedAnswer } from '../../../shared/model/contracts/contract.ts';
 import type { ReadOutcome } from '../../operator/operator-client.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';

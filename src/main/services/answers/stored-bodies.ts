@@ -1,5 +1,5 @@
-import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Answers, KeptAnswer } from '../../store/answers/answers.ts';
 

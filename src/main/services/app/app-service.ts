@@ -1,8 +1,8 @@
 import type { AppInfo } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import { DEFAULT_CLOCK } from '../../../shared/model/settings/defaults.ts';
 import { availableName } from '../../../shared/rules/profile-names.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';

@@ -1,6 +1,6 @@
-import type { ByHand, Destination, Override } from '../../../shared/model/attempt-end.ts';
-import type { Customer, Property, RegistrationState } from '../../../shared/model/contract.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import type { ByHand, Destination, Override } from '../../../shared/model/contracts/attempt-end.ts';
+import type { Customer, Property, RegistrationState } from '../../../shared/model/contracts/contract.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock } from '../../ports.ts';

@@ -1,4 +1,4 @@
-import { type AttemptEnd, isSameDestination } from '../../../shared/model/attempt-end.ts';
+import { type AttemptEnd, isSameDestination } from '../../../shared/model/contracts/attempt-end.ts';
 import type { LedgerRecord } from '../../ledger/registration-rows.ts';
 import type { AttemptParts, AttemptRequest } from './attempt-ports.ts';
 import { type ClaimWant, type HeldClaim, NO_CLAIM } from './claims.ts';

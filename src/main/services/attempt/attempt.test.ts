@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttemptEnd } from '../../../shared/model/attempt-end.ts';
+import type { AttemptEnd } from '../../../shared/model/contracts/attempt-end.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
 import type { RegistrationOutcome } from '../../operator/operator-client.ts';

@@ -1,5 +1,5 @@
-import type { ByHand, Destination, Override } from '../../../shared/model/attempt-end.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import type { ByHand, Destination, Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { PairOf } from '../../../shared/rules/keys.ts';
 
 export type ClaimWant = {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AttemptEnd, Settled } from '../../../shared/model/attempt-end.ts';
+import type { AttemptEnd, Settled } from '../../../shared/model/contracts/attempt-end.ts';
 import type { RegistrationOutcome } from '../../operator/operator-client.ts';
 import { settleRegistration } from '../contracts/settle-registration.ts';
 import type { AttemptParts, AttemptRequest } from './attempt-ports.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import {
   type Destination,
   isSameDestination,
   namedDestination,
   type Refusal,
-} from '../../../shared/model/attempt-end.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+} from '../../../shared/model/contracts/attempt-end.ts';
 import { isCovered } from '../../ledger/first-byte.ts';
 import type { LedgerRecord } from '../../ledger/registration-rows.ts';
 import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';

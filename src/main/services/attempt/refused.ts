@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Refusal } from '../../../shared/model/attempt-end.ts';
+import type { Refusal } from '../../../shared/model/contracts/attempt-end.ts';
 
 /** Why nothing was sent. */
 export class Refused extends Error {

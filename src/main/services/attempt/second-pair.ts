@@ -1,4 +1,4 @@
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import type { SeenRegistration } from '../../office/people/seen-hash.ts';
 
 export type AboutToGo = SeenRegistration & { readonly id: string; readonly profile: Profile };

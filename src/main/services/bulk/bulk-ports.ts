@@ -1,4 +1,4 @@
-import type { Destination } from '../../../shared/model/attempt-end.ts';
+import type { Destination } from '../../../shared/model/contracts/attempt-end.ts';
 import type { PairOf } from '../../../shared/rules/keys.ts';
 import type { AttemptRow, EarlierRegistration, KnownPort, RowAttempt } from '../../bulk/job-ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

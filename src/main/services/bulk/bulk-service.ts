@@ -1,5 +1,5 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
 import { createPdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
 import { createSheetReader } from '../../bulk/read-sheet/sheet-reader.ts';

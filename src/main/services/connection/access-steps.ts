@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import { contractDetailsCall } from '../../operator/contract/contract-details.ts';
 import { electricityHeaders } from '../../operator/electricity-call.ts';
 import type { HttpAnswer, HttpOutcome, HttpRequest, TokenResult } from '../../ports.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { CertificateProblem, ClientCertificate } from '../../../shared/model/client-certificate.ts';
+import type { CertificateProblem, ClientCertificate } from '../../../shared/model/connection/client-certificate.ts';
 import { assertUnlocked } from '../../config/assert-allowed.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings, SettingsFile } from '../../config/settings.ts';

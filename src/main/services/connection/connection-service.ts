@@ -1,5 +1,5 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
-import type { ConnectionStep, Profile } from '../../../shared/model/profile.ts';
+import type { ConnectionStep, Profile } from '../../../shared/model/connection/profile.ts';
 import { createAccessSteps } from './access-steps.ts';
 import { createReachSteps } from './reach-steps.ts';
 import type { ConnectionParts, StepName, StepResult } from './step-parts.ts';

@@ -1,6 +1,6 @@
 import { localDay } from '../../../shared/calendar/this-computer.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
-import { isLoopbackHost } from '../../../shared/model/token-address.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import { isLoopbackHost } from '../../../shared/model/connection/token-address.ts';
 import { findRoute } from '../../network/route.ts';
 import type { ClientIdentity } from '../../network/trust.ts';
 import { type ConnectionParts, hostOf, type StepResult } from './step-parts.ts';

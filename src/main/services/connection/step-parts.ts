@@ -1,5 +1,5 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
-import type { ConnectionStep } from '../../../shared/model/profile.ts';
+import type { ConnectionStep } from '../../../shared/model/connection/profile.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Gateway } from '../../network/gateway.ts';
 import type { ClientIdentity } from '../../network/trust.ts';

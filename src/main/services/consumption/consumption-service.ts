@@ -4,7 +4,7 @@ import { assembleSeries, type PlacedWindow } from '../../../shared/hours/assembl
 import { changesAmong, type HourVersion } from '../../../shared/hours/compare-values.ts';
 import { type ClockFacts, inspectClock } from '../../../shared/hours/infer-time-base.ts';
 import { clockRules } from '../../../shared/hours/zone-rules.ts';
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';

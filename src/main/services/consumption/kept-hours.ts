@@ -1,7 +1,7 @@
 import { type PlacedHours, placeReadings } from '../../../shared/hours/place-readings.ts';
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import type { HourRange } from '../../../shared/model/consumption.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
 import type { Clock } from '../../ports.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { DerivedCache } from '../answers/derived-cache.ts';

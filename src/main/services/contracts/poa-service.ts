@@ -1,5 +1,5 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
-import type { PoaFacts } from '../../../shared/model/contract.ts';
+import type { PoaFacts } from '../../../shared/model/contracts/contract.ts';
 import { speaksOf } from '../../bulk/match-poa/match-names.ts';
 import type { PdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
 import type { PendingPoas } from '../../poa/pending-poas.ts';

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AttemptEnd, Destination, Override } from '../../../shared/model/attempt-end.ts';
-import { isSameDestination } from '../../../shared/model/attempt-end.ts';
-import type { Draft, Registration } from '../../../shared/model/contract.ts';
+import type { AttemptEnd, Destination, Override } from '../../../shared/model/contracts/attempt-end.ts';
+import { isSameDestination } from '../../../shared/model/contracts/attempt-end.ts';
+import type { Draft, Registration } from '../../../shared/model/contracts/contract.ts';
 import { checkPolicy } from '../../../shared/rules/check-policy.ts';
 import { toSent } from '../../../shared/rules/normalise.ts';
 import type { Policy } from '../../config/policy.ts';

@@ -1,6 +1,6 @@
-import type { Settled } from '../../../shared/model/attempt-end.ts';
-import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
-import { OPERATOR_CALLS } from '../../../shared/model/operator-paths.ts';
+import { BUSY_KIND } from '../../../shared/model/answers/busy-kind.ts';
+import { OPERATOR_CALLS } from '../../../shared/model/connection/operator-paths.ts';
+import type { Settled } from '../../../shared/model/contracts/attempt-end.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { UnclearAnswer } from '../../ledger/meanings.ts';
 import { bodyWaitMs } from '../../mapping/errors/body-wait.ts';

@@ -1,14 +1,14 @@
 import type { ExportColumn, ExportProvenance } from '../../../shared/model/export.ts';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
-import { originWord } from '../../../shared/model/origin-state.ts';
-import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
+import { originWord } from '../../../shared/model/origin/origin-state.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import {
   type ReadFrom,
   ROW_COLUMNS,
   rowCells,
   VALUE_COLUMNS,
   valueCells,
-} from '../../../shared/model/provenance-columns.ts';
+} from '../../../shared/model/origin/provenance-columns.ts';
 import type { CellText } from '../../export/cell.ts';
 
 /** Columns that are not read from an answer: typed, decided or asked for here. */

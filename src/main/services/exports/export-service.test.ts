@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, expect, test } from 'vitest';
 import type { InvoiceExport } from '../../../shared/model/export.ts';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import type { Job } from '../../../shared/model/job.ts';
 import { plainInvoiceRow } from '../../../shared/model/testing/plain-invoice-row.ts';
 import type { PdfSheets } from '../../ports.ts';

@@ -1,7 +1,7 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { ExportColumn, ExportFormat, InvoiceExport } from '../../../shared/model/export.ts';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { CellText } from '../../export/cell.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Profile } from '../../../shared/model/profile.ts';
-import { bindingOf } from '../../../shared/model/secret-binding.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import { bindingOf } from '../../../shared/model/connection/secret-binding.ts';
 
 type Markers = { get(name: string): string | null; set(name: string, value: string | null): void };
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
-import type { FreshRule } from '../../../shared/model/fresh.ts';
+import type { FreshRule } from '../../../shared/model/fresh/fresh.ts';
 
 /** Over a weekend, Friday's time is the last one. */
 const DAYS_BACK = 4;

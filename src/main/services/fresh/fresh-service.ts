@@ -1,6 +1,6 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { FreshHold, FreshRule } from '../../../shared/model/fresh.ts';
+import type { FreshHold, FreshRule } from '../../../shared/model/fresh/fresh.ts';
 import { assertUnlocked } from '../../config/assert-allowed.ts';
 import { isLocked, type Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FreshRule } from '../../../shared/model/fresh.ts';
+import type { FreshRule } from '../../../shared/model/fresh/fresh.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { memoryStore } from '../../store/files/memory-store.ts';
 import { createFreshGroups } from '../../store/fresh-groups.ts';

@@ -1,6 +1,6 @@
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
-import type { FreshHold, FreshRule } from '../../../shared/model/fresh.ts';
+import type { FreshHold, FreshRule } from '../../../shared/model/fresh/fresh.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Timers } from '../../ports.ts';
 import type { FreshGroups, FreshState } from '../../store/fresh-groups.ts';

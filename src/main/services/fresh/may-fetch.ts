@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
-import type { FreshHold } from '../../../shared/model/fresh.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import type { FreshHold } from '../../../shared/model/fresh/fresh.ts';
 import type { Clock } from '../../ports.ts';
 
 /** While the operator is unreachable, one request at this interval finds out whether it is back. */

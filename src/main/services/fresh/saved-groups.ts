@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Pair, pairSchema } from '../../../shared/model/register.ts';
+import { type Pair, pairSchema } from '../../../shared/model/register/register.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 
 export type SavedGroup = { readonly id: string; readonly name: string; readonly pairs: readonly Pair[] };

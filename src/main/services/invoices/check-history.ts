@@ -1,4 +1,4 @@
-import type { InvoiceMark } from '../../../shared/model/invoice.ts';
+import type { InvoiceMark } from '../../../shared/model/invoices/invoice.ts';
 
 /** How many checks can be undone. */
 const MAX_STEPS = 100;

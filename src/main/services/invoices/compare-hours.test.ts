@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agrees, differs } from '../../../shared/hours/agrees.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import { compareHours } from './compare-hours.ts';
 
 const OCTOBER = { periodFrom: '2025-10-01', periodTo: '2025-10-31' };

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { convertEnergy, energyUnitOf } from '../../../shared/hours/convert-unit.ts';
 import { invoiceSums } from '../../../shared/hours/invoice-sums.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { HoursCheck, InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { HoursCheck, InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 
 type SeriesOf = (range: HourRange) => Promise<HourSeries | null>;
 

@@ -1,5 +1,5 @@
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
-import type { Leaf } from '../../../shared/model/provenance.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
+import type { Leaf } from '../../../shared/model/origin/provenance.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
 import type { DerivedAnswer, DerivedRow } from '../../store/rows/rows-messages.ts';
 import { parseKey, rowKey } from './invoice-rows.ts';

@@ -1,7 +1,7 @@
 import { dayToLocalMs, localMsToDay } from '../../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { HourSeries } from '../../../shared/model/consumption.ts';
-import type { FieldGuess } from '../../../shared/model/guesses.ts';
+import type { FieldGuess } from '../../../shared/model/mapping/guesses.ts';
 
 /** An invoice's energy with its property and period. */
 export type InvoiceEnergy = {

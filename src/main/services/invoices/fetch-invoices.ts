@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
-import type { InvoiceScope } from '../../../shared/model/invoice.ts';
-import type { Pair } from '../../../shared/model/register.ts';
+import type { InvoiceScope } from '../../../shared/model/invoices/invoice.ts';
+import type { Pair } from '../../../shared/model/register/register.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { FetchJob, FetchPart } from '../../store/fetch-jobs.ts';
 import { ClosingError, type JobContext, type JobStart, type JobsService } from '../app/jobs-service.ts';

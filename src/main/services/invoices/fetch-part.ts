@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import type { OperatorClient, ReadHooks } from '../../operator/operator-client.ts';
 import type { Clock } from '../../ports.ts';
 import type { FetchPart } from '../../store/fetch-jobs.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceScope } from '../../../shared/model/invoice.ts';
-import type { Pair } from '../../../shared/model/register.ts';
+import type { InvoiceScope } from '../../../shared/model/invoices/invoice.ts';
+import type { Pair } from '../../../shared/model/register/register.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import { overlappingWindows } from '../consumption/windows.ts';
 import { type InvoiceQueryKey, parseKey } from './invoice-rows.ts';

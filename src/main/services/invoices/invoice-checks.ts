@@ -2,7 +2,7 @@ import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { agrees } from '../../../shared/hours/agrees.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { InvoiceFilter, InvoiceMark, InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { InvoiceFilter, InvoiceMark, InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import { PICKED_ROWS } from '../../../shared/model/limits.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { ConfirmedPlace } from '../../../shared/model/mapping-document.ts';
+import type { ConfirmedPlace } from '../../../shared/model/mapping/mapping-document.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
 import { createAnswers } from '../../store/answers/answers.ts';
 import { createInvoiceMarks } from '../../store/invoice-marks.ts';

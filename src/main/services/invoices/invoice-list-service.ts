@@ -9,7 +9,7 @@ import type {
   InvoiceRow,
   InvoiceTotals,
   InvoiceTotalsQuery,
-} from '../../../shared/model/invoice.ts';
+} from '../../../shared/model/invoices/invoice.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Register } from '../../store/register/register.ts';

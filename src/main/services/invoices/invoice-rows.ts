@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
-import type { Pair } from '../../../shared/model/register.ts';
+import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
+import type { Pair } from '../../../shared/model/register/register.ts';
 
 /** The query that an invoice answer was given for. Two answers to the same query are versions of each other. */
 export type InvoiceQueryKey = Pair & { readonly fromDate: string; readonly toDate: string | null };

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { todayIn } from '../../../shared/calendar/dates.ts';
-import type { InvoiceVersion } from '../../../shared/model/invoice.ts';
+import type { InvoiceVersion } from '../../../shared/model/invoices/invoice.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock, Desktop } from '../../ports.ts';

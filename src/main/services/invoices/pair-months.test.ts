@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
-import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { pairMonths } from './pair-months.ts';
 
 const TODAY = '2026-11-23';

@@ -1,6 +1,6 @@
 import { monthStart } from '../../../shared/calendar/dates.ts';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
-import type { InvoiceMonths } from '../../../shared/model/invoice-months.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
+import type { InvoiceMonths } from '../../../shared/model/invoices/invoice-months.ts';
 import { monthOf, twelveMonths } from './twelve-months.ts';
 
 /** Months shown after that of an invoice from long ago. */

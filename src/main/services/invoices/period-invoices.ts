@@ -1,5 +1,5 @@
 import type { HourRange, PeriodInvoice } from '../../../shared/model/consumption.ts';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Timers } from '../../ports.ts';
 import type { FetchJobs, FetchPart } from '../../store/fetch-jobs.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, monthStart } from '../../../shared/calendar/dates.ts';
 import { sumDecimals } from '../../../shared/hours/decimal.ts';
-import type { InvoiceMark } from '../../../shared/model/invoice.ts';
-import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { InvoiceMark } from '../../../shared/model/invoices/invoice.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { type MonthRow, monthOf, twelveMonths } from './twelve-months.ts';
 
 const TODAY = '2026-11-20';

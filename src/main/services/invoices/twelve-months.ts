@@ -1,7 +1,7 @@
 import { addDays, dateToDayNumber, dayNumberToDate, isIsoDate, monthStart } from '../../../shared/calendar/dates.ts';
 import { parseDecimal, sumDecimals } from '../../../shared/hours/decimal.ts';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
-import type { OverviewMonth } from '../../../shared/model/overview.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
+import type { OverviewMonth } from '../../../shared/model/register/overview.ts';
 
 /** The parts of a row that a month needs. */
 export type MonthRow = Pick<InvoiceRow, 'key' | 'record' | 'mark'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RegistrationEvent } from '../../../shared/model/contract.ts';
+import type { RegistrationEvent } from '../../../shared/model/contracts/contract.ts';
 import { inquiryText } from './inquiry-text.ts';
 
 const SENT = {

@@ -1,9 +1,9 @@
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
-import type { RegistrationSummary } from '../../../shared/model/contract.ts';
+import type { RegistrationSummary } from '../../../shared/model/contracts/contract.ts';
+import { TAKEN_BACK } from '../../../shared/model/contracts/taken-back.ts';
 import type { ExportColumn } from '../../../shared/model/export.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
-import { TAKEN_BACK } from '../../../shared/model/taken-back.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { CellText } from '../../export/cell.ts';
 import { writeExport } from '../../export/export-writer.ts';

@@ -1,7 +1,7 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
-import type { Registration } from '../../../shared/model/contract.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
+import type { Registration } from '../../../shared/model/contracts/contract.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

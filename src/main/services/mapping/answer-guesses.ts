@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts';
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { AnswerGuesses, TriedPlace } from '../../../shared/model/mapping/guesses.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
 import { learnGuesses } from '../../mapping/editing/learn-guesses.ts';
 import { addTried, NOTHING_TRIED } from '../../mapping/editing/try-place.ts';

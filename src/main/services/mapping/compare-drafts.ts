@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { MappingDifference, MappingDraft } from '../../../shared/model/mapping.ts';
+import type { MappingDifference, MappingDraft } from '../../../shared/model/mapping/mapping.ts';
 import { createDifferences } from '../../mapping/editing/compare-mappings.ts';
 import type { KeptAnswer } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';

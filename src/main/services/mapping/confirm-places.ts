@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { ConfirmedPlace } from '../../../shared/model/mapping-document.ts';
-import { placeMatcher } from '../../../shared/model/place-pattern.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { ConfirmedPlace } from '../../../shared/model/mapping/mapping-document.ts';
+import { placeMatcher } from '../../../shared/model/mapping/place-pattern.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import type { Confirmations } from '../../store/confirmations.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';

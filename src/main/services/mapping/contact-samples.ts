@@ -1,7 +1,7 @@
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { SampleRecord } from '../../../shared/model/first-contact.ts';
-import type { AnswerGuesses } from '../../../shared/model/guesses.ts';
-import type { MappingDraft } from '../../../shared/model/mapping.ts';
+import type { SampleRecord } from '../../../shared/model/mapping/first-contact.ts';
+import type { AnswerGuesses } from '../../../shared/model/mapping/guesses.ts';
+import type { MappingDraft } from '../../../shared/model/mapping/mapping.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { requestFacts } from '../../mapping/evidence/request-facts.ts';
 import type { RecordSample } from '../../mapping/records/sample-records.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import type { FirstContact } from '../../../shared/model/first-contact.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { FirstContact } from '../../../shared/model/mapping/first-contact.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { type Composed, composeWithOperator } from '../../testing/composed.ts';
 
 let composed: Composed | null = null;

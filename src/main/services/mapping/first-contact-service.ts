@@ -1,6 +1,6 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
+import type { OpenQuestions } from '../../../shared/model/mapping/first-contact.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { confirmedIn, placeKey } from '../../mapping/confirmed-in.ts';

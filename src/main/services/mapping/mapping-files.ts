@@ -1,8 +1,8 @@
 import type { CallOutput } from '../../../shared/bridge/schema.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { MAPPED_BODIES } from '../../../shared/model/mapped-bodies.ts';
-import { type MappingFile, mappingFileSchema } from '../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import { MAPPED_BODIES } from '../../../shared/model/mapping/mapped-bodies.ts';
+import { type MappingFile, mappingFileSchema } from '../../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { FILE_NAMES } from '../../../shared/text/file-names.ts';
 import type { Language } from '../../../shared/text/language.ts';
 import type { MappingInUse } from './mapping-in-use.ts';

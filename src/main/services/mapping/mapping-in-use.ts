@@ -4,8 +4,8 @@ import {
   type MappingDocument,
   type SharedMapping,
   sharedMappingSchema,
-} from '../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+} from '../../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { isLocked, type Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { placeKey } from '../../mapping/confirmed-in.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { MappingDraft } from '../../../shared/model/mapping.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { MappingDraft } from '../../../shared/model/mapping/mapping.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { type Composed, composeWithOperator } from '../../testing/composed.ts';
 
 let composed: Composed | null = null;

@@ -1,6 +1,6 @@
-import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
-import type { AnswerGuesses } from '../../../shared/model/guesses.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { OpenQuestions } from '../../../shared/model/mapping/first-contact.ts';
+import type { AnswerGuesses } from '../../../shared/model/mapping/guesses.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { confirmedIn, placeKey } from '../../mapping/confirmed-in.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';

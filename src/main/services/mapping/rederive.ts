@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { KeptAnswer } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';

@@ -1,6 +1,6 @@
 import { localDay } from '../../../shared/calendar/this-computer.ts';
-import type { ShapeOfEndpoint, ShapePlace } from '../../../shared/model/mapping.ts';
-import { callText } from '../../../shared/model/operator-paths.ts';
+import { callText } from '../../../shared/model/connection/operator-paths.ts';
+import type { ShapeOfEndpoint, ShapePlace } from '../../../shared/model/mapping/mapping.ts';
 import { SHAPE_REPORT_TEXTS, type ShapeReportTexts } from '../../../shared/text/shape-report-texts.ts';
 
 export type ShapeReportOptions = {

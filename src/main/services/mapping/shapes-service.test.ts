@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { EventPayload } from '../../../shared/bridge/schema.ts';
-import type { Endpoint } from '../../../shared/model/answer.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Endpoint } from '../../../shared/model/answers/answer.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import { FILE_NAMES } from '../../../shared/text/file-names.ts';
 import { memoryStore } from '../../store/files/memory-store.ts';
 import { personalValues } from '../../store/personal-values.ts';

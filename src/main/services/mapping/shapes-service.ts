@@ -1,6 +1,6 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
-import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
-import type { ShapeChange, ShapeOfEndpoint } from '../../../shared/model/mapping.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
+import type { ShapeChange, ShapeOfEndpoint } from '../../../shared/model/mapping/mapping.ts';
 import { FILE_NAMES } from '../../../shared/text/file-names.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';

@@ -1,5 +1,5 @@
-import type { GivenWord, IdFrom, Stage } from '../../../shared/model/answer-meaning.ts';
-import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
+import type { GivenWord, IdFrom, Stage } from '../../../shared/model/answers/answer-meaning.ts';
+import { BUSY_KIND } from '../../../shared/model/answers/busy-kind.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { UnclearAnswer } from '../../ledger/meanings.ts';
 import { openBody } from '../../mapping/json/open-body.ts';

@@ -1,9 +1,9 @@
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
-import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
-import type { Registration } from '../../../shared/model/contract.ts';
+import type { AnswerWord } from '../../../shared/model/answers/answer-meaning.ts';
+import { BUSY_KIND } from '../../../shared/model/answers/busy-kind.ts';
+import type { Registration } from '../../../shared/model/contracts/contract.ts';
 import { destinationOf } from '../../config/destination.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

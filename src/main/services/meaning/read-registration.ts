@@ -1,4 +1,4 @@
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
 import { errorWords } from '../../mapping/errors/read-error.ts';
 import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.ts';

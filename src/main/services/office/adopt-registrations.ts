@@ -1,5 +1,5 @@
-import type { Customer, Property } from '../../../shared/model/contract.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import { apiOriginOf } from '../../config/destination.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Erasings } from '../../../shared/model/office-erasing.ts';
+import type { Erasings } from '../../../shared/model/office/office-erasing.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { Confirm } from '../app/confirming.ts';
 import type { OfficeSession } from './office-session.ts';

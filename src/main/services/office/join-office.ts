@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { OfficeEntry } from '../../../shared/model/office.ts';
+import type { OfficeEntry } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { seal } from '../../office/sealing/seal.ts';

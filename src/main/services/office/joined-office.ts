@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { officeAddressSchema } from '../../../shared/model/office.ts';
+import { officeAddressSchema } from '../../../shared/model/office/office.ts';
 import type { SettingsFile } from '../../config/settings.ts';
 import type { SecretRead, SecretState, SecretStore } from '../../ports.ts';
 import { ClientSecret } from '../../secrets/client-secret.ts';

@@ -1,4 +1,4 @@
-import type { OfficeWhy } from '../../../shared/model/office.ts';
+import type { OfficeWhy } from '../../../shared/model/office/office.ts';
 import { isTyped } from '../../../shared/rules/by-hand.ts';
 import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
 import type { ClaimWant } from '../attempt/claims.ts';

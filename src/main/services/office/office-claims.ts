@@ -1,5 +1,5 @@
-import type { Override } from '../../../shared/model/attempt-end.ts';
-import type { OfficeClaim } from '../../../shared/model/office.ts';
+import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
+import type { OfficeClaim } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { apiOriginOf } from '../../config/destination.ts';
 import { describeFailure } from '../../log/describe-failure.ts';

@@ -1,4 +1,4 @@
-import type { OfficeStatus } from '../../../shared/model/office.ts';
+import type { OfficeStatus } from '../../../shared/model/office/office.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ClaimRow } from '../../office/calls/claim-calls.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';

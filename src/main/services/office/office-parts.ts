@@ -1,5 +1,5 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { SettingsFile } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

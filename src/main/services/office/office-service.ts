@@ -1,6 +1,6 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { OfficeStatus } from '../../../shared/model/office.ts';
+import type { OfficeStatus } from '../../../shared/model/office/office.ts';
 import { assertUnlocked } from '../../config/assert-allowed.ts';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { SecretNotForgotten } from '../../secrets/keychain-item.ts';

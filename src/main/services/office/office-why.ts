@@ -1,4 +1,4 @@
-import { type OfficeWhy, officeWhySchema } from '../../../shared/model/office.ts';
+import { type OfficeWhy, officeWhySchema } from '../../../shared/model/office/office.ts';
 import type { Away } from '../../office/calls/database-calls.ts';
 
 const LIKE: Readonly<Record<string, OfficeWhy>> = { copied: 'older-run', 'no-hello': 'not-joined', settled: 'late' };

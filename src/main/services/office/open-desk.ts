@@ -1,4 +1,4 @@
-import type { OfficeWhy } from '../../../shared/model/office.ts';
+import type { OfficeWhy } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { ClaimRow } from '../../office/calls/claim-calls.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { OfficeEntry } from '../../../shared/model/office.ts';
+import type { OfficeEntry } from '../../../shared/model/office/office.ts';
 import { BadClientCertificate, openClientCertificate } from '../../network/open-client-certificate.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import { openInvitation, readInvitation } from '../../office/sealing/invitation.ts';

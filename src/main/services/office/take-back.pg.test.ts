@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
-import type { Override } from '../../../shared/model/attempt-end.ts';
+import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { Composed } from '../../testing/composed.ts';
 import { createDesks, type Desks } from './testing/desks.ts';
 

@@ -1,4 +1,4 @@
-import { OFFICE_STEPS, type OfficeStep, type OfficeWhy } from '../../../shared/model/office.ts';
+import { OFFICE_STEPS, type OfficeStep, type OfficeWhy } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';

@@ -1,6 +1,6 @@
 import { isIsoDate } from '../../../shared/calendar/dates.ts';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
-import type { OverviewContract } from '../../../shared/model/overview.ts';
+import type { OverviewContract } from '../../../shared/model/register/overview.ts';
 import type { OwnedContract } from '../../store/register/owned-contracts.ts';
 
 /** What the operator says of a contract, where it was fetched. */

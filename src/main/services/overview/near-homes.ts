@@ -1,4 +1,4 @@
-import type { KnownProperty } from '../../../shared/model/register.ts';
+import type { KnownProperty } from '../../../shared/model/register/register.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import { contractsOfProperty } from '../../store/register/owned-contracts.ts';
 import type { Register } from '../../store/register/register.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Property } from '../../../shared/model/contract.ts';
+import type { Property } from '../../../shared/model/contracts/contract.ts';
 import { type NearHome, nearOf, streetOf } from './nearby.ts';
 
 const home = (id: string, address: string, more: Partial<Property> = {}): Property => ({

@@ -1,5 +1,5 @@
-import type { Property } from '../../../shared/model/contract.ts';
-import type { OverviewNear } from '../../../shared/model/overview.ts';
+import type { Property } from '../../../shared/model/contracts/contract.ts';
+import type { OverviewNear } from '../../../shared/model/register/overview.ts';
 
 /** A nearby home and its known residents. */
 export type NearHome = Omit<OverviewNear, 'label'> & {

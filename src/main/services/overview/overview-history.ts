@@ -1,4 +1,4 @@
-import type { Happening, Note, OverviewContract } from '../../../shared/model/overview.ts';
+import type { Happening, Note, OverviewContract } from '../../../shared/model/register/overview.ts';
 import type { OwnedContract } from '../../store/register/owned-contracts.ts';
 import { type MonthRow, monthOf } from '../invoices/twelve-months.ts';
 

@@ -1,7 +1,7 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { addDays, todayIn } from '../../../shared/calendar/dates.ts';
-import type { Overview } from '../../../shared/model/overview.ts';
-import type { RegisterKind } from '../../../shared/model/register.ts';
+import type { Overview } from '../../../shared/model/register/overview.ts';
+import type { RegisterKind } from '../../../shared/model/register/register.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { Answers } from '../../store/answers/answers.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
-import type { Happening } from '../../../shared/model/overview.ts';
+import type { Happening } from '../../../shared/model/register/overview.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { OwnedContract } from '../../store/register/owned-contracts.ts';
 import { hoursKeyPrefix } from '../consumption/hours-key.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/calendar/dates.ts';
 import { hoursStrip } from '../../../shared/hours/hours-strip.ts';
-import type { OverviewContract, OverviewHours } from '../../../shared/model/overview.ts';
+import type { OverviewContract, OverviewHours } from '../../../shared/model/register/overview.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 
 const STRIP_DAYS = 365;

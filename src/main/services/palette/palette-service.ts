@@ -1,6 +1,6 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { Found, FoundContract, FoundInvoice } from '../../../shared/model/found.ts';
-import type { InvoiceCondition, InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { InvoiceCondition, InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import { typedAmounts } from '../../../shared/rules/typed-amounts.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';

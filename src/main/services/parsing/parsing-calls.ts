@@ -1,19 +1,19 @@
 import type { ClockFacts } from '../../../shared/hours/infer-time-base.ts';
 import type { PlacedHours } from '../../../shared/hours/place-readings.ts';
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import type { HourClock, HourReading } from '../../../shared/model/consumption.ts';
-import type { MappedAnswer } from '../../../shared/model/contract.ts';
-import type { ReadableValue } from '../../../shared/model/first-contact.ts';
-import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts';
+import type { MappedAnswer } from '../../../shared/model/contracts/contract.ts';
+import type { ReadableValue } from '../../../shared/model/mapping/first-contact.ts';
+import type { AnswerGuesses, TriedPlace } from '../../../shared/model/mapping/guesses.ts';
 import type {
   AnswerTable,
   MappingDifference,
   ParsedFacts,
   Pick as PickedPlace,
   TreeNode,
-} from '../../../shared/model/mapping.ts';
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
-import type { Leaf, MappedRecord } from '../../../shared/model/provenance.ts';
+} from '../../../shared/model/mapping/mapping.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
+import type { Leaf, MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import type { Picked } from '../../mapping/editing/pick-place.ts';
 import type { FoundPlaces } from '../../mapping/json/tree-page.ts';
 import type { BodyKind, BodyProblem, TextPage } from '../../mapping/read-body.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import { locationIn } from '../../mapping/evidence/request-facts.ts';
 import type { Timers } from '../../ports.ts';
 import type { KeptBody } from '../../store/answers/answers.ts';

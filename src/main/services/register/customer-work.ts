@@ -3,7 +3,7 @@ import {
   type CustomerNeed,
   type RegisterOnly,
   type RegisterSort,
-} from '../../../shared/model/register.ts';
+} from '../../../shared/model/register/register.ts';
 import type { Among } from '../../store/register/register-pages.ts';
 import type { CustomerInvoices } from '../../store/rows/rows-messages.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';

@@ -1,6 +1,6 @@
-import type { BulkValues } from '../../../shared/model/bulk.ts';
-import type { Customer } from '../../../shared/model/contract.ts';
-import type { EraseOutcome } from '../../../shared/model/register.ts';
+import type { BulkValues } from '../../../shared/model/bulk/bulk.ts';
+import type { Customer } from '../../../shared/model/contracts/contract.ts';
+import type { EraseOutcome } from '../../../shared/model/register/register.ts';
 import { eraseRowsOf } from '../../bulk/jobs/erase-rows.ts';
 import type { Settings } from '../../config/settings.ts';
 import { eraseCustomerFromLedger } from '../../ledger/erase-person.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '../../../shared/model/contract.ts';
+import type { Customer } from '../../../shared/model/contracts/contract.ts';
 import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
 
 /** A person and their spellings, as far as the register knows them. */

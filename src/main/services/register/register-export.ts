@@ -1,5 +1,5 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
-import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import { SHEET_HEADERS } from '../../../shared/text/sheet-headers.ts';
 import type { Settings } from '../../config/settings.ts';

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Customer, Property } from '../../../shared/model/contract.ts';
-import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
 import { checkRegistration } from '../../../shared/rules/check-registration.ts';
 import { fieldNamedBy } from '../../bulk/column-aliases.ts';
 import { dataRows } from '../../bulk/read-sheet/preview-sheet.ts';

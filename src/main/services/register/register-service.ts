@@ -1,8 +1,8 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
-import type { DuplicatePair, RegisterKind, RegisterOnly } from '../../../shared/model/register.ts';
+import type { DuplicatePair, RegisterKind, RegisterOnly } from '../../../shared/model/register/register.ts';
 import { customerKeys, type DuplicateKey, propertyKeys } from '../../../shared/rules/register-duplicates.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
-import type { Removal } from '../../../shared/model/retention.ts';
+import type { Removal } from '../../../shared/model/settings/retention.ts';
 import type { AgedAnswer, AnswerAges } from '../../store/answers/answer-ages.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { SavedItems } from '../../store/saved-items.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Endpoint } from '../../../shared/model/answer.ts';
-import { DEFAULT_PREFERENCES } from '../../../shared/model/defaults.ts';
-import type { Preferences } from '../../../shared/model/preferences.ts';
+import type { Endpoint } from '../../../shared/model/answers/answer.ts';
+import { DEFAULT_PREFERENCES } from '../../../shared/model/settings/defaults.ts';
+import type { Preferences } from '../../../shared/model/settings/preferences.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';

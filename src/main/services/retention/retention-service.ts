@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/calendar/units.ts';
-import type { AnswerRetention, Removal } from '../../../shared/model/retention.ts';
+import type { AnswerRetention, Removal } from '../../../shared/model/settings/retention.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';

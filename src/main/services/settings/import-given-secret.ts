@@ -1,4 +1,4 @@
-import type { SecretBinding } from '../../../shared/model/secret-binding.ts';
+import type { SecretBinding } from '../../../shared/model/connection/secret-binding.ts';
 import { importSecret, secretImportPath } from '../../config/secret-import.ts';
 import type { Log, SecretStore } from '../../ports.ts';
 import { ClientSecret } from '../../secrets/client-secret.ts';

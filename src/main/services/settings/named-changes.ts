@@ -1,7 +1,7 @@
 import type { NamedChange } from '../../../shared/model/confirmation.ts';
-import type { Preferences } from '../../../shared/model/preferences.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
-import { checkAddress, tokenAddress } from '../../../shared/model/token-address.ts';
+import type { Profile } from '../../../shared/model/connection/profile.ts';
+import { checkAddress, tokenAddress } from '../../../shared/model/connection/token-address.ts';
+import type { Preferences } from '../../../shared/model/settings/preferences.ts';
 import { certificateNames } from '../../config/certificate-names.ts';
 
 /** What changes about a profile's destination: the resulting token address, the API's, and the client. */

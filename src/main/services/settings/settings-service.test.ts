@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { bindingOf } from '../../../shared/model/secret-binding.ts';
+import { bindingOf } from '../../../shared/model/connection/secret-binding.ts';
 import { SAMPLE_PROFILE as profile } from '../../../shared/model/testing/sample-profile.ts';
 import { createTokenSource } from '../../auth/token-source.ts';
 import { readPolicy } from '../../config/policy.ts';

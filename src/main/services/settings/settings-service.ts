@@ -1,8 +1,8 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Preferences } from '../../../shared/model/preferences.ts';
-import type { CredentialStatus, Profile } from '../../../shared/model/profile.ts';
-import { bindingOf, isSameBinding } from '../../../shared/model/secret-binding.ts';
+import type { CredentialStatus, Profile } from '../../../shared/model/connection/profile.ts';
+import { bindingOf, isSameBinding } from '../../../shared/model/connection/secret-binding.ts';
+import type { Preferences } from '../../../shared/model/settings/preferences.ts';
 import { operatorIdOf } from '../../config/destination.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { SecretStore, TokenSource } from '../../ports.ts';

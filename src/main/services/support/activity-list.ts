@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
-import type { NamedRequest, RequestRecord } from '../../../shared/model/answer.ts';
-import { isFailedRequest } from '../../../shared/model/failed-request.ts';
-import type { RequestFacet } from '../../../shared/model/request-facets.ts';
+import type { NamedRequest, RequestRecord } from '../../../shared/model/answers/answer.ts';
+import { isFailedRequest } from '../../../shared/model/answers/failed-request.ts';
+import type { RequestFacet } from '../../../shared/model/answers/request-facets.ts';
 import type { Clock } from '../../ports.ts';
 import type { KeptRequest } from '../../store/requests.ts';
 import type { ActivityService } from './activity-service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import { SAMPLE_REQUEST } from '../../../shared/model/testing/sample-request.ts';
 import { connectMemory } from '../../store/files/connect-database.ts';
 import { CACHE_MIGRATIONS } from '../../store/migrations/cache-migrations.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../../../shared/bridge/schema.ts';
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import type { Clock, Log, RequestRecorder } from '../../ports.ts';
 import type { KeptRequest, Requests } from '../../store/requests.ts';
 

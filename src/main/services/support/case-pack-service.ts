@@ -3,7 +3,7 @@ import { localDay } from '../../../shared/calendar/this-computer.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { HOUR_STATES, HOUR_UNFETCHED } from '../../../shared/hours/hour-states.ts';
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import type { HourSeries } from '../../../shared/model/consumption.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import { CASE_WORDS } from '../../../shared/text/case-words.ts';

@@ -1,8 +1,8 @@
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
-import type { BodyName, Sourced } from '../../../shared/model/provenance.ts';
-import type { Pair } from '../../../shared/model/register.ts';
+import type { BodyName, Sourced } from '../../../shared/model/origin/provenance.ts';
+import type { Pair } from '../../../shared/model/register/register.ts';
 import type { CaseWords } from '../../../shared/text/case-words.ts';
 import type { CaseTable } from '../../diagnostics/case-pack.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
-import type { RequestRecord } from '../../../shared/model/answer.ts';
-import { isFailedRequest } from '../../../shared/model/failed-request.ts';
-import type { RequestGroup } from '../../../shared/model/request-groups.ts';
+import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
+import { isFailedRequest } from '../../../shared/model/answers/failed-request.ts';
+import type { RequestGroup } from '../../../shared/model/answers/request-groups.ts';
 import { systemZone } from '../today/local-day.ts';
 
 /** Fewer than this stand one by one. */

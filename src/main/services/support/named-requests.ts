@@ -1,4 +1,4 @@
-import type { NamedRequest, RequestRecord } from '../../../shared/model/answer.ts';
+import type { NamedRequest, RequestRecord } from '../../../shared/model/answers/answer.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { Register } from '../../store/register/register.ts';
 import type { KeptRequest } from '../../store/requests.ts';

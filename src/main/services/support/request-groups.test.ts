@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import { requestGroups } from './group-requests.ts';
 
 const NOW = Date.parse('2026-11-20T13:30:00Z');

@@ -1,4 +1,4 @@
-import { isFailedRequest } from '../../../shared/model/failed-request.ts';
+import { isFailedRequest } from '../../../shared/model/answers/failed-request.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { KeptRequest } from '../../store/requests.ts';

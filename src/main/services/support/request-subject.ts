@@ -1,4 +1,4 @@
-import { OPERATOR_CALLS } from '../../../shared/model/operator-paths.ts';
+import { OPERATOR_CALLS } from '../../../shared/model/connection/operator-paths.ts';
 
 /** What a request asked about. */
 export type RequestSubject =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
+import type { OpenQuestions } from '../../../shared/model/mapping/first-contact.ts';
 import { guessLines } from './app-lines.ts';
 import type { TodayContext } from './today-parts.ts';
 

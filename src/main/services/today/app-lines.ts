@@ -1,4 +1,4 @@
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import type { TodayFact, TodayLine, TodayTab, TodayVerb, TodayWho } from '../../../shared/model/today.ts';
 import { fact, keyOf, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';

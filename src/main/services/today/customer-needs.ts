@@ -1,4 +1,4 @@
-import { CUSTOMER_NEEDS, type CustomerNeed } from '../../../shared/model/register.ts';
+import { CUSTOMER_NEEDS, type CustomerNeed } from '../../../shared/model/register/register.ts';
 import { residentsOfMany } from '../../store/register/residences.ts';
 import { openByCustomer } from '../../store/today/open-registrations.ts';
 import { failedOwners } from './fetch-lines.ts';

@@ -2,7 +2,7 @@ import { addDays, todayIn } from '../../../shared/calendar/dates.ts';
 import { differs } from '../../../shared/hours/agrees.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE, HOUR_ZERO } from '../../../shared/hours/hour-states.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';

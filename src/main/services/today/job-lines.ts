@@ -1,5 +1,5 @@
-import type { HeldReason } from '../../../shared/model/bulk.ts';
-import { jobName } from '../../../shared/model/job-name.ts';
+import type { HeldReason } from '../../../shared/model/bulk/bulk.ts';
+import { jobName } from '../../../shared/model/bulk/job-name.ts';
 import type { TodayFactCode, TodayLine, TodayVerb } from '../../../shared/model/today.ts';
 import { heldRows, type StoppedJob, stoppedJobs } from '../../store/today/open-jobs.ts';
 import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';

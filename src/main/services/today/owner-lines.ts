@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
 import type { TodayRow, TodayRowGroup, TodayRows } from '../../store/rows/rows-messages.ts';
 import type { OpenOwner } from '../../store/today/open-registrations.ts';

@@ -1,4 +1,4 @@
-import { jobName } from '../../../shared/model/job-name.ts';
+import { jobName } from '../../../shared/model/bulk/job-name.ts';
 import type { TodayFact, TodayLine } from '../../../shared/model/today.ts';
 import {
   type OpenGroup,

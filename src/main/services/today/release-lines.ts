@@ -1,6 +1,6 @@
-import { jobName } from '../../../shared/model/job-name.ts';
-import type { Release } from '../../../shared/model/release.ts';
-import { TAKEN_BACK } from '../../../shared/model/taken-back.ts';
+import { jobName } from '../../../shared/model/bulk/job-name.ts';
+import { TAKEN_BACK } from '../../../shared/model/contracts/taken-back.ts';
+import type { Release } from '../../../shared/model/office/release.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
 import { fact, keyOf, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';

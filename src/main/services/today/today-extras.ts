@@ -1,5 +1,5 @@
 import { localDay } from '../../../shared/calendar/this-computer.ts';
-import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
+import type { BulkJobSummary } from '../../../shared/model/bulk/bulk.ts';
 import type { Today } from '../../../shared/model/today.ts';
 import { finishedBetween, isAnythingKnown, keptContracts, keptProperties } from '../../store/today/kept-counts.ts';
 import { marksOf } from '../../store/today/open-jobs.ts';

@@ -1,5 +1,5 @@
-import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
-import type { Release } from '../../../shared/model/release.ts';
+import type { OpenQuestions } from '../../../shared/model/mapping/first-contact.ts';
+import type { Release } from '../../../shared/model/office/release.ts';
 import type { UpdateState } from '../../../shared/model/update.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { Drafts } from '../../store/drafts.ts';

@@ -1,10 +1,10 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { addDays } from '../../../shared/calendar/dates.ts';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
-import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
-import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
+import type { InvoiceQuery } from '../../../shared/model/invoices/invoice.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
-import type { Release } from '../../../shared/model/release.ts';
+import type { OpenQuestions } from '../../../shared/model/mapping/first-contact.ts';
+import type { Release } from '../../../shared/model/office/release.ts';
 import type { Today, TodayLine } from '../../../shared/model/today.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../shared/model/answer.ts';
-import type { Removal } from '../../../shared/model/retention.ts';
+import type { Endpoint } from '../../../shared/model/answers/answer.ts';
+import type { Removal } from '../../../shared/model/settings/retention.ts';
 import { vacuumPages } from '../files/incremental-vacuum.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { CURRENT, META, type MetaRow, metaOf } from './answer-rows.ts';
 

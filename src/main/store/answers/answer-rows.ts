@@ -1,4 +1,4 @@
-import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
 
 /** An answer's columns except its body. */
 export type MetaRow = {

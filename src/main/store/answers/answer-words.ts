@@ -1,4 +1,4 @@
-import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
+import type { AnswerWord } from '../../../shared/model/answers/answer-meaning.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 
 export type AnswerWords = ReturnType<typeof createAnswerWords>;

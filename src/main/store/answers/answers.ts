@@ -1,4 +1,4 @@
-import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
 import type { Random } from '../../ports.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { createAnswerLists } from './answer-lists.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
 import type { Random } from '../../ports.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { CURRENT, META, type MetaRow, metaOf } from './answer-rows.ts';

@@ -1,5 +1,5 @@
-import type { Customer, Property } from '../../../shared/model/contract.ts';
-import type { Pair } from '../../../shared/model/register.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import type { Pair } from '../../../shared/model/register/register.ts';
 import { socIdCore } from '../../../shared/rules/keys.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { searchText } from './fold-text.ts';

@@ -1,4 +1,4 @@
-import type { RegisterSort } from '../../../shared/model/register.ts';
+import type { RegisterSort } from '../../../shared/model/register/register.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { sortKey } from '../rows/query/sort-key.ts';

@@ -1,5 +1,5 @@
-import type { Customer, Property } from '../../../shared/model/contract.ts';
-import type { KnownCustomer, KnownProperty, RegisterSort } from '../../../shared/model/register.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import type { KnownCustomer, KnownProperty, RegisterSort } from '../../../shared/model/register/register.ts';
 import { idKey } from '../../../shared/rules/keys.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { createRegisterOrder, type Rank } from './register-order.ts';

@@ -1,4 +1,4 @@
-import type { Pair } from '../../../shared/model/register.ts';
+import type { Pair } from '../../../shared/model/register/register.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { holdsTerm, searchTerms } from './fold-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
 import { createConfirmations } from '../confirmations.ts';
 import { createDrafts } from '../drafts.ts';
 import { memoryStore } from '../files/memory-store.ts';

@@ -1,5 +1,5 @@
 import { energyUnitOf } from '../../../shared/hours/convert-unit.ts';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { numberKeys, sortKey } from './query/sort-key.ts';
 import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';

@@ -1,4 +1,4 @@
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import type {
   InvoiceChange,
   InvoiceFilter,
@@ -8,9 +8,9 @@ import type {
   InvoiceSelection,
   InvoiceTotals,
   InvoiceTotalsQuery,
-} from '../../../shared/model/invoice.ts';
-import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
-import type { Pair, RegisterKind } from '../../../shared/model/register.ts';
+} from '../../../shared/model/invoices/invoice.ts';
+import type { MappedRecord, Sourced } from '../../../shared/model/origin/provenance.ts';
+import type { Pair, RegisterKind } from '../../../shared/model/register/register.ts';
 
 /** One record of an answer, ready to be stored. `leaves`: texts by path below the record. */
 export type DerivedRow = {

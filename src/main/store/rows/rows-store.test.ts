@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals, sumDecimals } from '../../../shared/hours/decimal.ts';
-import type { InvoiceCondition } from '../../../shared/model/invoice.ts';
+import type { InvoiceCondition } from '../../../shared/model/invoices/invoice.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { foldText } from '../register/fold-text.ts';
 import { sortKey } from './query/sort-key.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceChange } from '../../../shared/model/invoice.ts';
+import type { InvoiceChange } from '../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { recordText } from './query/field-sql.ts';
 import type { FilledByDetails, StoredRow } from './rows-messages.ts';

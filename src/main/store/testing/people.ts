@@ -1,4 +1,4 @@
-import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 
 /** Made-up people whose values occur nowhere else, so that finding one on disk means a leak. */
 export function madeUpPerson(index: number): { customer: Customer; property: Property } {

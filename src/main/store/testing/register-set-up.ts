@@ -1,4 +1,4 @@
-import type { KnownCustomer } from '../../../shared/model/register.ts';
+import type { KnownCustomer } from '../../../shared/model/register/register.ts';
 import { memoryStore } from '../files/memory-store.ts';
 import { createRegister } from '../register/register.ts';
 

@@ -1,5 +1,5 @@
-import type { BulkRowState, HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
-import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
+import type { BulkRowState, HeldReason, PauseReason } from '../../../shared/model/bulk/bulk.ts';
+import { STATE_LETTERS } from '../../../shared/model/bulk/bulk-states.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 
 /** Rows of a job held for the same reason; a single one by name. */

@@ -1,5 +1,5 @@
-import type { Unclear } from '../../../shared/model/answer-meaning.ts';
-import { TAKEN_BACK } from '../../../shared/model/taken-back.ts';
+import type { Unclear } from '../../../shared/model/answers/answer-meaning.ts';
+import { TAKEN_BACK } from '../../../shared/model/contracts/taken-back.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 
 /** A registration that stays as it is until a person acts. */

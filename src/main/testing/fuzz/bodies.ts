@@ -1,4 +1,4 @@
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { readOauthError, readTokenAnswer } from '../../auth/read-token-answer.ts';
 import { safeTokenAnswer } from '../../auth/safe-token-answer.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';

@@ -1,6 +1,6 @@
 import type { OperatorSimulator } from '../../../../tools/operator-simulator/create-simulator.ts';
-import type { BulkRowState } from '../../../shared/model/bulk.ts';
-import type { RegistrationState } from '../../../shared/model/contract.ts';
+import type { BulkRowState } from '../../../shared/model/bulk/bulk.ts';
+import type { RegistrationState } from '../../../shared/model/contracts/contract.ts';
 
 /** A ledger entry as found on disk after a kill. */
 export type Entry = {

@@ -4,7 +4,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { DEFAULT_CLOCK } from '../../../shared/model/settings/defaults.ts';
 import { composeApp } from '../../compose.ts';
 import { hear, say } from '../../store/testing/child.ts';
 import { threadOptions } from '../../threads/thread.ts';

@@ -1,5 +1,5 @@
 import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
-import type { Draft } from '../../../shared/model/contract.ts';
+import type { Draft } from '../../../shared/model/contracts/contract.ts';
 
 export const ROWS = 40;
 const HEAD = 'Kundnr;E-post;Förnamn;Efternamn;Telefon;Fastighetsid;Adress;Ort;Postnr;Lägenhetsnr;Fullmakt';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
+import type { BulkJobSummary } from '../../../shared/model/bulk/bulk.ts';
 import type { CallsByName } from '../calls-by-name.ts';
 import { sheetOf } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Found, FoundContract, FoundInvoice } from '../../../shared/model/found.ts';
-import type { KnownCustomer, RegisterKind } from '../../../shared/model/register.ts';
+import type { KnownCustomer, RegisterKind } from '../../../shared/model/register/register.ts';
 import type { AppStores } from '../../stores/app-stores.ts';
 import type { Formats } from '../../text/formats.ts';
 import { COMMANDS, type Command, runCommand } from '../shortcuts/commands.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Overview, OverviewMonth } from '../../../shared/model/overview.ts';
+import type { Overview, OverviewMonth } from '../../../shared/model/register/overview.ts';
 import { previewFacts } from './preview-facts.ts';
 
 const month = (name: string, invoices: number, checked: number, amount: string | null): OverviewMonth => ({

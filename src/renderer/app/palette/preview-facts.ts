@@ -1,4 +1,4 @@
-import type { Overview } from '../../../shared/model/overview.ts';
+import type { Overview } from '../../../shared/model/register/overview.ts';
 
 /** The few facts that show at a glance whether it is the right person or home. */
 export type PreviewFacts = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Overview } from '../../../shared/model/overview.ts';
+import type { Overview } from '../../../shared/model/register/overview.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { maskPersonalNumber } from '../../ui/personal-number-field/mask.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { NamedRequest } from '../../../shared/model/answer.ts';
+import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';

@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 
 /**
  * The request as a command for the operator's support. Never with a secret, a token or ids: those are placeholders in

@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 
 /** A success, a refusal, one that was not sent, or one that may or may not have arrived. */
 export function outcomeOf(

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { NamedRequest } from '../../../shared/model/answer.ts';
+import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { momentWord } from '../../text/day-words.ts';
 import { useTechnical } from '../../ui/technical/technical.tsx';

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { REQUEST_FACETS, type RequestFacet } from '../../../shared/model/request-facets.ts';
+import { REQUEST_FACETS, type RequestFacet } from '../../../shared/model/answers/request-facets.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { type Facet, Facets } from '../../ui/facets/facets.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import { Outcome } from '../../ui/outcome/outcome.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import { outcomeOf } from './outcome-of.ts';

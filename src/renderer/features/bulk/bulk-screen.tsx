@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkJob } from '../../../shared/model/bulk-work.ts';
+import type { BulkJob } from '../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { IconButton } from '../../ui/button/button.tsx';

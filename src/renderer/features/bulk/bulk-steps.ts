@@ -1,4 +1,4 @@
-import type { BulkJob, BulkStep } from '../../../shared/model/bulk-work.ts';
+import type { BulkJob, BulkStep } from '../../../shared/model/bulk/bulk-work.ts';
 
 export const STEPS: readonly BulkStep[] = ['sheet', 'columns', 'check', 'poa', 'rehearse', 'send', 'results'];
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BulkFinding } from '../../../shared/model/bulk.ts';
+import type { BulkFinding } from '../../../shared/model/bulk/bulk.ts';
 import { BULK_FINDING_CODES } from '../../../shared/rules/finding.ts';
 
 const OWN: ReadonlySet<string> = new Set(BULK_FINDING_CODES);

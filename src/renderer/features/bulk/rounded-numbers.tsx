@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkSummary } from '../../../shared/model/bulk-work.ts';
+import type { BulkSummary } from '../../../shared/model/bulk/bulk-work.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

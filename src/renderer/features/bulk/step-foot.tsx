@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkJob } from '../../../shared/model/bulk-work.ts';
+import type { BulkJob } from '../../../shared/model/bulk/bulk-work.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './bulk.module.css';
 import { neighbourStep } from './bulk-steps.ts';

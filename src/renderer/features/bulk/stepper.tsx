@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkJob } from '../../../shared/model/bulk-work.ts';
+import type { BulkJob } from '../../../shared/model/bulk/bulk-work.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './bulk.module.css';
 import { isDone, STEPS } from './bulk-steps.ts';

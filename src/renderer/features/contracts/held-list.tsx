@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OfficeClaim } from '../../../shared/model/office.ts';
+import type { OfficeClaim } from '../../../shared/model/office/office.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { saidAt } from '../../text/day-words.ts';
 

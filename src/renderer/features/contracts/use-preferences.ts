@@ -1,4 +1,4 @@
-import type { Preferences } from '../../../shared/model/preferences.ts';
+import type { Preferences } from '../../../shared/model/settings/preferences.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 
 export function usePreferences(): Preferences {

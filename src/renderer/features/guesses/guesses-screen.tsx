@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { GuideLink } from '../../shared-parts/help/guide-link.tsx';
 import { latestOf } from '../../stores/loadable.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FirstContact, SampleRecord } from '../../../shared/model/first-contact.ts';
+import type { FirstContact, SampleRecord } from '../../../shared/model/mapping/first-contact.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
-import type { FirstContact } from '../../../shared/model/first-contact.ts';
+import type { FirstContact } from '../../../shared/model/mapping/first-contact.ts';
+import { DEFAULT_CLOCK } from '../../../shared/model/settings/defaults.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { Button } from '../../ui/button/button.tsx';

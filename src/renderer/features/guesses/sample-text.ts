@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { SampleRecord } from '../../../shared/model/first-contact.ts';
-import { isNumberField, originWord } from '../../../shared/model/origin-state.ts';
-import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { SampleRecord } from '../../../shared/model/mapping/first-contact.ts';
+import { isNumberField, originWord } from '../../../shared/model/origin/origin-state.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import type { Formats } from '../../text/formats.ts';
 
 const DATES: ReadonlySet<string> = new Set(['dueOn', 'issuedOn', 'periodFrom', 'periodTo', 'startsOn', 'endsOn']);

@@ -1,7 +1,7 @@
 import { addDays, monthStart } from '../../../shared/calendar/dates.ts';
 import { sumDecimals } from '../../../shared/hours/decimal.ts';
-import type { InvoiceRow, Total } from '../../../shared/model/invoice.ts';
-import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
+import type { InvoiceRow, Total } from '../../../shared/model/invoices/invoice.ts';
+import type { MappedRecord, Sourced } from '../../../shared/model/origin/provenance.ts';
 
 /** Fields of an invoice that the pane shows, in order; those main's mapping knows. Others follow as they come. */
 export const PANE_FIELDS = [

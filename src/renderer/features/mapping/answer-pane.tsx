@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MappingOverview, TreeNode } from '../../../shared/model/mapping.ts';
-import { placeMatcher } from '../../../shared/model/place-pattern.ts';
+import type { MappingOverview, TreeNode } from '../../../shared/model/mapping/mapping.ts';
+import { placeMatcher } from '../../../shared/model/mapping/place-pattern.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerTree } from '../../shared-parts/answer/answer-tree.tsx';

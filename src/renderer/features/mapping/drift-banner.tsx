@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '../../../shared/model/answer.ts';
-import type { ShapeChange } from '../../../shared/model/mapping.ts';
-import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { Endpoint } from '../../../shared/model/answers/answer.ts';
+import type { ShapeChange } from '../../../shared/model/mapping/mapping.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { useShapeChanges } from '../../hooks/use-shape-changes.ts';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';

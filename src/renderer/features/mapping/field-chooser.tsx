@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TreeNode } from '../../../shared/model/mapping.ts';
+import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { fieldName } from './field-texts.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { FieldFacts } from '../../../shared/model/mapping.ts';
-import type { FieldMapping } from '../../../shared/model/mapping-document.ts';
+import type { FieldFacts } from '../../../shared/model/mapping/mapping.ts';
+import type { FieldMapping } from '../../../shared/model/mapping/mapping-document.ts';
 
 /** What a field is called; a name of a later version as it is. */
 export function fieldName(t: TFunction, name: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
-import type { TreeNode } from '../../../shared/model/mapping.ts';
+import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { latestOf } from '../../stores/loadable.ts';
 import { fieldNames } from '../../stores/mapping-draft.ts';

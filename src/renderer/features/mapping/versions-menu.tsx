@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MappingOverview } from '../../../shared/model/mapping.ts';
+import type { MappingOverview } from '../../../shared/model/mapping/mapping.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

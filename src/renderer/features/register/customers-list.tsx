@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { ListedCustomer, RegisterSort } from '../../../shared/model/register.ts';
+import type { ListedCustomer, RegisterSort } from '../../../shared/model/register/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';

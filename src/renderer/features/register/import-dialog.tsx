@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
-import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
+import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { errorDataOf } from '../../stores/loadable.ts';

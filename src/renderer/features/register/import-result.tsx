@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportOutcome } from '../../../shared/model/register.ts';
+import type { ImportOutcome } from '../../../shared/model/register/register.ts';
 
 /** The result of an import: imported rows, skipped rows, and rows worth a look. */
 export function ImportResult(props: { outcome: ImportOutcome }) {

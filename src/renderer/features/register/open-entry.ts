@@ -1,5 +1,5 @@
-import type { Customer, Property } from '../../../shared/model/contract.ts';
-import type { Overview } from '../../../shared/model/overview.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import type { Overview } from '../../../shared/model/register/overview.ts';
 import type { About } from './stores/create-overview-store.ts';
 
 /** A customer or a property of the register that is open in the dialog. */

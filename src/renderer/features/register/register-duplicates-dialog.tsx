@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Customer, Property } from '../../../shared/model/contract.ts';
-import type { DuplicatePair } from '../../../shared/model/register.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import type { DuplicatePair } from '../../../shared/model/register/register.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';

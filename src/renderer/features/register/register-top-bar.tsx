@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { RegisterOnly } from '../../../shared/model/register.ts';
+import type { RegisterOnly } from '../../../shared/model/register/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';

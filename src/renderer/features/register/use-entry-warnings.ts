@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../shared/calendar/dates.ts';
-import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import type { checkRegistration } from '../../../shared/rules/check-registration.ts';
 import type { FieldMessage } from '../../ui/field/messages.tsx';
 import type { Entry } from './open-entry.ts';

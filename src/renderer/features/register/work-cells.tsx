@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CustomerNeed, ListedCustomer } from '../../../shared/model/register.ts';
+import type { CustomerNeed, ListedCustomer } from '../../../shared/model/register/register.ts';
 import type { TodayKind } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { KIND_ICONS } from '../../shared-parts/work/kind-icons.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
-import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
+import type { AnswerWord } from '../../../shared/model/answers/answer-meaning.ts';
+import { BUSY_KIND } from '../../../shared/model/answers/busy-kind.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { ClientCertificate } from '../../../shared/model/client-certificate.ts';
+import type { ClientCertificate } from '../../../shared/model/connection/client-certificate.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';

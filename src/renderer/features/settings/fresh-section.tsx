@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
-import type { FreshGroup, FreshRule } from '../../../shared/model/fresh.ts';
+import type { FreshGroup, FreshRule } from '../../../shared/model/fresh/fresh.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOwn } from '../../hooks/use-owned.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
-import type { Limits } from '../../../shared/model/preferences.ts';
+import type { Limits } from '../../../shared/model/settings/preferences.ts';
 import { NumberSetting } from './number-setting.tsx';
 import { Setting } from './setting.tsx';
 import { useLock, useSettings } from './use-setting.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerRetention } from '../../../shared/model/retention.ts';
+import type { AnswerRetention } from '../../../shared/model/settings/retention.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PreferencesPatch } from '../../../shared/model/preferences.ts';
+import type { PreferencesPatch } from '../../../shared/model/settings/preferences.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { isLocked } from '../../stores/create-app-info-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';

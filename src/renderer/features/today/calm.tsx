@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FreshOverview } from '../../../shared/model/fresh.ts';
+import type { FreshOverview } from '../../../shared/model/fresh/fresh.ts';
 import type { Today } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';

@@ -1,5 +1,5 @@
-import type { BulkRowState } from '../../../shared/model/bulk.ts';
-import { stateOfLetter } from '../../../shared/model/bulk-states.ts';
+import type { BulkRowState } from '../../../shared/model/bulk/bulk.ts';
+import { stateOfLetter } from '../../../shared/model/bulk/bulk-states.ts';
 import styles from './today.module.css';
 
 const PITCH = 8;

@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../../shared/model/mapping.ts';
+import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 
 // The loaded part of the tree: which branches are open, and so which branch is in which row.
 

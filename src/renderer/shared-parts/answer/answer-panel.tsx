@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RawAnswer } from '../../../shared/model/answer.ts';
+import type { RawAnswer } from '../../../shared/model/answers/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { type Loadable, latestOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';

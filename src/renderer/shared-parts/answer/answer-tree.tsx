@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TreeNode } from '../../../shared/model/mapping.ts';
+import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { maskValue } from '../../../shared/rules/mask-value.ts';
 import { useKept, useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RawAnswer } from '../../../shared/model/answer.ts';
-import { CORRELATION_HEADERS } from '../../../shared/model/correlation.ts';
+import type { RawAnswer } from '../../../shared/model/answers/answer.ts';
+import { CORRELATION_HEADERS } from '../../../shared/model/answers/correlation.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';

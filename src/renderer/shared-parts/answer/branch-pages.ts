@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
-import type { TreeNode } from '../../../shared/model/mapping.ts';
+import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { type Branch, branchOf } from './answer-branches.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TreeNode } from '../../../shared/model/mapping.ts';
+import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { playMain, settled } from '../../stores/testing/play-main.ts';
 import { createAnswerTreeStore } from './create-answer-tree-store.ts';

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
-import type { TreeNode } from '../../../shared/model/mapping.ts';
-import { placesOnTheWay } from '../../../shared/model/place-pattern.ts';
+import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
+import { placesOnTheWay } from '../../../shared/model/mapping/place-pattern.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { type Branch, closeBranch, findRow, openBranch, rowOf } from './answer-branches.ts';
 import { type BranchPages, createBranchPages } from './branch-pages.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RawAnswer } from '../../../shared/model/answer.ts';
+import type { RawAnswer } from '../../../shared/model/answers/answer.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { createAnswerStore } from '../../stores/create-answer-store.ts';

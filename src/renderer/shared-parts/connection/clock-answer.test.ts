@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { DEFAULT_CLOCK } from '../../../shared/model/settings/defaults.ts';
 import { clockAnswer, clockOf } from './clock-answer.ts';
 
 test('a person is asked which clock the operator uses; not knowing is an answer, and nothing is confirmed by it', () => {

@@ -1,5 +1,5 @@
 import type { ClockBase, HourClock } from '../../../shared/model/consumption.ts';
-import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { DEFAULT_CLOCK } from '../../../shared/model/settings/defaults.ts';
 
 /** A person's answer about the clock; `ask`: not known yet. */
 export type ClockAnswer = 'ask' | ClockBase;

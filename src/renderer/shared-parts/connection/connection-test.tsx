@@ -5,7 +5,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionStep } from '../../../shared/model/profile.ts';
+import type { ConnectionStep } from '../../../shared/model/connection/profile.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { type ConnectionTestState, failedStep, STEP_NAMES } from '../../stores/create-connection-test-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConnectionStep } from '../../../shared/model/profile.ts';
+import type { ConnectionStep } from '../../../shared/model/connection/profile.ts';
 import { stepReport } from './step-report.ts';
 
 test('a connection test is copied as one line a step', () => {

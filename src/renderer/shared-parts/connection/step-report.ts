@@ -1,4 +1,4 @@
-import type { ConnectionStep } from '../../../shared/model/profile.ts';
+import type { ConnectionStep } from '../../../shared/model/connection/profile.ts';
 
 /** A test as lines of text for an e-mail to support: no secret, no token, nothing personal. */
 export function stepReport(

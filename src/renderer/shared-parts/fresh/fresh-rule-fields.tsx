@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FreshRule } from '../../../shared/model/fresh.ts';
-import { FRESH_TIMES } from '../../../shared/model/fresh-times.ts';
+import type { FreshRule } from '../../../shared/model/fresh/fresh.ts';
+import { FRESH_TIMES } from '../../../shared/model/fresh/fresh-times.ts';
 import { SelectField } from '../../ui/select-field/select-field.tsx';
 import styles from './fresh.module.css';
 

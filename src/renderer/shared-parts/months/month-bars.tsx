@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { KeyboardEvent } from 'react';
-import type { OverviewMonth } from '../../../shared/model/overview.ts';
+import type { OverviewMonth } from '../../../shared/model/register/overview.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { monthShort } from '../../text/day-words.ts';
 import { cx } from '../../ui/cx.ts';

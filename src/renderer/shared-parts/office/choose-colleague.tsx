@@ -1,4 +1,4 @@
-import type { OfficePerson } from '../../../shared/model/office-people.ts';
+import type { OfficePerson } from '../../../shared/model/office/office-people.ts';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 
 /** One of the colleagues, by the name they gave; the login where two have the same. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
-import type { AnswerMeta } from '../../../shared/model/answer.ts';
-import { originWord } from '../../../shared/model/origin-state.ts';
-import type { BodyName, Sourced } from '../../../shared/model/provenance.ts';
+import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
+import { originWord } from '../../../shared/model/origin/origin-state.ts';
+import type { BodyName, Sourced } from '../../../shared/model/origin/provenance.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useMappingVersion } from '../../hooks/use-mapping-versions.ts';
 import { useNow } from '../../hooks/use-now.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
-import type { Registration } from '../../../shared/model/contract.ts';
+import type { Registration } from '../../../shared/model/contracts/contract.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { REASON_CHARS } from '../../../shared/model/limits.ts';
-import type { Release } from '../../../shared/model/release.ts';
+import type { Release } from '../../../shared/model/office/release.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { createReleaseStore, type ReleaseOf } from '../../stores/create-release-store.ts';

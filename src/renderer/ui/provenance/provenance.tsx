@@ -1,6 +1,6 @@
 import GitFork from 'lucide-react/icons/git-fork';
 import type { ReactNode } from 'react';
-import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';

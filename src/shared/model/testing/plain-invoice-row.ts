@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../invoice.ts';
+import type { InvoiceRow } from '../invoices/invoice.ts';
 
 /** A row of the invoice list without fields, marks, details or changes, but for what is given. */
 export function plainInvoiceRow(change: Partial<InvoiceRow> = {}): InvoiceRow {

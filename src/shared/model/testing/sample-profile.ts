@@ -1,5 +1,5 @@
-import { DEFAULT_CLOCK } from '../defaults.ts';
-import type { Profile } from '../profile.ts';
+import type { Profile } from '../connection/profile.ts';
+import { DEFAULT_CLOCK } from '../settings/defaults.ts';
 
 /** A profile for tests that are not about connections. */
 export const SAMPLE_PROFILE: Profile = {

@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../answer.ts';
+import type { RequestRecord } from '../answers/answer.ts';
 
 /** A request that was answered with 200, for tests that change what they are about. */
 export const SAMPLE_REQUEST: RequestRecord = {

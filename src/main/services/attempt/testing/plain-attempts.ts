@@ -1,6 +1,6 @@
-import type { Destination } from '../../../../shared/model/attempt-end.ts';
-import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import type { Destination } from '../../../../shared/model/contracts/attempt-end.ts';
+import { DEFAULT_CLOCK } from '../../../../shared/model/settings/defaults.ts';
 import type { OperatorClient } from '../../../operator/operator-client.ts';
 import type { Clock } from '../../../ports.ts';
 import { alwaysYes } from '../../meaning/testing/always-yes.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { namedDestination } from '../../../../shared/model/attempt-end.ts';
+import { namedDestination } from '../../../../shared/model/contracts/attempt-end.ts';
 import { type Broken, type SimulatedApp, startApp } from './simulated-app.ts';
 import { createJob, type SimulatedJob } from './simulated-job.ts';
 import { createPeople } from './simulated-people.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Destination } from '../../../../shared/model/attempt-end.ts';
-import type { Registration } from '../../../../shared/model/contract.ts';
-import { DEFAULT_LIMITS } from '../../../../shared/model/defaults.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import type { Destination } from '../../../../shared/model/contracts/attempt-end.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import { DEFAULT_LIMITS } from '../../../../shared/model/settings/defaults.ts';
 import type { JobRows } from '../../../bulk/engine/job-rows.ts';
 import { createBulkSender } from '../../../bulk/engine/sender.ts';
 import { type Dice, randomOf } from '../../../bulk/engine/testing/virtual-time.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BulkRowState, HeldReason } from '../../../../shared/model/bulk.ts';
+import type { BulkRowState, HeldReason } from '../../../../shared/model/bulk/bulk.ts';
 import type { SendableRow } from '../../../bulk/engine/send-row.ts';
 import { emptyValues } from '../../../bulk/rows/row.ts';
 import { POA, type SimulatedApp } from './simulated-app.ts';

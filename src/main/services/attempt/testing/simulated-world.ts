@@ -1,5 +1,5 @@
-import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import { DEFAULT_CLOCK } from '../../../../shared/model/settings/defaults.ts';
 import { operatorIdOf } from '../../../config/destination.ts';
 import type { SimulatedRun } from './simulated-run.ts';
 

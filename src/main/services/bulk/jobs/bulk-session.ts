@@ -1,4 +1,4 @@
-import type { PoaMatchTable, SheetPreview } from '../../../../shared/model/bulk.ts';
+import type { PoaMatchTable, SheetPreview } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkSender } from '../../../bulk/engine/sender.ts';
 import type { JobWork } from '../../../bulk/jobs/job-records.ts';
 import type { DroppedPoas } from '../../../bulk/match-poa/dropped-poas.ts';

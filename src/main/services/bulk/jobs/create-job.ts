@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { ColumnMapping } from '../../../../shared/model/bulk.ts';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import type { ColumnMapping } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { inTurns } from '../../../bulk/in-turns.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { fieldsByColumn, matchColumns } from '../../../bulk/match-columns.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ResultFile } from '../../../../shared/model/bulk.ts';
+import type { ResultFile } from '../../../../shared/model/bulk/bulk.ts';
 import { SHEET_LIMITS } from '../../../bulk/read-sheet/limits.ts';
 import { readSheetFile } from '../../../bulk/read-sheet/read-sheet.ts';
 import { textWorkbook } from '../../../bulk/result-files/text-workbook.ts';

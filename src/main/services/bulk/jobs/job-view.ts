@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { BulkField } from '../../../../shared/model/bulk.ts';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import type { BulkField } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { inTurns } from '../../../bulk/in-turns.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { fieldsByColumn } from '../../../bulk/match-columns.ts';

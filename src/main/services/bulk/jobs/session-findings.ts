@@ -1,5 +1,5 @@
 import { localDay } from '../../../../shared/calendar/this-computer.ts';
-import type { BulkFinding } from '../../../../shared/model/bulk.ts';
+import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import { createRowChecker, type RowChecker, type RowFindings } from '../../../bulk/rows/row-checker.ts';
 import type { Policy } from '../../../config/policy.ts';

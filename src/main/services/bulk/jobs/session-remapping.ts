@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '../../../../shared/model/bulk.ts';
+import type { ColumnMapping } from '../../../../shared/model/bulk/bulk.ts';
 import { inTurns, type Steps } from '../../../bulk/in-turns.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { remapRows, type WorkRow } from '../../../bulk/rows/row.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CallInput, CallOutput } from '../../../../shared/bridge/schema.ts';
-import type { PoaMatch, PoaMatchTable } from '../../../../shared/model/bulk.ts';
-import type { PoaRow } from '../../../../shared/model/bulk-work.ts';
+import type { PoaMatch, PoaMatchTable } from '../../../../shared/model/bulk/bulk.ts';
+import type { PoaRow } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { WorkRow } from '../../../bulk/rows/row.ts';
 import { foldText } from '../../../store/register/fold-text.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';

@@ -1,6 +1,6 @@
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { PoaMatchTable, RowPoa } from '../../../../shared/model/bulk.ts';
+import type { PoaMatchTable, RowPoa } from '../../../../shared/model/bulk/bulk.ts';
 import { createDroppedPoas } from '../../../bulk/match-poa/dropped-poas.ts';
 import { lookAtPoa } from '../../../bulk/match-poa/look-at-poa.ts';
 import { matchPoas } from '../../../bulk/match-poa/match-poa.ts';

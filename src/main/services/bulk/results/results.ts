@@ -1,7 +1,7 @@
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { BulkResult, ReturnedSummary } from '../../../../shared/model/bulk-work.ts';
-import { lettersOf } from '../../../../shared/model/row-parts.ts';
+import type { BulkResult, ReturnedSummary } from '../../../../shared/model/bulk/bulk-work.ts';
+import { lettersOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { resultFileName } from '../../../../shared/text/file-names.ts';
 import { INQUIRIES_SUBJECT } from '../../../../shared/text/inquiry-texts.ts';
 import { RESULT_WORDS } from '../../../../shared/text/result-words.ts';

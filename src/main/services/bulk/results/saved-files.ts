@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SavedFile } from '../../../../shared/model/bulk.ts';
+import type { SavedFile } from '../../../../shared/model/bulk/bulk.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import type { Desktop } from '../../../ports.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { BulkRow } from '../../../../shared/model/bulk.ts';
-import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import { oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';

@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkRange, BulkView } from '../../../../shared/model/bulk-work.ts';
+import type { BulkEdit, BulkRange, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import { type CellChange, cellsOfFillDown, cellsOfPaste, type GridEdit } from '../../../bulk/rows/grid.ts';
 import type { WorkRow } from '../../../bulk/rows/row.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';

@@ -1,5 +1,5 @@
-import type { BulkFinding } from '../../../../shared/model/bulk.ts';
-import type { BulkProblem, BulkSummary } from '../../../../shared/model/bulk-work.ts';
+import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkProblem, BulkSummary } from '../../../../shared/model/bulk/bulk-work.ts';
 import { isToLookAt, oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
 import { inTurns, type Steps } from '../../../bulk/in-turns.ts';
 import { isChanged } from '../../../bulk/rows/row.ts';

@@ -1,4 +1,4 @@
-import type { HeldReason } from '../../../../shared/model/bulk.ts';
+import type { HeldReason } from '../../../../shared/model/bulk/bulk.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import type { RowStatus } from '../../../bulk/jobs/row-statuses.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '../../../../shared/bridge/schema.ts';
-import type { BulkFinding } from '../../../../shared/model/bulk.ts';
-import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import { oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
 import type { WorkRow } from '../../../bulk/rows/row.ts';
 import type { RowFindings } from '../../../bulk/rows/row-checker.ts';

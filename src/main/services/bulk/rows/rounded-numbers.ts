@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BulkValueField } from '../../../../shared/model/bulk.ts';
-import type { BulkSummary } from '../../../../shared/model/bulk-work.ts';
+import type { BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkSummary } from '../../../../shared/model/bulk/bulk-work.ts';
 import { atOnce, type Steps } from '../../../bulk/in-turns.ts';
 import { VALUE_FIELDS, type WorkRow } from '../../../bulk/rows/row.ts';
 import type { RowFindings } from '../../../bulk/rows/row-checker.ts';

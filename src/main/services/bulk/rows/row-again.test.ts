@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { countParts, groupParts, heldOf, ROW_PARTS, sendableOf } from '../../../../shared/model/row-parts.ts';
+import { countParts, groupParts, heldOf, ROW_PARTS, sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
 import { ALL, dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
 

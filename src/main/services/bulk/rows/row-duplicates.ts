@@ -1,5 +1,5 @@
-import type { BulkDuplicate } from '../../../../shared/model/bulk-work.ts';
-import type { OfficeClaim } from '../../../../shared/model/office.ts';
+import type { BulkDuplicate } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { OfficeClaim } from '../../../../shared/model/office/office.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { WorkRow } from '../../../bulk/rows/row.ts';
 import { pairKeys, pairOfRow } from '../../../bulk/rows/row-keys.ts';

@@ -1,4 +1,4 @@
-import type { OfficeClaim } from '../../../../shared/model/office.ts';
+import type { OfficeClaim } from '../../../../shared/model/office/office.ts';
 import type { WorkRow } from '../../../bulk/rows/row.ts';
 import { pairOfRow } from '../../../bulk/rows/row-keys.ts';
 import type { AttemptParts } from '../../attempt/attempt-ports.ts';

@@ -1,6 +1,6 @@
-import type { BulkFinding } from '../../../../shared/model/bulk.ts';
-import type { BulkView } from '../../../../shared/model/bulk-work.ts';
-import type { RowPart } from '../../../../shared/model/row-parts.ts';
+import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import { isToLookAt, oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
 import { isChanged, VALUE_FIELDS, type WorkRow } from '../../../bulk/rows/row.ts';
 import type { RowFindings } from '../../../bulk/rows/row-checker.ts';

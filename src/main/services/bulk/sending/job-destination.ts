@@ -1,5 +1,9 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { type Destination, isSameDestination, namedDestination } from '../../../../shared/model/attempt-end.ts';
+import {
+  type Destination,
+  isSameDestination,
+  namedDestination,
+} from '../../../../shared/model/contracts/attempt-end.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import type { Ledger } from '../../../ledger/ledger.ts';
 import type { AttemptParts } from '../../attempt/attempt-ports.ts';

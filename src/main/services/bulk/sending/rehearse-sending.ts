@@ -1,6 +1,6 @@
 import type { Publish } from '../../../../shared/bridge/types.ts';
-import type { BulkCounts } from '../../../../shared/model/bulk.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { BulkCounts } from '../../../../shared/model/bulk/bulk.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
 import { createBulkSender } from '../../../bulk/engine/sender.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import { createJobStore, type JobStore } from '../../../bulk/jobs/job-store.ts';

@@ -1,8 +1,8 @@
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Rehearsal } from '../../../../shared/model/bulk.ts';
-import type { OfficeClaim } from '../../../../shared/model/office.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Rehearsal } from '../../../../shared/model/bulk/bulk.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import type { OfficeClaim } from '../../../../shared/model/office/office.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { rehearse } from '../../../bulk/rehearse.ts';

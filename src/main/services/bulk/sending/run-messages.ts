@@ -1,5 +1,5 @@
 import type { Publish } from '../../../../shared/bridge/types.ts';
-import type { BulkProgress, BulkRun } from '../../../../shared/model/bulk.ts';
+import type { BulkProgress, BulkRun } from '../../../../shared/model/bulk/bulk.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import type { Desktop } from '../../../ports.ts';
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
-import { bindingOf } from '../../../../shared/model/secret-binding.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import { bindingOf } from '../../../../shared/model/connection/secret-binding.ts';
 import { createTokenSource } from '../../../auth/token-source.ts';
 import {
   createOperatorClient,

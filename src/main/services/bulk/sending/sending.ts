@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { BulkJobSummary, BulkProgress } from '../../../../shared/model/bulk.ts';
+import type { BulkJobSummary, BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
 import type { RunEnd } from '../../../bulk/engine/run-end.ts';
 import type { Settings } from '../../../config/settings.ts';
 import { describeFailure } from '../../../log/describe-failure.ts';

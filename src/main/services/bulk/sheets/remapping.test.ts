@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { BulkView } from '../../../../shared/model/bulk-work.ts';
+import type { BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import { createScriptedKeytar } from '../../../secrets/testing/scripted-keytar.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../../../store/testing/store-parts.ts';
 import { type Composed, composeWithOperator } from '../../../testing/composed.ts';

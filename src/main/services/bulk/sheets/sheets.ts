@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { FILE_NAMES } from '../../../../shared/text/file-names.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { applyNamedMapping } from '../../../bulk/match-columns.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { samplePoaPdf } from '../../../../../tools/operator-simulator/sample-poa.ts';
-import type { BulkProgress } from '../../../../shared/model/bulk.ts';
-import type { BulkView } from '../../../../shared/model/bulk-work.ts';
+import type { BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { CallsByName } from '../../../testing/calls-by-name.ts';
 
 export const ALL: BulkView = { show: 'all', find: '', problem: null };

@@ -1,7 +1,7 @@
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { HandOver } from '../../../../shared/model/hand-over.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
 import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
 import type { Clock, Random } from '../../../ports.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
 import { destinationOf } from '../../../config/destination.ts';
 import { insertRegistration, unusedReference } from '../../../ledger/new-registration.ts';
 import type { RegistrationRow } from '../../../ledger/registration-rows.ts';

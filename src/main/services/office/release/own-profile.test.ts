@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import { DEFAULT_CLOCK } from '../../../../shared/model/settings/defaults.ts';
 import { destinationOf } from '../../../config/destination.ts';
 import { ownProfile } from './own-profile.ts';
 

@@ -1,5 +1,5 @@
-import type { Destination } from '../../../../shared/model/attempt-end.ts';
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import type { Destination } from '../../../../shared/model/contracts/attempt-end.ts';
 import { destinationOf } from '../../../config/destination.ts';
 
 /** This desk's own profile of the operator that a colleague's request goes to; one with that very address first. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Destination, Override } from '../../../../shared/model/attempt-end.ts';
-import type { Release } from '../../../../shared/model/release.ts';
+import type { Destination, Override } from '../../../../shared/model/contracts/attempt-end.ts';
+import type { Release } from '../../../../shared/model/office/release.ts';
 import { signJob } from '../../../office/people/approval.ts';
 import { type AskedRelease, type JobRow, requestsOf, withdrawnText } from './release-content.ts';
 import { type ReleaseParts, refuse } from './release-parts.ts';

@@ -1,5 +1,5 @@
 import { localDay } from '../../../../shared/calendar/this-computer.ts';
-import type { ReleaseRow } from '../../../../shared/model/release.ts';
+import type { ReleaseRow } from '../../../../shared/model/office/release.ts';
 import type { OtherZeros } from '../../../../shared/rules/check-registration.ts';
 import type { Policy } from '../../../config/policy.ts';
 import type { KeptJob } from './job-book.ts';

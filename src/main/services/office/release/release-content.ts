@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Destination } from '../../../../shared/model/attempt-end.ts';
-import { customerSchema, propertySchema } from '../../../../shared/model/contract.ts';
-import { releaseSourceSchema } from '../../../../shared/model/release.ts';
+import type { Destination } from '../../../../shared/model/contracts/attempt-end.ts';
+import { customerSchema, propertySchema } from '../../../../shared/model/contracts/contract.ts';
+import { releaseSourceSchema } from '../../../../shared/model/office/release.ts';
 import { type SeenRegistration, seenHash } from '../../../office/people/seen-hash.ts';
 
 const rowSchema = z.object({

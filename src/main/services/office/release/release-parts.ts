@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { ReleaseProblem } from '../../../../shared/model/release.ts';
+import type { ReleaseProblem } from '../../../../shared/model/office/release.ts';
 import type { Ledger } from '../../../ledger/ledger.ts';
 import type { OfficeParts } from '../office-parts.ts';
 import type { OfficeSession } from '../office-session.ts';

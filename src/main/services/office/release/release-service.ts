@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
-import type { Release } from '../../../../shared/model/release.ts';
+import type { Release } from '../../../../shared/model/office/release.ts';
 import type { Confirm } from '../../app/confirming.ts';
 import { confirmPerson } from './confirm-person.ts';
 import { decideRelease } from './decide-release.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import type { Override } from '../../../../shared/model/attempt-end.ts';
 import type { Confirmation } from '../../../../shared/model/confirmation.ts';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Override } from '../../../../shared/model/contracts/attempt-end.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { createPgDesk } from '../../../office/testing/pg-desk.ts';
 import type { Composed } from '../../../testing/composed.ts';
 import { ALL, dropPoas, ended, openSheet, startAll } from '../../bulk/testing/bulk-job.ts';

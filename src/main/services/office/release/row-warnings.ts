@@ -1,4 +1,4 @@
-import type { ReleaseWarning } from '../../../../shared/model/release.ts';
+import type { ReleaseWarning } from '../../../../shared/model/office/release.ts';
 import { type CheckContext, checkRegistration } from '../../../../shared/rules/check-registration.ts';
 import type { JobRow } from './release-content.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficePerson } from '../../../../shared/model/office-people.ts';
+import type { OfficePerson } from '../../../../shared/model/office/office-people.ts';
 import { fingerprint } from '../../../office/people/person-keys.ts';
 import { readJoined } from '../joined-office.ts';
 import type { OfficeParts } from '../office-parts.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '../../../../shared/model/profile.ts';
-import type { Release } from '../../../../shared/model/release.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import type { Release } from '../../../../shared/model/office/release.ts';
 import { destinationOf } from '../../../config/destination.ts';
 import { isPreparedBy } from '../../../office/people/approval.ts';
 import { nameOfDesk } from '../shared/known-people.ts';

@@ -1,4 +1,4 @@
-import type { SecondPairStatus } from '../../../../shared/model/release.ts';
+import type { SecondPairStatus } from '../../../../shared/model/office/release.ts';
 import type { PersonKey } from '../../../office/people/person-keys.ts';
 import { readJoined } from '../joined-office.ts';
 import type { Live } from '../open-desk.ts';

@@ -1,6 +1,6 @@
 import type { Publish } from '../../../../shared/bridge/types.ts';
-import type { InvoiceMark } from '../../../../shared/model/invoice.ts';
-import { type BodyName, bodyNameSchema } from '../../../../shared/model/provenance.ts';
+import type { InvoiceMark } from '../../../../shared/model/invoices/invoice.ts';
+import { type BodyName, bodyNameSchema } from '../../../../shared/model/origin/provenance.ts';
 import type { Applied } from '../../../office/records/take-records.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import type { InvoiceMarks } from '../../../store/invoice-marks.ts';

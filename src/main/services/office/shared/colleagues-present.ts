@@ -1,4 +1,4 @@
-import type { OfficePerson } from '../../../../shared/model/office-people.ts';
+import type { OfficePerson } from '../../../../shared/model/office/office-people.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 
 type Row = { id: string; login: string; name: string; is_lead: number };

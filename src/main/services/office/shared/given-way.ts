@@ -1,4 +1,4 @@
-import type { GivenWay } from '../../../../shared/model/office-erasing.ts';
+import type { GivenWay } from '../../../../shared/model/office/office-erasing.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';

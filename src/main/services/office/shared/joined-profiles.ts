@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../shared/model/connection/profile.ts';
 import { apiOriginOf } from '../../../config/destination.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { Known } from '../../../office/records/shared-book.ts';

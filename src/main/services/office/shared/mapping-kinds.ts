@@ -1,5 +1,5 @@
-import { mappingDocumentSchema } from '../../../../shared/model/mapping-document.ts';
-import { type BodyName, bodyNameSchema } from '../../../../shared/model/provenance.ts';
+import { mappingDocumentSchema } from '../../../../shared/model/mapping/mapping-document.ts';
+import { type BodyName, bodyNameSchema } from '../../../../shared/model/origin/provenance.ts';
 import { DEFAULT_MAPPINGS } from '../../../mapping/defaults/default-mappings.ts';
 import { createConfirmations } from '../../../store/confirmations.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';

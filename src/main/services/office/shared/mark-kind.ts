@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InvoiceMark } from '../../../../shared/model/invoice.ts';
+import type { InvoiceMark } from '../../../../shared/model/invoices/invoice.ts';
 import { createInvoiceMarks } from '../../../store/invoice-marks.ts';
 import { namesOf, type SharedKind } from './shared-kind.ts';
 

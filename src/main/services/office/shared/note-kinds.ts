@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RegisterKind } from '../../../../shared/model/register.ts';
+import type { RegisterKind } from '../../../../shared/model/register/register.ts';
 import { savedKindSchema } from '../../../../shared/model/saved.ts';
 import { createSavedItems } from '../../../store/saved-items.ts';
 import { isGone, namesOf, type SharedKind } from './shared-kind.ts';

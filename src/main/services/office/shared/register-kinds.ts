@@ -1,4 +1,4 @@
-import type { Customer, Property } from '../../../../shared/model/contract.ts';
+import type { Customer, Property } from '../../../../shared/model/contracts/contract.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { searchText } from '../../../store/register/fold-text.ts';

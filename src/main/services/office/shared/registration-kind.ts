@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { stageSchema } from '../../../../shared/model/answer-meaning.ts';
-import { customerSchema, propertySchema, registrationStateSchema } from '../../../../shared/model/contract.ts';
-import { TAKEN_BACK } from '../../../../shared/model/taken-back.ts';
+import { stageSchema } from '../../../../shared/model/answers/answer-meaning.ts';
+import {
+  customerSchema,
+  propertySchema,
+  registrationStateSchema,
+} from '../../../../shared/model/contracts/contract.ts';
+import { TAKEN_BACK } from '../../../../shared/model/contracts/taken-back.ts';
 import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
+import { DEFAULT_CLOCK } from '../../../../shared/model/settings/defaults.ts';
 import { DEFAULT_MAPPINGS } from '../../../mapping/defaults/default-mappings.ts';
 import type { ParserCallName, ParserCalls } from '../parsing-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceCondition } from '../../../../shared/model/invoice.ts';
+import type { InvoiceCondition } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlValue } from '../../files/sql-database.ts';
 import { foldText } from '../../register/fold-text.ts';
 import { around, type FieldSql, fieldSql, type Part, part, provenanceSql, recordText } from './field-sql.ts';

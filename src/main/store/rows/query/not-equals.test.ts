@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Sourced } from '../../../../shared/model/provenance.ts';
+import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { runs } from '../../../../shared/testing/runs.ts';
 import { type MadeInvoice, madeAnswer } from '../testing/made-rows.ts';
 import { ids, REF, setUp } from '../testing/rows-set-up.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceQuery } from '../../../../shared/model/invoice.ts';
+import type { InvoiceQuery } from '../../../../shared/model/invoices/invoice.ts';
 import { fieldSql, type Part, part, type RowPrefix } from './field-sql.ts';
 
 /** Rows without the value come last in either direction; equal rows in the order they came. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvoiceCondition, InvoiceQuery } from '../../../../shared/model/invoice.ts';
+import type { InvoiceCondition, InvoiceQuery } from '../../../../shared/model/invoices/invoice.ts';
 import { connectMemory } from '../../files/connect-database.ts';
 import { matchesQuery, searchText } from '../../register/fold-text.ts';
 import { dayOf, dayOfId, idsBetween } from '../row-id.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvoiceQuery } from '../../../../shared/model/invoice.ts';
+import type { InvoiceQuery } from '../../../../shared/model/invoices/invoice.ts';
 import { connectMemory } from '../../files/connect-database.ts';
 import { prepareRowsDatabase } from '../rows-schema.ts';
 import { createRowsStore } from '../rows-store.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceLeafColumn } from '../../../../shared/model/invoice.ts';
+import type { InvoiceLeafColumn } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import type { RowLists } from '../row-lists.ts';
 import type { OwnedInvoice, StoredRow } from '../rows-messages.ts';

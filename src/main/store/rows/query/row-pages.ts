@@ -1,4 +1,4 @@
-import type { InvoiceFilter, InvoiceQuery } from '../../../../shared/model/invoice.ts';
+import type { InvoiceFilter, InvoiceQuery } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import type { RowLists } from '../row-lists.ts';
 import type { ReadOptions, RowsQuery, StoredRow } from '../rows-messages.ts';

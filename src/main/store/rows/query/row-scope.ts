@@ -1,5 +1,5 @@
-import type { AnswerMeta } from '../../../../shared/model/answer.ts';
-import type { InvoiceFilter } from '../../../../shared/model/invoice.ts';
+import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
+import type { InvoiceFilter } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import type { List } from '../row-lists.ts';
 

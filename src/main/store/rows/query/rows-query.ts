@@ -3,7 +3,7 @@ import type {
   InvoiceFilter,
   InvoiceQuery,
   InvoiceSelection,
-} from '../../../../shared/model/invoice.ts';
+} from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase, SqlValue } from '../../files/sql-database.ts';
 import { conditionSql } from './condition-sql.ts';
 import { type Need, type Part, part, type RowPrefix } from './field-sql.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceGroup } from '../../../../shared/model/invoice.ts';
+import type { InvoiceGroup } from '../../../../shared/model/invoices/invoice.ts';
 import { createNumberFacts, type KeyedSums } from './number-facts.ts';
 
 /** Rows alike in everything that a group says of them. */

@@ -1,5 +1,5 @@
 import { compareDecimals, DecimalSum, divideDecimals } from '../../../../shared/hours/decimal.ts';
-import type { NumberFacts } from '../../../../shared/model/invoice.ts';
+import type { NumberFacts } from '../../../../shared/model/invoices/invoice.ts';
 import { numberKeys } from '../query/sort-key.ts';
 
 const MEAN_SCALE = 2;

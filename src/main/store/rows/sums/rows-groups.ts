@@ -1,5 +1,8 @@
-import type { InvoiceGroup, InvoiceTotalsQuery } from '../../../../shared/model/invoice.ts';
-import { INVOICE_GROUP_FIELDS, type InvoiceGroupField } from '../../../../shared/model/invoice-group-fields.ts';
+import type { InvoiceGroup, InvoiceTotalsQuery } from '../../../../shared/model/invoices/invoice.ts';
+import {
+  INVOICE_GROUP_FIELDS,
+  type InvoiceGroupField,
+} from '../../../../shared/model/invoices/invoice-group-fields.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import type { Prepared } from '../query/rows-query.ts';
 import { type AlikeRows, createGroupSums, type GroupSums } from './group-sums.ts';

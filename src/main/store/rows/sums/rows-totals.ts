@@ -1,4 +1,4 @@
-import type { InvoiceCondition, InvoiceTotalsQuery } from '../../../../shared/model/invoice.ts';
+import type { InvoiceCondition, InvoiceTotalsQuery } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import { fieldSql } from '../query/field-sql.ts';
 import {

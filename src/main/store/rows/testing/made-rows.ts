@@ -1,4 +1,4 @@
-import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import type { MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import type { DerivedAnswer, DerivedRow } from '../rows-messages.ts';
 
 export type MadeInvoice = {

@@ -1,4 +1,4 @@
-import type { InvoiceQuery, InvoiceTotalsQuery } from '../../../../shared/model/invoice.ts';
+import type { InvoiceQuery, InvoiceTotalsQuery } from '../../../../shared/model/invoices/invoice.ts';
 import { connectMemory } from '../../files/connect-database.ts';
 import { prepareRowsDatabase } from '../rows-schema.ts';
 import { createRowsStore, type RowsStore } from '../rows-store.ts';

@@ -1,4 +1,4 @@
-import type { MappedRecord } from '../../../../shared/model/provenance.ts';
+import type { MappedRecord } from '../../../../shared/model/origin/provenance.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import { searchText } from '../../register/fold-text.ts';
 import { valueColumns } from '../row-columns.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pair } from '../../../../shared/model/register.ts';
+import type { Pair } from '../../../../shared/model/register/register.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import { searchText } from '../../register/fold-text.ts';
 import { type News, ROW_COLUMNS, type RowPlace, rowColumns, spanOf } from '../row-columns.ts';

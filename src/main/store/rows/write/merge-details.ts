@@ -1,4 +1,4 @@
-import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import type { MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import type { FilledByDetails, InvoiceDetailsFields } from '../rows-messages.ts';
 
 /** Identity fields always come from the list: rows are found by them. */

@@ -1,4 +1,4 @@
-import { saysNothing } from '../../../../shared/model/invoice-mark.ts';
+import { saysNothing } from '../../../../shared/model/invoices/invoice-mark.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import { foldText } from '../../register/fold-text.ts';
 import { sortKey } from '../query/sort-key.ts';

@@ -1,4 +1,4 @@
-import type { MappedRecord, Provenance, Sourced } from '../../../../shared/model/provenance.ts';
+import type { MappedRecord, Provenance, Sourced } from '../../../../shared/model/origin/provenance.ts';
 
 const CODES: Readonly<Record<Provenance, string>> = {
   confirmed: 'c',

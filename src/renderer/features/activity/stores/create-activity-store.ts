@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { NamedRequest } from '../../../../shared/model/answer.ts';
-import type { RequestFacet } from '../../../../shared/model/request-facets.ts';
-import type { RequestGroup } from '../../../../shared/model/request-groups.ts';
+import type { NamedRequest } from '../../../../shared/model/answers/answer.ts';
+import type { RequestFacet } from '../../../../shared/model/answers/request-facets.ts';
+import type { RequestGroup } from '../../../../shared/model/answers/request-groups.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import type { FoldedParts } from '../../../stores/part-lines.ts';
 

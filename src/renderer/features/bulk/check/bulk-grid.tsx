@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import { useRowHeight } from '../../../ui/virtual-table/use-row-height.ts';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';

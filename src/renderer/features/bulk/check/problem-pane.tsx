@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk.ts';
+import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
-import type { BulkValueField } from '../../../../shared/model/bulk.ts';
-import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
-import type { BulkTransform } from '../../../../shared/model/bulk-work.ts';
+import type { BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { BulkTransform } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
-import type { BulkEdit, BulkRange } from '../../../../shared/model/bulk-work.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { BulkEdit, BulkRange } from '../../../../shared/model/bulk/bulk-work.ts';
 import { fromClipboard, toClipboard } from '../../../../shared/sheets/clipboard-text.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';

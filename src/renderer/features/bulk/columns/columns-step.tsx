@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkField, ColumnMapping, NamedMapping } from '../../../../shared/model/bulk.ts';
-import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import type { BulkField, ColumnMapping, NamedMapping } from '../../../../shared/model/bulk/bulk.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';

@@ -1,4 +1,4 @@
-import { partOfLetter, type RowPart } from '../../../../shared/model/row-parts.ts';
+import { partOfLetter, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import type { MosaicPlace } from './mosaic-place.ts';
 
 type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sent' | 'held' | 'left-out';

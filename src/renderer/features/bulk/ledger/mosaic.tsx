@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasBegun, partOfLetter } from '../../../../shared/model/row-parts.ts';
+import { hasBegun, partOfLetter } from '../../../../shared/model/bulk/row-parts.ts';
 import { drawMosaic } from './draw-mosaic.ts';
 import styles from './ledger.module.css';
 import { markAt, placeMosaic } from './mosaic-place.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { countParts, groupParts, type PartCounts, type PartGroup } from '../../../../shared/model/row-parts.ts';
+import { countParts, groupParts, type PartCounts, type PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';

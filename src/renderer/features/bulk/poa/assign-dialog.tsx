@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
+import type { BulkPoaPage } from '../../../../shared/model/bulk/bulk-work.ts';
 import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';

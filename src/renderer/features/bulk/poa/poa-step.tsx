@@ -1,8 +1,8 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
-import type { PartGroup } from '../../../../shared/model/row-parts.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';

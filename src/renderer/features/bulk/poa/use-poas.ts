@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
+import type { BulkPoaPage } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createNewest } from '../../../stores/create-newest.ts';
 import { createPages } from '../../../stores/create-pages.ts';

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useTranslation } from 'react-i18next';
-import type { Rehearsal } from '../../../../shared/model/bulk.ts';
-import { sendableOf } from '../../../../shared/model/row-parts.ts';
+import type { Rehearsal } from '../../../../shared/model/bulk/bulk.ts';
+import { sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Rehearsal } from '../../../../shared/model/bulk.ts';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
-import { sendableOf } from '../../../../shared/model/row-parts.ts';
+import type { Rehearsal } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
+import { sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';

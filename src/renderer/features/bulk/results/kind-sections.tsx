@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useTranslation } from 'react-i18next';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import type { PartGroup } from '../../../../shared/model/row-parts.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
-import { settledOf } from '../../../../shared/model/row-parts.ts';
+import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import { settledOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';

@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedFile } from '../../../../shared/model/bulk.ts';
+import type { SavedFile } from '../../../../shared/model/bulk/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { createTexts, needTexts } from '../../../text/i18n.ts';
 import { answerInList, answerOf } from './answer-line.tsx';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import type { RowPart } from '../../../../shared/model/row-parts.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import { operatorQuote, refusalText } from '../../../text/operator-text.ts';
 import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
-import { type PartCounts, sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
+import { type PartCounts, sendableOf, settledOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { readWithin } from '../../../text/read-typed-number.ts';

@@ -1,9 +1,9 @@
 import Send from 'lucide-react/icons/send';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkRow, BulkValues } from '../../../../shared/model/bulk.ts';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import type { Draft } from '../../../../shared/model/contract.ts';
+import type { BulkRow, BulkValues } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
 import { useFindings } from '../../../hooks/use-findings.ts';
 import { useKept } from '../../../hooks/use-owned.ts';

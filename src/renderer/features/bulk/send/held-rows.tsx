@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import type { RowPart } from '../../../../shared/model/row-parts.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';

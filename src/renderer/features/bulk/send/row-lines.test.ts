@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { joinLines, LINE_GROUPS, type RowLine } from './row-lines.ts';
 
 function join(totals: readonly number[], open: readonly boolean[], isAll: boolean) {

@@ -1,5 +1,5 @@
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import type { RowPart } from '../../../../shared/model/row-parts.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 
 /** The groups of a list of outcomes: needing a person, running, done and folded. */
 export const LINE_GROUPS = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { Says } from '../../../../shared/model/answer-meaning.ts';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Says } from '../../../../shared/model/answers/answer-meaning.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';

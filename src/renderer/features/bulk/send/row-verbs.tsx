@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { BulkRow } from '../../../../shared/model/bulk.ts';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { RowDuplicatesDialog } from '../check/row-duplicates-dialog.tsx';
 import { useParts } from '../ledger/parts-context.tsx';

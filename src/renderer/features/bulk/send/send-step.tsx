@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkProgress } from '../../../../shared/model/bulk.ts';
-import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
-import { sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
+import type { BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import { sendableOf, settledOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { ReleasePanel } from '../../../shared-parts/release/release-panel.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import type { RowPart } from '../../../../shared/model/row-parts.ts';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { useTicks } from '../ledger/use-ticks.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';

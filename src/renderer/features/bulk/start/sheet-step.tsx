@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ColumnDamage } from '../../../../shared/model/bulk.ts';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import type { ColumnDamage } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { BulkJobSummary } from '../../../../shared/model/bulk.ts';
+import type { BulkJobSummary } from '../../../../shared/model/bulk/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';

@@ -1,6 +1,6 @@
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { BulkProgress } from '../../../../shared/model/bulk.ts';
-import type { BulkJob, BulkSummary, BulkView } from '../../../../shared/model/bulk-work.ts';
+import type { BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkJob, BulkSummary, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 
 export const ALL_ROWS: BulkView = { show: 'all', find: '', problem: null };
 

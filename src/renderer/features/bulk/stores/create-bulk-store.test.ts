@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { settled } from '../../../stores/testing/play-main.ts';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';

@@ -1,5 +1,5 @@
 import type { WrittenTable } from '../../../../shared/model/export.ts';
-import { rowCells } from '../../../../shared/model/provenance-columns.ts';
+import { rowCells } from '../../../../shared/model/origin/provenance-columns.ts';
 import type { Shown } from '../use-shown.ts';
 import { markOf } from '../view/value-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../../../shared/model/defaults.ts';
-import type { Preferences } from '../../../../shared/model/preferences.ts';
+import { DEFAULT_PREFERENCES } from '../../../../shared/model/settings/defaults.ts';
+import type { Preferences } from '../../../../shared/model/settings/preferences.ts';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
 import { createConsumptionStore } from './create-consumption-store.ts';
 import { comparedPeriod, createHoursContextStore } from './create-hours-context-store.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { ListedProperty } from '../../../../shared/model/register.ts';
+import type { ListedProperty } from '../../../../shared/model/register/register.ts';
 import { followRegister } from './follow-register.ts';
 
 const MAX_SUGGESTIONS = 30;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HourReading } from '../../../../shared/model/consumption.ts';
-import type { Provenance } from '../../../../shared/model/provenance.ts';
+import type { Provenance } from '../../../../shared/model/origin/provenance.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';

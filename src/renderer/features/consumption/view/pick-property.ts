@@ -1,4 +1,4 @@
-import type { KnownProperty } from '../../../../shared/model/register.ts';
+import type { KnownProperty } from '../../../../shared/model/register/register.ts';
 import { idKey } from '../../../../shared/rules/keys.ts';
 
 /** The result of Enter on a typed text: one property, or why not. */

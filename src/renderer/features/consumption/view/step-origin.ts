@@ -1,4 +1,4 @@
-import type { AnswerMeta } from '../../../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { HourView } from './hour-view.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerMeta } from '../../../../shared/model/answer.ts';
-import type { BodyName, Leaf, MappedRecord } from '../../../../shared/model/provenance.ts';
+import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
+import type { BodyName, Leaf, MappedRecord } from '../../../../shared/model/origin/provenance.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { Leaf } from '../../../../shared/model/provenance.ts';
+import type { Leaf } from '../../../../shared/model/origin/provenance.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerMeta } from '../../../../shared/model/answer.ts';
-import type { BodyName, MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
+import type { BodyName, MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { usePinKey } from '../../../shared-parts/origin/use-pin-key.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Draft, PoaFacts, RegistrationSummary } from '../../../../shared/model/contract.ts';
+import type { Draft, PoaFacts, RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
 import type { Finding } from '../../../../shared/rules/finding.ts';
 import type { MissingInPoa } from '../poa/use-missing-in-poa.ts';
 import { errorsOf, findingText, warningsOf } from './field-messages.ts';

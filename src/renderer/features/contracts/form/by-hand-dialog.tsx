@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ByHand } from '../../../../shared/model/attempt-end.ts';
-import type { Draft } from '../../../../shared/model/contract.ts';
+import type { ByHand } from '../../../../shared/model/contracts/attempt-end.ts';
+import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { isTyped, wordToType } from '../../../../shared/rules/by-hand.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

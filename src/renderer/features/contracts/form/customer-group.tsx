@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Customer } from '../../../../shared/model/contract.ts';
+import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
 import { ComboField } from '../../../ui/combo-field/combo-field.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field/personal-number-field.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
+import type { RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
 import { REASON_CHARS } from '../../../../shared/model/limits.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Corrected } from '../outcome/fix-rejected.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';

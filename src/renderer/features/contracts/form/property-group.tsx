@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Property } from '../../../../shared/model/contract.ts';
+import type { Property } from '../../../../shared/model/contracts/contract.ts';
 import { ComboField } from '../../../ui/combo-field/combo-field.tsx';
 import type { FieldMessage } from '../../../ui/field/messages.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';

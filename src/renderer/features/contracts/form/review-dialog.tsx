@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '../../../../shared/model/contract.ts';
+import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useTranslation } from 'react-i18next';
-import type { Draft, PoaFacts } from '../../../../shared/model/contract.ts';
-import { callText } from '../../../../shared/model/operator-paths.ts';
+import { callText } from '../../../../shared/model/connection/operator-paths.ts';
+import type { Draft, PoaFacts } from '../../../../shared/model/contracts/contract.ts';
 import { readDraftField } from '../../../../shared/rules/draft-field.ts';
 import type { DraftField, Finding } from '../../../../shared/rules/finding.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';

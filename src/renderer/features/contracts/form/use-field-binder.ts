@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '../../../../shared/model/contract.ts';
+import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { readDraftField } from '../../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../../shared/rules/finding.ts';
 import type { FieldMessage } from '../../../ui/field/messages.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { ByHand } from '../../../../shared/model/attempt-end.ts';
+import type { ByHand } from '../../../../shared/model/contracts/attempt-end.ts';
 import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { useContractsStores, useToast } from '../use-contracts-stores.ts';
 import { warningCodes } from './field-messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
-import type { Draft } from '../../../../shared/model/contract.ts';
+import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 

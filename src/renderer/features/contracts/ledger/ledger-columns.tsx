@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
+import type { RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
 import { momentWord } from '../../../text/day-words.ts';
 import type { Formats } from '../../../text/formats.ts';
 import { operatorQuote, refusalText } from '../../../text/operator-text.ts';

@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TAKEN_BACK } from '../../../../shared/model/taken-back.ts';
+import { TAKEN_BACK } from '../../../../shared/model/contracts/taken-back.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';

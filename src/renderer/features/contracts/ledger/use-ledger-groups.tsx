@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { LedgerGroup } from '../../../../shared/model/ledger-groups.ts';
+import type { LedgerGroup } from '../../../../shared/model/contracts/ledger-groups.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { type PartLine, partLines } from '../../../stores/part-lines.ts';
 import { dayWord, momentWord, monthName } from '../../../text/day-words.ts';

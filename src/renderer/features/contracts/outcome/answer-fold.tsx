@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { TechnicalDetails, useTechnical } from '../../../ui/technical/technical.tsx';
 import { ContractAnswer } from '../answer/contract-answer.tsx';
 import { useContractFormats } from '../contract-formats.ts';

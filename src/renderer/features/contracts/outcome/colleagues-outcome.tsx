@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useTranslation } from 'react-i18next';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { useContractFormats } from '../contract-formats.ts';

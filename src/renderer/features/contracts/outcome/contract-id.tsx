@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { IdentifyContract } from '../../../shared-parts/registration/identify-contract.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';

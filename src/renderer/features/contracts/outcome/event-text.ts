@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
-import type { RegistrationEvent, RegistrationState } from '../../../../shared/model/contract.ts';
+import type { RegistrationEvent, RegistrationState } from '../../../../shared/model/contracts/contract.ts';
 import { spanText } from '../../../text/span-text.ts';
 import type { ContractFormats } from '../contract-formats.ts';
 

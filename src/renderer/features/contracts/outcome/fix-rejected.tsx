@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS, type DraftField } from '../../../../shared/rules/finding.ts';
 import { useFindings } from '../../../hooks/use-findings.ts';

@@ -1,8 +1,8 @@
 import Handshake from 'lucide-react/icons/handshake';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HandOver } from '../../../../shared/model/hand-over.ts';
-import { HAND_OVER_WORDS } from '../../../../shared/model/hand-over-words.ts';
+import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
+import { HAND_OVER_WORDS } from '../../../../shared/model/office/hand-over-words.ts';
 import { ChooseColleague } from '../../../shared-parts/office/choose-colleague.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { HandOver as Is } from '../../../../shared/model/hand-over.ts';
+import type { HandOver as Is } from '../../../../shared/model/office/hand-over.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
 import { saidAt } from '../../../text/day-words.ts';

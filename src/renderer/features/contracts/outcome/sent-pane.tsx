@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import type { DraftField } from '../../../../shared/rules/finding.ts';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AnswerMeta } from '../../../../shared/model/answer.ts';
-import type { Provenance, Sourced } from '../../../../shared/model/provenance.ts';
+import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
+import type { Provenance, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { sampleRegistration } from '../stores/testing/sample-registration.ts';
 import { guessedInDetails, guessedInOutcome } from './shown-guess.ts';
 

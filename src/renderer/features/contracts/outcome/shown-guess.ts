@@ -1,5 +1,5 @@
-import type { Registration } from '../../../../shared/model/contract.ts';
-import type { BodyName, MappedRecord } from '../../../../shared/model/provenance.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import type { BodyName, MappedRecord } from '../../../../shared/model/origin/provenance.ts';
 
 /** The kind of answer that the page of an outcome asks about: its contract's number is a guess, or was not found. */
 export function guessedInOutcome(registration: Registration | null): readonly BodyName[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../contracts.module.css';

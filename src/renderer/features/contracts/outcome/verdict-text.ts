@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { fieldsNamed } from '../../../../shared/rules/operator-words.ts';
 import { momentWord, saidAt } from '../../../text/day-words.ts';
 import { operatorText, refusedFields } from '../../../text/operator-text.ts';

@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Registration } from '../../../../shared/model/contract.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { CheckConnection, useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { ReleasePanel, type ReleaseStanding } from '../../../shared-parts/release/release-panel.tsx';
 import { errorText } from '../../../text/error-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Customer } from '../../../../shared/model/contract.ts';
-import type { PoaSpeaks } from '../../../../shared/model/poa-text.ts';
+import type { Customer } from '../../../../shared/model/contracts/contract.ts';
+import type { PoaSpeaks } from '../../../../shared/model/contracts/poa-text.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { REASON_CHARS } from '../../../../shared/model/limits.ts';
-import type { Release } from '../../../../shared/model/release.ts';
+import type { Release } from '../../../../shared/model/office/release.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { saidAt } from '../../../text/day-words.ts';

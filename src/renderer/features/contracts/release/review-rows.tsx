@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
-import type { ReleaseRow, ReleaseWarning } from '../../../../shared/model/release.ts';
+import type { ReleaseRow, ReleaseWarning } from '../../../../shared/model/office/release.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
 import styles from './release.module.css';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ReleaseWarning } from '../../../../shared/model/release.ts';
+import type { ReleaseWarning } from '../../../../shared/model/office/release.ts';
 import { BULK_FINDING_CODES, DRAFT_FIELDS, FINDING_CODES } from '../../../../shared/rules/finding.ts';
 
 export type Column = 'customer' | 'property' | 'poa' | 'notes';

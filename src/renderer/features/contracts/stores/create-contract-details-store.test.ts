@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MappedAnswer } from '../../../../shared/model/contract.ts';
+import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { playMain } from '../../../stores/testing/play-main.ts';

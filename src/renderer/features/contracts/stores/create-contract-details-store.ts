@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { MappedAnswer } from '../../../../shared/model/contract.ts';
+import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
 import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
 
 export type ContractDetailsState = {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { Customer, Draft, Property, Registration } from '../../../../shared/model/contract.ts';
+import type { Customer, Draft, Property, Registration } from '../../../../shared/model/contracts/contract.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 
 export type CustomerField = keyof Customer;

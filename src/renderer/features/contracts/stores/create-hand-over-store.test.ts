@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { HandOver } from '../../../../shared/model/hand-over.ts';
+import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
 import { playMain } from '../../../stores/testing/play-main.ts';
 import { createHandOverStore } from './create-hand-over-store.ts';
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { HandOver } from '../../../../shared/model/hand-over.ts';
+import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 type Acting = 'give' | 'takeBack' | 'take' | 'decline';

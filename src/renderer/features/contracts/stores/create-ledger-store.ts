@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { RegistrationState, RegistrationSummary } from '../../../../shared/model/contract.ts';
-import type { LedgerGroup } from '../../../../shared/model/ledger-groups.ts';
-import type { LedgerSort } from '../../../../shared/model/ledger-sort.ts';
+import type { RegistrationState, RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
+import type { LedgerGroup } from '../../../../shared/model/contracts/ledger-groups.ts';
+import type { LedgerSort } from '../../../../shared/model/contracts/ledger-sort.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 import type { FoldedParts } from '../../../stores/part-lines.ts';

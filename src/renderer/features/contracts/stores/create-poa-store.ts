@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { PoaFacts } from '../../../../shared/model/contract.ts';
+import type { PoaFacts } from '../../../../shared/model/contracts/contract.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 /** A file held by the renderer for a moment: dropped, pasted or picked. */

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { Release, ReleaseRow } from '../../../../shared/model/release.ts';
+import type { Release, ReleaseRow } from '../../../../shared/model/office/release.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 const PAGE = 200;

@@ -3,9 +3,14 @@ import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { ByHand, CoveredEntry, Override } from '../../../../shared/model/attempt-end.ts';
-import type { Draft, PoaFacts, Registration, RegistrationSummary } from '../../../../shared/model/contract.ts';
-import type { OfficeClaim } from '../../../../shared/model/office.ts';
+import type { ByHand, CoveredEntry, Override } from '../../../../shared/model/contracts/attempt-end.ts';
+import type {
+  Draft,
+  PoaFacts,
+  Registration,
+  RegistrationSummary,
+} from '../../../../shared/model/contracts/contract.ts';
+import type { OfficeClaim } from '../../../../shared/model/office/office.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 /** Everything sent: the draft, the file held by main, and the accepted warnings. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedCustomer } from '../../../../shared/model/register.ts';
+import type { ListedCustomer } from '../../../../shared/model/register/register.ts';
 import { handTimers, playMain } from '../../../stores/testing/play-main.ts';
 import { createSuggestionsStore } from './create-suggestions-store.ts';
 import { SAMPLE_DRAFT } from './testing/sample-registration.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { KnownCustomer, KnownProperty } from '../../../../shared/model/register.ts';
+import type { KnownCustomer, KnownProperty } from '../../../../shared/model/register/register.ts';
 import { idKey } from '../../../../shared/rules/keys.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { FirstContact } from '../../../../shared/model/first-contact.ts';
-import type { MappingDraft } from '../../../../shared/model/mapping.ts';
+import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
+import type { MappingDraft } from '../../../../shared/model/mapping/mapping.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { playMain, settled } from '../../../stores/testing/play-main.ts';

@@ -1,6 +1,6 @@
-import type { FirstContact } from '../../../../shared/model/first-contact.ts';
-import type { MappingDraft } from '../../../../shared/model/mapping.ts';
-import type { ConfirmedPlace } from '../../../../shared/model/mapping-document.ts';
+import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
+import type { MappingDraft } from '../../../../shared/model/mapping/mapping.ts';
+import type { ConfirmedPlace } from '../../../../shared/model/mapping/mapping-document.ts';
 import type { FirstContactState } from './first-contact-state.ts';
 import { mappedFields, placesOf } from './guess-questions.ts';
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { FirstContact } from '../../../../shared/model/first-contact.ts';
-import type { MappingDraft } from '../../../../shared/model/mapping.ts';
+import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
+import type { MappingDraft } from '../../../../shared/model/mapping/mapping.ts';
 import { errorDataOf, failed, latestOf, loading, ready } from '../../../stores/loadable.ts';
 import type { FirstContactState } from './first-contact-state.ts';
 import { questionsOf } from './guess-questions.ts';

@@ -1,8 +1,8 @@
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { HourClock } from '../../../../shared/model/consumption.ts';
-import type { FirstContact, ReadableValue } from '../../../../shared/model/first-contact.ts';
-import type { TriedPlace } from '../../../../shared/model/guesses.ts';
-import type { BodyName } from '../../../../shared/model/provenance.ts';
+import type { FirstContact, ReadableValue } from '../../../../shared/model/mapping/first-contact.ts';
+import type { TriedPlace } from '../../../../shared/model/mapping/guesses.ts';
+import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
 import type { Loadable } from '../../../stores/loadable.ts';
 import type { Question } from './guess-questions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FirstContact } from '../../../../shared/model/first-contact.ts';
+import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
 import { askedPlaces, nextSample, placesOf, questionsOf } from './guess-questions.ts';
 
 const guess = (field: string, isConfirmed = false) => ({ field, pattern: `[*].${field}`, isConfirmed });

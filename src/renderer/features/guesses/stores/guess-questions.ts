@@ -1,7 +1,7 @@
-import type { FirstContact, SampleRecord } from '../../../../shared/model/first-contact.ts';
-import type { MappingDraft } from '../../../../shared/model/mapping.ts';
-import type { ConfirmedPlace } from '../../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../../shared/model/provenance.ts';
+import type { FirstContact, SampleRecord } from '../../../../shared/model/mapping/first-contact.ts';
+import type { MappingDraft } from '../../../../shared/model/mapping/mapping.ts';
+import type { ConfirmedPlace } from '../../../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
 
 /** What is asked about as one thing: an amount with its currency, a period with both its ends. */
 export type Question = {

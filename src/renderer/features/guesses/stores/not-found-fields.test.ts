@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FirstContact } from '../../../../shared/model/first-contact.ts';
+import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
 import { questionsOf } from './guess-questions.ts';
 import { notFoundFields } from './not-found-fields.ts';
 

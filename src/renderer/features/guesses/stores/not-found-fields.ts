@@ -1,4 +1,4 @@
-import type { FirstContact } from '../../../../shared/model/first-contact.ts';
+import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
 import { type Question, rowsOf } from './guess-questions.ts';
 
 export type NotFoundFields = {

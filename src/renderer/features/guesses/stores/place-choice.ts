@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { MappingDraft } from '../../../../shared/model/mapping.ts';
-import type { FieldMapping } from '../../../../shared/model/mapping-document.ts';
+import type { MappingDraft } from '../../../../shared/model/mapping/mapping.ts';
+import type { FieldMapping } from '../../../../shared/model/mapping/mapping-document.ts';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
 import { fieldOf, withConfirmed, withField, withFixed, withMinor } from '../../../stores/mapping-draft.ts';
 import type { createFirstContactLoader } from './first-contact-loader.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { FloatingMenu } from '../../../ui/menu/floating-menu.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import type { Sourced } from '../../../../shared/model/provenance.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useWidth } from '../../../hooks/use-width.ts';

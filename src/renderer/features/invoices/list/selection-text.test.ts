@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import type { Sourced } from '../../../../shared/model/provenance.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { selectionText } from './selection-text.ts';
 
 const sourced = (text: string): Sourced => ({ provenance: 'confirmed', text, raw: text, path: 'a', rival: null });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { toClipboard } from '../../../../shared/sheets/clipboard-text.ts';
 import { invoiceName } from '../invoice-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow, InvoiceTotals } from '../../../../shared/model/invoice.ts';
+import type { InvoiceRow, InvoiceTotals } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { TableColumn, TableFoot } from '../../../ui/virtual-table/table-types.ts';
 import styles from '../invoices.module.css';

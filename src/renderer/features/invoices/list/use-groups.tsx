@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceGroup, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceGroup, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { daysWord, dayWord, monthTitle } from '../../../text/day-words.ts';
 import { GuessMark } from '../../../ui/provenance/provenance.tsx';

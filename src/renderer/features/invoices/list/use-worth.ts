@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { InvoiceGroup, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceGroup, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { pairKey } from '../scope/paste-pairs.ts';
 import type { InvoicesState } from '../stores/invoices-state.ts';

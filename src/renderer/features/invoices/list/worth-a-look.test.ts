@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
-import type { Sourced } from '../../../../shared/model/provenance.ts';
+import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
 import { type WorthFacts, worthOf } from './worth-a-look.ts';
 

@@ -1,7 +1,7 @@
 import { differs } from '../../../../shared/hours/agrees.ts';
 import { compareDecimals, parseDecimal, subtractDecimals } from '../../../../shared/hours/decimal.ts';
-import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoice.ts';
-import { isCheckTakenBack } from '../../../../shared/model/invoice-mark.ts';
+import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import { isCheckTakenBack } from '../../../../shared/model/invoices/invoice-mark.ts';
 
 /** Why an invoice is unlike the rest. Words of a person are said as they are. */
 export type Worth =

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Leaf } from '../../../../shared/model/provenance.ts';
+import type { Leaf } from '../../../../shared/model/origin/provenance.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../../shared-parts/answer/answer-dialog.tsx';
 import { errorText } from '../../../text/error-text.ts';

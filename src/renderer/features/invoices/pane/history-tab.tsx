@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceVersion } from '../../../../shared/model/invoice.ts';
-import { originWord } from '../../../../shared/model/origin-state.ts';
+import type { InvoiceVersion } from '../../../../shared/model/invoices/invoice.ts';
+import { originWord } from '../../../../shared/model/origin/origin-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { convertEnergy, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
 import { parseDecimal, sumDecimals } from '../../../../shared/hours/decimal.ts';
-import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';

@@ -1,6 +1,6 @@
 import { differs } from '../../../../shared/hours/agrees.ts';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
-import type { HoursCheck } from '../../../../shared/model/invoice.ts';
+import type { HoursCheck } from '../../../../shared/model/invoices/invoice.ts';
 
 type Bar = { readonly text: string; readonly percent: number };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
-import { isCheckTakenBack } from '../../../../shared/model/invoice-mark.ts';
+import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import { isCheckTakenBack } from '../../../../shared/model/invoices/invoice-mark.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { saidAt } from '../../../text/day-words.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { compareDecimals, subtractDecimals, sumDecimals } from '../../../../shared/hours/decimal.ts';
-import type { MappedRecord } from '../../../../shared/model/provenance.ts';
+import type { MappedRecord } from '../../../../shared/model/origin/provenance.ts';
 
 /** The lines' amounts added up, and held against the invoice's amount: arithmetic, no verdict. */
 export type LineSum =

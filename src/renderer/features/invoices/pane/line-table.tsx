@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import type { MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import type { OverviewMonth } from '../../../../shared/model/overview.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import type { OverviewMonth } from '../../../../shared/model/register/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { MonthBars } from '../../../shared-parts/months/month-bars.tsx';

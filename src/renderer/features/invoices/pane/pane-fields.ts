@@ -1,7 +1,7 @@
-import type { AnswerMeta } from '../../../../shared/model/answer.ts';
-import type { MappedAnswer } from '../../../../shared/model/contract.ts';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import type { BodyName, Sourced } from '../../../../shared/model/provenance.ts';
+import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
+import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import type { BodyName, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { PANE_FIELDS } from '../invoice-fields.ts';
 
 /** A value in the pane with the answer it came from. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MappedAnswer } from '../../../../shared/model/contract.ts';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import type { MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
 import { periodText, totalOf } from '../invoice-fields.ts';
 import { lineSum } from './line-sum.ts';

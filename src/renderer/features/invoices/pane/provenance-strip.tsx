@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BodyName } from '../../../../shared/model/provenance.ts';
+import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
 import { ValueOrigin } from '../../../shared-parts/origin/value-origin.tsx';
 import type { PaneField } from './pane-fields.ts';
 

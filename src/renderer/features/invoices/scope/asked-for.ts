@@ -1,4 +1,4 @@
-import type { InvoiceCondition, InvoiceScope } from '../../../../shared/model/invoice.ts';
+import type { InvoiceCondition, InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import type { RouteParams } from '../../../stores/create-shell-store.ts';
 
 /** Every invoice that is kept, whenever it was issued. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pair } from '../../../../shared/model/register.ts';
+import type { Pair } from '../../../../shared/model/register/register.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';

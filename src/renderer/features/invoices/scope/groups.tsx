@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pair } from '../../../../shared/model/register.ts';
+import type { Pair } from '../../../../shared/model/register/register.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { FreshRuleFields } from '../../../shared-parts/fresh/fresh-rule-fields.tsx';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { PresetButtons } from '../../../shared-parts/period/preset-buttons.tsx';
 import { INVOICE_PRESETS, presetOf } from '../../../stores/period-presets.ts';

@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../shared/model/register.ts';
+import type { Pair } from '../../../../shared/model/register/register.ts';
 
 export type PastedPairs = {
   pairs: Pair[];

@@ -1,6 +1,6 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 
 /** `38 customers in 41 properties`. */
 export function pairsText(scope: InvoiceScope, t: TFunction): string {

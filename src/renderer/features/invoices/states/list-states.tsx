@@ -1,6 +1,6 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { FirstChoice } from '../../../shared-parts/first-choice.tsx';

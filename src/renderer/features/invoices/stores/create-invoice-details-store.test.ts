@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { MappedAnswer } from '../../../../shared/model/contract.ts';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { plainInvoiceRow } from '../../../../shared/model/testing/plain-invoice-row.ts';
 import { handTimers, settled } from '../../../stores/testing/play-main.ts';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';

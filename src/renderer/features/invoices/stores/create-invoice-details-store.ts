@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { RawAnswer } from '../../../../shared/model/answer.ts';
-import type { MappedAnswer } from '../../../../shared/model/contract.ts';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import type { BodyName, Leaf } from '../../../../shared/model/provenance.ts';
+import type { RawAnswer } from '../../../../shared/model/answers/answer.ts';
+import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import type { BodyName, Leaf } from '../../../../shared/model/origin/provenance.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
 

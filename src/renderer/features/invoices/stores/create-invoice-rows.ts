@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { InvoiceFilter, InvoiceQuery, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceFilter, InvoiceQuery, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { errorDataOf, failed, latestOf, loading, ready } from '../../../stores/loadable.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { createWatchedStore } from '../../../stores/create-watched-store.ts';
 
 /** One invoice as it is kept, for a window of its own; null: it is not kept, undefined: not read yet. */

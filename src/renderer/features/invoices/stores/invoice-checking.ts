@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
-import { saysNothing } from '../../../../shared/model/invoice-mark.ts';
+import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import { saysNothing } from '../../../../shared/model/invoices/invoice-mark.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { filterOf } from './create-invoice-rows.ts';
 import type { InvoicesActions, InvoicesState } from './invoices-state.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceSelection } from '../../../../shared/model/invoice.ts';
+import type { InvoiceSelection } from '../../../../shared/model/invoices/invoice.ts';
 
 /** Rows that are picked: these, or all that match but these. */
 export type Selection = { readonly isAllBut: boolean; readonly keys: ReadonlySet<string> };

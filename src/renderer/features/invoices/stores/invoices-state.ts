@@ -7,7 +7,7 @@ import type {
   InvoiceRow,
   InvoiceScope,
   InvoiceTotals,
-} from '../../../../shared/model/invoice.ts';
+} from '../../../../shared/model/invoices/invoice.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import type { Loadable } from '../../../stores/loadable.ts';
 import type { Selection } from './invoice-selection.ts';

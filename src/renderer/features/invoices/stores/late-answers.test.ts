@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { InvoicePage, InvoiceQuery, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoicePage, InvoiceQuery, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { madeMark, rowAt, SCOPE, settled, setUp, totalsOf } from './testing/store-set-up.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvoiceGroup, InvoiceRow, InvoiceTotals } from '../../../../shared/model/invoice.ts';
+import type { InvoiceGroup, InvoiceRow, InvoiceTotals } from '../../../../shared/model/invoices/invoice.ts';
 import { ready } from '../../../stores/loadable.ts';
 import type { InvoiceSort } from './invoices-state.ts';
 import { groupAt, groupFieldOf, groupsOf } from './list-groups.ts';

@@ -1,5 +1,8 @@
-import type { InvoiceGroup } from '../../../../shared/model/invoice.ts';
-import { INVOICE_GROUP_FIELDS, type InvoiceGroupField } from '../../../../shared/model/invoice-group-fields.ts';
+import type { InvoiceGroup } from '../../../../shared/model/invoices/invoice.ts';
+import {
+  INVOICE_GROUP_FIELDS,
+  type InvoiceGroupField,
+} from '../../../../shared/model/invoices/invoice-group-fields.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import type { InvoicesState } from './invoices-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../shared/model/register.ts';
+import type { Pair } from '../../../../shared/model/register/register.ts';
 import type { SavedItem } from '../../../../shared/model/saved.ts';
 
 /** The pairs of a saved group, as far as they can be read. */

@@ -1,8 +1,8 @@
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { isIsoDate, todayIn } from '../../../../shared/calendar/dates.ts';
-import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
-import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import type { SavedItem } from '../../../../shared/model/saved.ts';
+import { DEFAULT_CLOCK } from '../../../../shared/model/settings/defaults.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 import { INVOICE_PRESETS, type PeriodPreset, periodOf, presetOf } from '../../../stores/period-presets.ts';
 import { watchProfile } from '../../../stores/watch-profile.ts';

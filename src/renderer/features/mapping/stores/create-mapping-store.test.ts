@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { MappingDraft, MappingOverview } from '../../../../shared/model/mapping.ts';
+import type { MappingDraft, MappingOverview } from '../../../../shared/model/mapping/mapping.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { movedCandidate, withFixed, withMinor, withoutCandidate } from '../../../stores/mapping-draft.ts';
 import { heldAnswers } from '../../../stores/testing/held-answers.ts';

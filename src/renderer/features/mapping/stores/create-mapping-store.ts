@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { MappingDraft, MappingOverview } from '../../../../shared/model/mapping.ts';
-import type { BodyName } from '../../../../shared/model/provenance.ts';
+import type { MappingDraft, MappingOverview } from '../../../../shared/model/mapping/mapping.ts';
+import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
 import { createNewest } from '../../../stores/create-newest.ts';
 import { errorDataOf, failed, IDLE, latestOf, loading, ready } from '../../../stores/loadable.ts';
 import { createDraftEdits } from './draft-edits.ts';

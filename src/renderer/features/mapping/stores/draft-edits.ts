@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { MappingDraft } from '../../../../shared/model/mapping.ts';
-import type { BodyName } from '../../../../shared/model/provenance.ts';
+import type { MappingDraft } from '../../../../shared/model/mapping/mapping.ts';
+import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
 import { fieldOf, withConfirmed, withField } from '../../../stores/mapping-draft.ts';
 import type { MappingState } from './mapping-state.ts';

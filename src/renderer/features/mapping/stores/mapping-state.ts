@@ -5,9 +5,9 @@ import type {
   MappingOverview,
   ParsedFacts,
   Pick,
-} from '../../../../shared/model/mapping.ts';
-import type { FieldMapping } from '../../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../../shared/model/provenance.ts';
+} from '../../../../shared/model/mapping/mapping.ts';
+import type { FieldMapping } from '../../../../shared/model/mapping/mapping-document.ts';
+import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
 import { type Loadable, latestOf } from '../../../stores/loadable.ts';
 import { changedFields } from '../../../stores/mapping-draft.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthStart } from '../../../../shared/calendar/dates.ts';
 import { CELL_DOUBLE, CELL_MISSING, CELL_UNFETCHED } from '../../../../shared/hours/hour-cell.ts';
-import type { OverviewHours } from '../../../../shared/model/overview.ts';
+import type { OverviewHours } from '../../../../shared/model/register/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { drawStrip, type StripColors } from './draw-strip.ts';

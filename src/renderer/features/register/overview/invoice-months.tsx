@@ -4,7 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canonicalDecimal, sumDecimals } from '../../../../shared/hours/decimal.ts';
-import type { Overview, OverviewMonth } from '../../../../shared/model/overview.ts';
+import type { Overview, OverviewMonth } from '../../../../shared/model/register/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { MonthBars } from '../../../shared-parts/months/month-bars.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Overview } from '../../../../shared/model/overview.ts';
+import type { Overview } from '../../../../shared/model/register/overview.ts';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from './overview.module.css';

@@ -1,6 +1,6 @@
 import FolderArchive from 'lucide-react/icons/folder-archive';
 import { useTranslation } from 'react-i18next';
-import type { Overview } from '../../../../shared/model/overview.ts';
+import type { Overview } from '../../../../shared/model/register/overview.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useActOnLine } from '../../../shared-parts/work/use-act-on-line.ts';

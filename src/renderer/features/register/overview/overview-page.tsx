@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Maximize from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import type { Overview, OverviewMonth } from '../../../../shared/model/overview.ts';
+import type { Overview, OverviewMonth } from '../../../../shared/model/register/overview.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import type { About } from '../stores/create-overview-store.ts';

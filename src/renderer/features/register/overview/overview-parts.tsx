@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Overview, OverviewContract } from '../../../../shared/model/overview.ts';
+import type { Overview, OverviewContract } from '../../../../shared/model/register/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';

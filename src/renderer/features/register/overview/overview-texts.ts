@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { agrees, differs } from '../../../../shared/hours/agrees.ts';
-import type { HoursCheck } from '../../../../shared/model/invoice.ts';
-import type { Overview, OverviewMonth } from '../../../../shared/model/overview.ts';
+import type { HoursCheck } from '../../../../shared/model/invoices/invoice.ts';
+import type { Overview, OverviewMonth } from '../../../../shared/model/register/overview.ts';
 import type { Formats } from '../../../text/formats.ts';
 
 /** "October", with its year where that is another than the page's; `within`: inside a sentence, where Swedish has no capital. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../../shared/calendar/dates.ts';
-import type { OverviewContract } from '../../../../shared/model/overview.ts';
+import type { OverviewContract } from '../../../../shared/model/register/overview.ts';
 import { timelineLine, timelineScale } from './timeline-scale.ts';
 
 const TODAY = '2026-11-20';

@@ -1,5 +1,5 @@
 import { dateToDayNumber, dayNumberToDate, monthStart } from '../../../../shared/calendar/dates.ts';
-import type { OverviewContract } from '../../../../shared/model/overview.ts';
+import type { OverviewContract } from '../../../../shared/model/register/overview.ts';
 
 export type TimelineTick = { readonly date: string; readonly at: number; readonly isYear: boolean };
 /** Places are shares of the width, 0 to 1. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { OverviewContract } from '../../../../shared/model/overview.ts';
+import type { OverviewContract } from '../../../../shared/model/register/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { EventName } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { Overview } from '../../../../shared/model/overview.ts';
-import type { RegisterKind } from '../../../../shared/model/register.ts';
+import type { Overview } from '../../../../shared/model/register/overview.ts';
+import type { RegisterKind } from '../../../../shared/model/register/register.ts';
 import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
 
 export type About = { readonly kind: RegisterKind; readonly id: string };

@@ -1,7 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { EventName } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { ListedCustomer, ListedProperty, RegisterOnly, RegisterSort } from '../../../../shared/model/register.ts';
+import type {
+  ListedCustomer,
+  ListedProperty,
+  RegisterOnly,
+  RegisterSort,
+} from '../../../../shared/model/register/register.ts';
 import { createNewest } from '../../../stores/create-newest.ts';
 import { createPages, type Pages } from '../../../stores/create-pages.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';

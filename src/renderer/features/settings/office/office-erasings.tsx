@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Erasings } from '../../../../shared/model/office-erasing.ts';
+import type { Erasings } from '../../../../shared/model/office/office-erasing.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
 import { errorText } from '../../../text/error-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OfficeStatus } from '../../../../shared/model/office.ts';
+import type { OfficeStatus } from '../../../../shared/model/office/office.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SecretField } from '../../../ui/secret-field/secret-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OfficeStatus } from '../../../../shared/model/office.ts';
+import type { OfficeStatus } from '../../../../shared/model/office/office.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { saidAt } from '../../../text/day-words.ts';

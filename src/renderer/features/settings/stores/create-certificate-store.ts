@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { ClientCertificate } from '../../../../shared/model/client-certificate.ts';
+import type { ClientCertificate } from '../../../../shared/model/connection/client-certificate.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 export type CertificateState = {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { Erasings } from '../../../../shared/model/office-erasing.ts';
+import type { Erasings } from '../../../../shared/model/office/office-erasing.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 type ErasingsState = {

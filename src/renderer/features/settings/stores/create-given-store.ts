@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { GivenWay } from '../../../../shared/model/office-erasing.ts';
+import type { GivenWay } from '../../../../shared/model/office/office-erasing.ts';
 
 type GivenState = { given: readonly GivenWay[]; load(): Promise<void>; seen(): Promise<void> };
 

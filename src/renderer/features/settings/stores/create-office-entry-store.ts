@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { OfficeAddress, OfficeEntry, OfficeStep } from '../../../../shared/model/office.ts';
+import type { OfficeAddress, OfficeEntry, OfficeStep } from '../../../../shared/model/office/office.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 type Invitation = NonNullable<CallOutput<'office.chooseInvitation'>>;

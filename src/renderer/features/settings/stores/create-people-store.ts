@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { OfficePerson } from '../../../../shared/model/office-people.ts';
-import type { SecondPairStatus } from '../../../../shared/model/release.ts';
+import type { OfficePerson } from '../../../../shared/model/office/office-people.ts';
+import type { SecondPairStatus } from '../../../../shared/model/office/release.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 type PeopleState = {

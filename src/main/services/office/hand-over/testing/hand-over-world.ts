@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Profile } from '../../../../../shared/model/profile.ts';
+import type { Profile } from '../../../../../shared/model/connection/profile.ts';
 import { type Dice, diceOf, randomOf } from '../../../../bulk/engine/testing/virtual-time.ts';
 import { createLedger } from '../../../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../../../ledger/testing/made-up.ts';

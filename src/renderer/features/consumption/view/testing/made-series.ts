@@ -1,6 +1,6 @@
 import { expectedSteps } from '../../../../../shared/hours/expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE, HOUR_ZERO } from '../../../../../shared/hours/hour-states.ts';
-import type { AnswerMeta } from '../../../../../shared/model/answer.ts';
+import type { AnswerMeta } from '../../../../../shared/model/answers/answer.ts';
 import type { HourClock, HourSeries } from '../../../../../shared/model/consumption.ts';
 
 export const WALL: HourClock = { base: 'wall', stamp: 'start', zone: 'Europe/Stockholm', confirmed: true };

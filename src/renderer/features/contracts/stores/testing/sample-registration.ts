@@ -1,4 +1,4 @@
-import type { PoaFacts, Registration, RegistrationSummary } from '../../../../../shared/model/contract.ts';
+import type { PoaFacts, Registration, RegistrationSummary } from '../../../../../shared/model/contracts/contract.ts';
 import { emptyDraft } from '../create-contract-form-store.ts';
 
 export const SAMPLE_DRAFT = {

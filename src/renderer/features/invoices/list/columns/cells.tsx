@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { MiddleText } from '../../../../ui/middle-text/middle-text.tsx';
 import checking from '../checking.module.css';

@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceLeafColumn, InvoiceTotals } from '../../../../../shared/model/invoice.ts';
+import type { InvoiceLeafColumn, InvoiceTotals } from '../../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
 import { useKept } from '../../../../hooks/use-owned.ts';
 import { useStoreValue } from '../../../../hooks/use-stores.tsx';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
 import { nameSource } from '../../invoice-fields.ts';
 import type { LongestTexts } from './column-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../../../../shared/model/invoice.ts';
+import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
 
 type Home = Pick<InvoiceRow, 'street' | 'city' | 'pair'>;
 

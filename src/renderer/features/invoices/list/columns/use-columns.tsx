@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../../shared/model/invoice.ts';
-import { isNumberField } from '../../../../../shared/model/origin-state.ts';
+import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
+import { isNumberField } from '../../../../../shared/model/origin/origin-state.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
 import { AgeDial } from '../../../../ui/age-dial/age-dial.tsx';
 import { Icon } from '../../../../ui/icon/icon.tsx';

@@ -1,4 +1,4 @@
-import type { InvoiceTotals } from '../../../../../shared/model/invoice.ts';
+import type { InvoiceTotals } from '../../../../../shared/model/invoices/invoice.ts';
 import { type ColumnChoice, DEFAULT_COLUMNS } from './column-choice.ts';
 
 /** What decides which of the usual columns have something to say in their rows. */

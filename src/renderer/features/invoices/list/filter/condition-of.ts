@@ -1,5 +1,5 @@
 import { isIsoDate } from '../../../../../shared/calendar/dates.ts';
-import type { InvoiceCondition } from '../../../../../shared/model/invoice.ts';
+import type { InvoiceCondition } from '../../../../../shared/model/invoices/invoice.ts';
 import type { Language } from '../../../../../shared/text/language.ts';
 import { readNumber } from '../../../../text/read-typed-number.ts';
 

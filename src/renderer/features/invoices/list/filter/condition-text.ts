@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { InvoiceCondition } from '../../../../../shared/model/invoice.ts';
+import type { InvoiceCondition } from '../../../../../shared/model/invoices/invoice.ts';
 import { decimal } from '../../../../text/formats.ts';
 import { NUMBER_FIELDS } from '../columns/column-choice.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../../shared/model/invoice.ts';
-import { originWord } from '../../../../../shared/model/origin-state.ts';
+import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts';
+import { originWord } from '../../../../../shared/model/origin/origin-state.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
 import { useStores } from '../../../../hooks/use-stores.tsx';
 import { Button } from '../../../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { InvoiceCondition } from '../../../../../shared/model/invoice.ts';
+import type { InvoiceCondition } from '../../../../../shared/model/invoices/invoice.ts';
 import type { SavedItem } from '../../../../../shared/model/saved.ts';
 import type { InvoiceSort } from '../../stores/invoices-state.ts';
 

@@ -6,7 +6,7 @@ import type {
   InvoiceScope,
   InvoiceTotals,
   InvoiceTotalsQuery,
-} from '../../../../../shared/model/invoice.ts';
+} from '../../../../../shared/model/invoices/invoice.ts';
 import { plainInvoiceRow } from '../../../../../shared/model/testing/plain-invoice-row.ts';
 import { scriptedClient } from '../../../../stores/testing/scripted-client.ts';
 import { createInvoicesStore } from '../create-invoices-store.ts';

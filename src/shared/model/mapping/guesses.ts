@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyNameSchema } from './provenance.ts';
+import { bodyNameSchema } from '../origin/provenance.ts';
 
 /** Why a place is taken for a field; the texts are in `guess-reasons`. */
 export const guessReasonCodeSchema = z.enum([

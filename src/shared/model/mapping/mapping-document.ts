@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyNameSchema } from './provenance.ts';
+import { bodyNameSchema } from '../origin/provenance.ts';
 
 /**
  * Steps from a record to a value. A candidate matches where its steps, run together as `nameKey` compares them, are

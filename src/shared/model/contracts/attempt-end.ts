@@ -1,5 +1,5 @@
+import type { OfficeClaim, OfficeWhy } from '../office/office.ts';
 import type { RegistrationState } from './contract.ts';
-import type { OfficeClaim, OfficeWhy } from './office.ts';
 
 // The outcome of one attempt at a registration: the same words for the form, "send again", the timer and jobs.
 

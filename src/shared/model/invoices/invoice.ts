@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerMetaSchema } from './answer.ts';
+import { answerMetaSchema } from '../answers/answer.ts';
+import { PAGE_ROWS, PICKED_ROWS } from '../limits.ts';
+import { mappedRecordSchema, sourcedSchema } from '../origin/provenance.ts';
+import { pairSchema } from '../register/register.ts';
 import { INVOICE_GROUP_FIELDS } from './invoice-group-fields.ts';
-import { PAGE_ROWS, PICKED_ROWS } from './limits.ts';
-import { mappedRecordSchema, sourcedSchema } from './provenance.ts';
-import { pairSchema } from './register.ts';
 
 export const dateSchema = z.iso.date();
 

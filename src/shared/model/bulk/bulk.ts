@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DRAFT_FIELDS } from '../rules/finding.ts';
-import { registrationStateSchema } from './contract.ts';
+import { DRAFT_FIELDS } from '../../rules/finding.ts';
+import { registrationStateSchema } from '../contracts/contract.ts';
 
 // What bulk entry puts on the screen. Limits here are those of a message; the limits of a file are main's.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerMetaSchema } from './answer.ts';
-import { givenWordSchema, idFromSchema, stageSchema, unclearSchema } from './answer-meaning.ts';
-import { leafSchema, mappedRecordSchema } from './provenance.ts';
+import { answerMetaSchema } from '../answers/answer.ts';
+import { givenWordSchema, idFromSchema, stageSchema, unclearSchema } from '../answers/answer-meaning.ts';
+import { leafSchema, mappedRecordSchema } from '../origin/provenance.ts';
 
 const text = z.string().max(1000);
 

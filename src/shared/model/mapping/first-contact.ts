@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { bodyNameSchema, sourcedSchema } from '../origin/provenance.ts';
 import { fieldGuessSchema } from './guesses.ts';
 import { mappingDraftSchema } from './mapping.ts';
-import { bodyNameSchema, sourcedSchema } from './provenance.ts';
 
 const count = z.number().int().nonnegative();
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from './answer.ts';
+import type { Endpoint } from '../answers/answer.ts';
 
 /** The service segment and version of every electricity path (`docs/api.md`, section 4). */
 const SERVICE = '/electron/v1';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { customerSchema, propertySchema } from './contract.ts';
-import { RECORD_FIELDS } from './sheet-fields.ts';
+import { RECORD_FIELDS } from '../bulk/sheet-fields.ts';
+import { customerSchema, propertySchema } from '../contracts/contract.ts';
 
 /** A customer or property this computer knows; the API has no list of either. */
 export const knownCustomerSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hoursCheckSchema } from './invoice.ts';
+import { hoursCheckSchema } from '../invoices/invoice.ts';
+import { todayLineSchema } from '../today.ts';
 import { knownCustomerSchema, knownPropertySchema } from './register.ts';
-import { todayLineSchema } from './today.ts';
 
 const named = z.object({ id: z.string(), label: z.string() });
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../calendar/units.ts';
-import type { HourClock } from './consumption.ts';
+import { DAY_MS } from '../../calendar/units.ts';
+import type { HourClock } from '../consumption.ts';
 import type { Limits, Preferences } from './preferences.ts';
 
 // Free of zod: the renderer imports this.

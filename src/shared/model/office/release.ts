@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerSchema, propertySchema } from './contract.ts';
+import { customerSchema, propertySchema } from '../contracts/contract.ts';
 
 // A second pair of eyes: what one person prepared and a colleague releases or declines.
 

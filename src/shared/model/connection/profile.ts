@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hourClockSchema } from './consumption.ts';
+import { hourClockSchema } from '../consumption.ts';
 
 /** A connection to one operator environment. Holds no secret. */
 export const profileSchema = z.strictObject({

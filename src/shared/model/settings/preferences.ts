@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MINUTE_MS } from '../calendar/units.ts';
-import { freshRuleSchema } from './fresh.ts';
+import { MINUTE_MS } from '../../calendar/units.ts';
+import { freshRuleSchema } from '../fresh/fresh.ts';
 import { MIN_KEPT_BYTES } from './retention.ts';
 
 export const limitsSchema = z.strictObject({

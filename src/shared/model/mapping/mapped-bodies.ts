@@ -1,4 +1,4 @@
-import type { BodyName } from './provenance.ts';
+import type { BodyName } from '../origin/provenance.ts';
 
 /** Bodies in the order people meet them. Token answers are never kept, so they are not mapped. */
 export const MAPPED_BODIES = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { stageSchema } from './answer-meaning.ts';
+import { stageSchema } from '../answers/answer-meaning.ts';
+import { registrationStateSchema } from '../contracts/contract.ts';
 import {
   bulkFieldSchema,
   bulkJobSummarySchema,
@@ -10,7 +11,6 @@ import {
   rowPoaSchema,
   sheetPreviewSchema,
 } from './bulk.ts';
-import { registrationStateSchema } from './contract.ts';
 import { ROW_PARTS } from './row-parts.ts';
 
 // A job as the screens edit it; the job itself is in `bulk.ts`.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerMetaSchema, endpointSchema } from './answer.ts';
+import { answerMetaSchema, endpointSchema } from '../answers/answer.ts';
+import { bodyNameSchema, mappedRecordSchema, sourcedSchema } from '../origin/provenance.ts';
 import { confirmedPlaceSchema, mappingDocumentSchema } from './mapping-document.ts';
-import { bodyNameSchema, mappedRecordSchema, sourcedSchema } from './provenance.ts';
 
 const count = z.number().int().nonnegative();
 
