@@ -1,6 +1,7 @@
 import Personnummer from 'personnummer';
 import { type DayNumbers, fullYears, isDay } from '../calendar/dates.ts';
 import type { Finding, FindingCode } from './finding.ts';
+import { luhnHolds } from './luhn.ts';
 import { socIdToSend } from './normalise.ts';
 
 const ADULT_AGE = 18;
@@ -8,15 +9,6 @@ const OLDEST_AGE = 110;
 
 function finding(level: Finding['level'], code: FindingCode, params: Finding['params'] = {}): Finding {
   return { field: 'customer.soc_id', level, code, params };
-}
-
-function luhnHolds(tenDigits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < 10; i++) {
-    const doubled = Number(tenDigits[i]) * (i % 2 === 0 ? 2 : 1);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }
 
 /** The third digit of an organisation number is 2 or more; a month never is. */

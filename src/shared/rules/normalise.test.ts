@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idKey, socIdCore } from './keys.ts';
-import { maskSocId } from './mask.ts';
 import { socIdToSend, toSent } from './normalise.ts';
 
 test.each([
@@ -14,31 +13,6 @@ test.each([
   ['T850709-98', 'T850709-98'],
 ])('personal number %s is sent as %s', (typed, sent) => {
   expect(socIdToSend(typed)).toBe(sent);
-});
-
-test.each([
-  ['198507099805', '19850709-••••'],
-  ['8507099805', '850709-••••'],
-  ['850709-9805', '850709-••••'],
-  ['850709+9805', '850709+••••'],
-  ['19850709 9805', '19850709-••••'],
-  ['850709-T123', '850709-••••'],
-  ['AB12345', 'AB•••••'],
-  ['1234', '••••'],
-  ['', ''],
-])('%s is shown as %s', (text, shown) => {
-  expect(maskSocId(text)).toBe(shown);
-});
-
-test('the mask never shows the last four characters', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{10}(\d\d)?$/)), (text) => {
-      const shown = maskSocId(text);
-      const chars = [...text.trim()];
-      if (chars.length > 4) expect(shown.endsWith('••••') || chars.length <= 6).toBe(true);
-      else expect(shown.replaceAll('•', '')).toBe('');
-    }),
-  );
 });
 
 test('sending twice changes nothing more, and ids keep their zeros', () => {

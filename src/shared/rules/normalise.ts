@@ -1,14 +1,12 @@
 import type { Draft } from '../model/contracts/contract.ts';
-
-/** Space, hyphen kinds and plus: what people put between the digits of a personal number. */
-const SEPARATORS = /[\s\-+\u2010-\u2015\u2212]/gu;
+import { SEPARATOR } from './mask.ts';
 
 /**
  * A personal number as it is sent: the digits alone, 10 or 12 as typed (`docs/api.md`, section 2: "written as digits").
  * Anything else is only trimmed.
  */
 export function socIdToSend(typed: string): string {
-  const digits = typed.replace(SEPARATORS, '');
+  const digits = typed.split(SEPARATOR).join('');
   return /^(\d{10}|\d{12})$/.test(digits) ? digits : typed.trim();
 }
 

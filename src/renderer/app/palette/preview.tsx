@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/model/register/overview.ts';
+import { maskSocId } from '../../../shared/rules/mask.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { maskPersonalNumber } from '../../ui/personal-number-field/mask.ts';
 import styles from './palette.module.css';
 import { createPaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -37,7 +37,7 @@ export function Preview({ entry }: { entry: PaletteEntry }) {
     };
   }, [actions, kind, id]);
   if (entry.about === undefined) return null;
-  const facts = overview === null ? null : previewFacts(overview, maskPersonalNumber);
+  const facts = overview === null ? null : previewFacts(overview, maskSocId);
   const line = (label: string, value: string | null) =>
     value === null ? null : (
       <>

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import type { DuplicatePair } from '../../../shared/model/register/register.ts';
+import { maskSocId } from '../../../shared/rules/mask.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { maskPersonalNumber } from '../../ui/personal-number-field/mask.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import styles from './register.module.css';
 import { createRegisterActions } from './stores/register-actions.ts';
@@ -57,7 +57,7 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
     }
   };
   const shown = (name: string, value: string | undefined) =>
-    value === undefined || value === '' ? t('duplicates.empty') : name === 'soc_id' ? maskPersonalNumber(value) : value;
+    value === undefined || value === '' ? t('duplicates.empty') : name === 'soc_id' ? maskSocId(value) : value;
 
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
+import { maskSocId } from '../../../shared/rules/mask.ts';
 import buttonStyles from '../button/button.module.css';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './hold-to-show.module.css';
-import { maskPersonalNumber } from './mask.ts';
 
 /** The eye: active while the pointer or Space is down; ends on release, blur, or when the window loses focus. */
 export function HoldToShow(props: {
@@ -63,9 +63,7 @@ export function PersonalNumber(props: { value: string; showLabel: string; isHeld
   if (props.value === '') return null;
   return (
     <span className={styles.shown}>
-      <span className="masked selectable">
-        {isShown || props.isHeld ? props.value : maskPersonalNumber(props.value)}
-      </span>
+      <span className="masked selectable">{isShown || props.isHeld ? props.value : maskSocId(props.value)}</span>
       <HoldToShow label={props.showLabel} isShown={isShown} onShown={setShown} isTabStop={props.isHeld === undefined} />
     </span>
   );

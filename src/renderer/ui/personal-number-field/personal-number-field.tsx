@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { maskSocId } from '../../../shared/rules/mask.ts';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { HoldToShow } from './hold-to-show.tsx';
-import { maskPersonalNumber } from './mask.ts';
 
 /** Clear text while focused, masked otherwise; the eye shows it while held. */
 export function PersonalNumberField(
@@ -19,7 +19,7 @@ export function PersonalNumberField(
         setEditing(false);
         props.onBlur?.();
       }}
-      value={isClear ? props.value : maskPersonalNumber(props.value)}
+      value={isClear ? props.value : maskSocId(props.value)}
       onChange={(value) => {
         // A masked text must never become the value.
         if (isClear && !value.includes('•')) props.onChange(value);

@@ -4,6 +4,7 @@ import { shownCell, shownText } from './shown-text.ts';
 test('personal numbers are masked in their field, and what is none is seen as it is', () => {
   expect(shownText('customer.soc_id', '19850709-1234')).toBe('19850709-••••');
   expect(shownText('customer.soc_id', '8507091234')).toBe('850709-••••');
+  expect(shownText('customer.soc_id', '850709 - 1234')).toBe('850709-••••');
   expect(shownText('customer.soc_id', '1.98507E+11')).toBe('1.98507E+11');
   expect(shownText('customer.phone', '8507091234')).toBe('8507091234');
 });

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import { maskSocId } from '../../../../shared/rules/mask.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
@@ -12,7 +13,6 @@ import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
-import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
@@ -99,7 +99,7 @@ export function ResultPane(props: {
             <Definitions
               labelWidth={124}
               items={[
-                { id: 'soc', label: t('fields.customer-soc_id'), value: maskPersonalNumber(row.socId) },
+                { id: 'soc', label: t('fields.customer-soc_id'), value: maskSocId(row.socId) },
                 {
                   id: 'property',
                   label: t('fields.property-id'),

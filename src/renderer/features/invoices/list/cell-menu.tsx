@@ -4,36 +4,11 @@ import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { FloatingMenu } from '../../../ui/menu/floating-menu.tsx';
-import { nameSource } from '../invoice-fields.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
+import { cellText, cellValue } from './selection-text.ts';
 
 export type PointedCell = { row: InvoiceRow; field: string; at: { x: number; y: number } };
-
-/** The value a cell is filtered by; null where it has none. */
-export function cellValue(row: InvoiceRow, field: string): string | null {
-  if (field.startsWith('leaf:')) return row.leaves[field.slice(5)] ?? null;
-  switch (field) {
-    case 'customer':
-      return row.pair.customerId;
-    case 'property':
-      return row.pair.propertyId;
-    case 'number':
-      return nameSource(row.record)?.text ?? null;
-    case 'checked':
-      return row.mark?.isChecked === true ? 'yes' : null;
-    case 'change':
-      return row.change;
-    case 'tags':
-      return row.mark?.tags[0] ?? null;
-    case 'note':
-      return row.mark?.note ?? null;
-    case 'fetchedAt':
-      return String(row.fetchedAt);
-    default:
-      return row.record.fields[field]?.text ?? null;
-  }
-}
 
 /** What can be done from one cell: only this value, everything but it, copy it; and the row's own window. */
 export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onClose: () => void }) {
@@ -64,7 +39,7 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
           id: 'copy',
           label: t('cell.copy'),
           isDisabled: value === null,
-          onAction: () => void desktop.copyText({ text: value ?? '' }),
+          onAction: () => void desktop.copyText({ text: cellText(row, field) ?? '' }),
         },
         {
           id: 'window',

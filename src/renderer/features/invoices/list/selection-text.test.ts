@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
-import { selectionText } from './selection-text.ts';
+import { cellText, selectionText } from './selection-text.ts';
 
 const sourced = (text: string): Sourced => ({ provenance: 'confirmed', text, raw: text, path: 'a', rival: null });
 const row = {
@@ -15,4 +15,12 @@ test('picked invoices are copied without live formulas, one column a field', () 
   const [head = '', line = ''] = selectionText([row], t).split(/\r?\n/);
   expect(head.split('\t')).toHaveLength(11);
   expect(line).toBe('\t\'@SUM(A1)\t"\'=HYPERLINK(""http://a.example"",""x"")"\t"P\t1"\t\t\t\t\t-12,5\t\t\'+open');
+});
+
+test('one copied cell is guarded and quoted like many', () => {
+  expect(cellText(row, 'customer')).toBe("'@SUM(A1)");
+  expect(cellText(row, 'status')).toBe("'+open");
+  expect(cellText(row, 'property')).toBe('"P\t1"');
+  expect(cellText(row, 'amount')).toBe('-12,5');
+  expect(cellText(row, 'dueOn')).toBeNull();
 });

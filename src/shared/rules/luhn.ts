@@ -1,0 +1,8 @@
+/** Does the check digit of a personal or organisation number of ten digits fit? */
+export function luhnHolds(tenDigits: string): boolean {
+  const sum = [...tenDigits].reduce((total, char, at) => {
+    const doubled = Number(char) * (at % 2 === 0 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
