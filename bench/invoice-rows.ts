@@ -1,5 +1,6 @@
 import { connectFile } from '../src/main/store/files/connect-database.ts';
 import { searchText } from '../src/main/store/register/fold-text.ts';
+import { alikeIdOf } from '../src/main/store/rows/alikes.ts';
 import { makeTexts } from '../src/main/store/rows/query/list-texts.ts';
 import { sortKey } from '../src/main/store/rows/query/sort-key.ts';
 import { dayOf, nextRowId } from '../src/main/store/rows/row-id.ts';
@@ -12,6 +13,7 @@ import { packRecord } from '../src/main/store/rows/write/pack-record.ts';
 export const EVERYTHING = { pairs: [], isEverything: true, fromDate: '2000-01-01', toDate: '2099-12-31' };
 const STATUSES = ['PAID', 'UNPAID', 'OVERDUE', 'CREDITED'];
 const PER_PAIR = 120;
+const NO_DATES = { energy_unit: null, period_from: null, period_to: null };
 
 /**
  * A file of invoice rows as fetching would have made it, written straight into its tables. The text index takes most of
@@ -57,14 +59,15 @@ export function fillRows(place: NonNullable<RowsPlace>, count: number, hasWords 
     const id = nextRowId(db, 1, dayOf(day));
     const record = madeRecord({ id: number, amount, issuedOn: day, status }, i % PER_PAIR);
     db.run(
-      `INSERT INTO invoices (id, list_id, pair_id, source_id, body_id, row_key, first_date, last_date, fetched_at, hash, number,
+      `INSERT INTO invoices (id, list_id, pair_id, source_id, body_id, alike_id, row_key, first_date, last_date, fetched_at, hash, number,
          number_key, customer_key, property_key, issued_on, due_on, status, status_key, currency, amount, amount_e4,
-         amount_scale, energy_scale) VALUES ($id, 1, $pair, $pair, $body, $number, $day, $day, $fetched, 'h', $number, $numberKey,
+         amount_scale, energy_scale) VALUES ($id, 1, $pair, $pair, $body, $alike, $number, $day, $day, $fetched, 'h', $number, $numberKey,
          $customerKey, $propertyKey, $day, $day, $status, $statusKey, 'SEK', $amount, $e4, 2, 0)`,
       {
         id,
         body: i + 1,
         pair: pair + 1,
+        alike: alikeIdOf(db, 1, { ...NO_DATES, currency: 'SEK', status, issued_on: day, due_on: day }),
         number,
         day,
         fetched: i,

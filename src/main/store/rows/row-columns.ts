@@ -1,6 +1,7 @@
 import { energyUnitOf } from '../../../shared/hours/convert-unit.ts';
 import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
+import { alikeIdOf } from './alikes.ts';
 import { numberKeys, sortKey } from './query/sort-key.ts';
 import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
 
@@ -21,6 +22,7 @@ export const ROW_COLUMNS = [
   'list_id',
   'pair_id',
   'source_id',
+  'alike_id',
   'row_key',
   'invoice_id',
   'first_date',
@@ -84,10 +86,12 @@ export function valueColumns(record: MappedRecord, answer: Window) {
 /** Every column of a row. */
 export function rowColumns(db: SqlDatabase, place: RowPlace, { key, record }: DerivedRow, hash: string, news: News) {
   const { answer } = place;
+  const values = valueColumns(record, answer);
   return {
     list_id: place.listId,
     pair_id: place.pairId,
     source_id: place.sourceId,
+    alike_id: alikeIdOf(db, place.listId, values),
     row_key: key,
     invoice_id: record.fields.id?.text ?? null,
     fetched_at: answer.meta.fetchedAt,
@@ -97,7 +101,7 @@ export function rowColumns(db: SqlDatabase, place: RowPlace, { key, record }: De
     was_amount: news.was,
     customer_key: customerKey(db, place.listId, answer.pair.customerId),
     property_key: sortKey(answer.pair.propertyId),
-    ...valueColumns(record, answer),
+    ...values,
   };
 }
 

@@ -2,7 +2,7 @@ import type { SqlDatabase } from '../files/sql-database.ts';
 import { numberKeys } from './query/sort-key.ts';
 
 /** Rows are derived: a file of another version is not migrated but replaced. */
-const ROWS_VERSION = 7;
+const ROWS_VERSION = 8;
 
 // A row's words are stored apart from its record: searching them reads far fewer pages. Row ids are explained in
 // row-id.ts; a record is read only for a page and stored in order of arrival, which writes faster.
@@ -50,6 +50,7 @@ const TABLES = `
     pair_id INTEGER NOT NULL,
     source_id INTEGER NOT NULL,
     body_id INTEGER NOT NULL,
+    alike_id INTEGER NOT NULL,
     row_key TEXT NOT NULL,
     invoice_id TEXT,
     first_date TEXT NOT NULL,
@@ -78,6 +79,13 @@ const TABLES = `
     energy_scale INTEGER NOT NULL,
     energy_unit TEXT,
     UNIQUE (list_id, row_key)
+  ) STRICT;
+
+  CREATE TABLE alikes (
+    id INTEGER PRIMARY KEY,
+    list_id INTEGER NOT NULL,
+    says TEXT NOT NULL,
+    UNIQUE (list_id, says)
   ) STRICT;
 
   CREATE TABLE words (

@@ -1,17 +1,7 @@
+import { addDays, isIsoDate } from '../../../../shared/calendar/dates.ts';
 import type { InvoiceGroup } from '../../../../shared/model/invoices/invoice.ts';
-import { createNumberFacts, type KeyedSums } from './number-facts.ts';
-
-/** Rows alike in everything that a group says of them. */
-export type AlikeRows = {
-  readonly month: string | null;
-  readonly currency: string | null;
-  readonly unit: string | null;
-  readonly issued_on: string | null;
-  readonly due_on: string | null;
-  readonly period_month: string | null;
-  readonly rows: number;
-  readonly checked: number;
-};
+import type { AlikeSums, Summed } from './alike-sums.ts';
+import { createNumberFacts } from './number-facts.ts';
 
 export type GroupSums = ReturnType<typeof createGroupSums>;
 
@@ -25,7 +15,7 @@ export function createGroupSums(month: string | null) {
   let checked = 0;
   let issued: { first: string; last: string } | null = null;
 
-  function total(name: 'amount' | 'energy') {
+  function total(name: Summed) {
     const facts = numbers[name];
     const isOne = kinds[name].size <= 1;
     const [kind = null] = kinds[name];
@@ -38,36 +28,43 @@ export function createGroupSums(month: string | null) {
   }
 
   return {
-    add(alike: AlikeRows, sums: Readonly<Record<'amount' | 'energy', KeyedSums>>): void {
-      rows += alike.rows;
-      checked += alike.checked;
-      numbers.amount.addKeyed(sums.amount);
-      numbers.energy.addKeyed(sums.energy);
-      if (sums.amount.counted > 0) kinds.amount.add(alike.currency);
-      if (sums.energy.counted > 0) kinds.energy.add(alike.unit);
-      periodMonths.add(alike.period_month);
-      if (alike.due_on !== null) due.set(alike.due_on, (due.get(alike.due_on) ?? 0) + alike.rows);
+    add({ alike, amount, energy, ...counts }: AlikeSums): void {
+      rows += counts.rows;
+      checked += counts.checked;
+      numbers.amount.addKeyed(amount);
+      numbers.energy.addKeyed(energy);
+      if (amount.counted > 0) kinds.amount.add(alike.currency);
+      if (energy.counted > 0) kinds.energy.add(alike.energy_unit);
+      periodMonths.add(periodMonth(alike.period_from, alike.period_to));
+      if (alike.due_on !== null) due.set(alike.due_on, (due.get(alike.due_on) ?? 0) + counts.rows);
       const day = alike.issued_on;
       if (day === null) return;
       issued = issued === null ? { first: day, last: day } : widened(issued, day);
     },
-    addText: (name: 'amount' | 'energy', text: string | null) => numbers[name].add(text),
+    addText: (name: Summed, text: string | null) => numbers[name].add(text),
     group(): InvoiceGroup {
       const { kind: currency, ...amount } = total('amount');
       const { kind: unit, ...energy } = total('energy');
-      const [periodMonth = null] = periodMonths;
+      const [endsIn = null] = periodMonths;
       return {
         month,
         rows,
         checked,
         amount: { ...amount, currency },
         energy: { ...energy, unit },
-        periodMonth: periodMonths.size === 1 ? periodMonth : null,
+        periodMonth: periodMonths.size === 1 ? endsIn : null,
         issued,
         dueOn: [...due].find(([, count]) => count * 2 > rows)?.[0] ?? null,
       };
     },
   };
+}
+
+/** The month a period ends in. One that is said to end on the first of a month ended the day before. */
+function periodMonth(from: string | null, to: string | null): string | null {
+  if (to === null) return null;
+  const isDayAfter = from !== null && from < to && isIsoDate(to) && to.endsWith('-01');
+  return (isDayAfter ? addDays(to, -1) : to).slice(0, 7);
 }
 
 function widened({ first, last }: { first: string; last: string }, day: string): { first: string; last: string } {

@@ -6,7 +6,6 @@ const MEAN_SCALE = 2;
 
 /** Sums of a field as computed by SQL: exact, in ten-thousandths. `counted` may be more than `keyed`. */
 export type KeyedSums = {
-  rows: number;
   counted: number;
   keyed: number;
   e4: string | null;

@@ -1,8 +1,10 @@
 import type { SqlDatabase } from '../../files/sql-database.ts';
+import type { Alike } from '../alikes.ts';
 import type { Prepared } from '../query/rows-query.ts';
+import type { AlikeSums } from './alike-sums.ts';
 
 /** Fields of which a list says once what all its rows say. */
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, keyof Alike>> = {
   currency: 'currency',
   status: 'status',
   energyUnit: 'energy_unit',
@@ -14,60 +16,30 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Pairs looked at to find out whether all rows are one customer's or one property's. */
 const MAX_PAIRS = 50;
 
-type Span = { readonly low: string | null; readonly high: string | null; readonly counted: number };
-
 /** Which fields say the same in every row of a list, piece by piece. */
 export function createAlike() {
-  const spans = new Map<string, Span>();
+  const values = Object.entries(FIELDS).map(([field, column]) => ({ field, column, said: new Set<string | null>() }));
+  const kinds = { amount: new Set<string | null>(), energy: new Set<string | null>() };
   const pairs = new Set<number>();
-  let rows = 0;
-  let mayHaveUnit: Set<string | null> | null = new Set();
-
-  function widen(field: string, found: Span): void {
-    const known = spans.get(field);
-    if (known === undefined) return void spans.set(field, found);
-    spans.set(field, {
-      low: least(known.low, found.low, (a, b) => a < b),
-      high: least(known.high, found.high, (a, b) => a > b),
-      counted: known.counted + found.counted,
-    });
-  }
 
   return {
-    add(db: SqlDatabase, { from, where, params }: Prepared, count: number): void {
-      rows += count;
-      const columns = Object.entries(FIELDS).map(
-        ([field, name]) =>
-          `min(i.${name}) AS ${field}_low, max(i.${name}) AS ${field}_high, count(i.${name}) AS ${field}_n`,
-      );
-      const found = db.get<Record<string, string | number | null>>(
-        `SELECT ${columns.join(', ')} ${from} WHERE ${where}`,
-        params,
-      );
-      for (const field of Object.keys(FIELDS)) {
-        widen(field, {
-          low: (found?.[`${field}_low`] as string | null) ?? null,
-          high: (found?.[`${field}_high`] as string | null) ?? null,
-          counted: Number(found?.[`${field}_n`] ?? 0),
-        });
-      }
-      const units = `SELECT DISTINCT i.energy_unit AS unit ${from} WHERE ${where} AND i.energy IS NOT NULL LIMIT 3`;
-      for (const { unit } of db.all<{ unit: string | null }>(units, params)) mayHaveUnit?.add(unit);
-      if ((mayHaveUnit?.size ?? 0) > 1) mayHaveUnit = null;
+    add(sums: AlikeSums): void {
+      for (const { column, said } of values) if (said.size < 2) said.add(sums.alike[column]);
+      if (sums.amount.counted > 0) kinds.amount.add(sums.alike.currency);
+      if (sums.energy.counted > 0) kinds.energy.add(sums.alike.energy_unit);
+    },
+    addPairs(db: SqlDatabase, { from, where, params }: Prepared): void {
       if (pairs.size > MAX_PAIRS) return;
       const own = `SELECT DISTINCT i.pair_id AS id ${from} WHERE ${where} LIMIT ${MAX_PAIRS + 1}`;
       for (const { id } of db.all<{ id: number }>(own, params)) pairs.add(id);
     },
-    /** The one unit of all rows that have energy. */
-    energyUnit: (): string | null => [...(mayHaveUnit ?? [])][0] ?? null,
-    /** Whether energy may be added up. */
-    isOneUnit: (): boolean => mayHaveUnit !== null,
+    /** Whether numbers may be added up: they have one currency or unit. */
+    isOneKind: (name: 'amount' | 'energy'): boolean => kinds[name].size <= 1,
+    /** The one currency of all amounts, or unit of all energy; null: none, or several. */
+    kind: (name: 'amount' | 'energy'): string | null => (kinds[name].size === 1 ? ([...kinds[name]][0] ?? null) : null),
     fields(db: SqlDatabase): Record<string, string | null> {
-      if (rows === 0) return {};
-      const same = [...spans].filter(
-        ([, { low, high, counted }]) => counted === 0 || (counted === rows && low === high),
-      );
-      return { ...Object.fromEntries(same.map(([field, { low }]) => [field, low])), ...ownersOf(db, pairs) };
+      const same = values.flatMap(({ field, said }) => (said.size === 1 ? [[field, [...said][0] ?? null]] : []));
+      return { ...Object.fromEntries(same), ...ownersOf(db, pairs) };
     },
   };
 }
@@ -84,9 +56,4 @@ function ownersOf(db: SqlDatabase, pairs: ReadonlySet<number>): Record<string, s
     return first === undefined || others.length > 0 ? {} : { [name]: first };
   };
   return { ...oneOf('customer'), ...oneOf('property') };
-}
-
-function least(a: string | null, b: string | null, isBefore: (a: string, b: string) => boolean): string | null {
-  if (a === null || b === null) return a ?? b;
-  return isBefore(b, a) ? b : a;
 }

@@ -13,16 +13,14 @@ import { type Prepared, prepareQuery, type Statement } from '../query/rows-query
 import { idsBetween } from '../row-id.ts';
 import type { RowsTotals } from '../rows-messages.ts';
 import type { RowsStore } from '../rows-store.ts';
-import { createNumberFacts, type Facts, type KeyedSums } from './number-facts.ts';
+import { SUMMED, type Summed, sumAlikeRows } from './alike-sums.ts';
+import { createNumberFacts, type Facts } from './number-facts.ts';
 import { createAlike } from './rows-alike.ts';
 import { createGroups } from './rows-groups.ts';
 
 /** Rows added up without a pause; between two pieces a page request is answered. */
 const PIECE = 20_000;
 const SORT = { sort: { field: 'fetchedAt', direction: 'descending' as const } };
-
-/** Number fields with a column of their own. */
-const KEYED: Readonly<Record<string, string>> = { amount: 'amount', energy: 'energy' };
 
 /** Counts, exact sums and ages of the matching rows. `yieldTurn` is awaited between pieces. */
 export async function totalsOf(
@@ -50,23 +48,25 @@ async function attempt(
   const scope = readScope(db, list, query.scope);
   const added = await addUp(store, scope, query, yieldTurn);
   if (added === null) return null;
-  const { matching, facts, currencies, alike, groups } = added;
+  const { matching, keyed, others, alike, groups } = added;
   const ages = agesInScope(db, scope);
-  const amount = facts.get('amount') ?? createNumberFacts();
-  const isOneCurrency = currencies.size <= 1;
-  const mayAdd = (field: string) => (field === 'amount' ? isOneCurrency : field !== 'energy' || alike.isOneUnit());
+  const { amount } = keyed;
+  const factsOf = (field: string) =>
+    isSummed(field)
+      ? keyed[field].facts(matching, alike.isOneKind(field))
+      : (others.get(field) ?? createNumberFacts()).facts(matching, true);
   return {
     matching,
     total: totalOf(store, scope, query, matching),
     ...checkingOf(store, scope, query, matching),
     amount: {
-      text: amount.counted > 0 && isOneCurrency ? amount.sum() : null,
+      text: amount.counted > 0 && alike.isOneKind('amount') ? amount.sum() : null,
       counted: amount.counted,
       without: matching - amount.counted,
-      currency: isOneCurrency ? ([...currencies][0] ?? null) : null,
+      currency: alike.kind('amount'),
     },
-    numbers: Object.fromEntries([...facts].map(([field, of]) => [field, of.facts(matching, mayAdd(field))])),
-    energyUnit: alike.energyUnit(),
+    numbers: Object.fromEntries(fieldsOf(query).map((field) => [field, factsOf(field)])),
+    energyUnit: alike.kind('energy'),
     alike: alike.fields(db),
     groups: groups.list(query.isUp === true),
     changes: changesOf(db, scope),
@@ -83,11 +83,15 @@ async function attempt(
 
 type Added = {
   matching: number;
-  readonly facts: Map<string, Facts>;
-  readonly currencies: Set<string | null>;
+  readonly keyed: Readonly<Record<Summed, Facts>>;
+  /** Of number fields without a column of their own. */
+  readonly others: ReadonlyMap<string, Facts>;
   readonly alike: ReturnType<typeof createAlike>;
   readonly groups: ReturnType<typeof createGroups>;
 };
+
+const fieldsOf = ({ numbers }: InvoiceTotalsQuery) => [...new Set(['amount', ...numbers])];
+const isSummed = (field: string): field is Summed => (SUMMED as readonly string[]).includes(field);
 
 /** Adds up the matching rows, in pieces if there are many; null: rows changed in between. */
 async function addUp(
@@ -98,15 +102,16 @@ async function addUp(
 ): Promise<Added | null> {
   const { db, version } = store;
   const begun = version();
-  const fields = [...new Set(['amount', ...query.numbers])];
+  const others = fieldsOf(query).filter((field) => !isSummed(field));
   const added: Added = {
     matching: 0,
-    facts: new Map(fields.map((field) => [field, createNumberFacts()])),
-    currencies: new Set(),
+    keyed: { amount: createNumberFacts(), energy: createNumberFacts() },
+    others: new Map(others.map((field) => [field, createNumberFacts()])),
     alike: createAlike(),
     groups: createGroups(query),
   };
-  const hasChecks = store.hasChecks(scope.list.profileId);
+  // Only months say how many of them are checked.
+  const hasChecks = query.groupBy != null && store.hasChecks(scope.list.profileId);
   const prepared = prepareQuery(db, scope, query, SORT, query.selection);
   if (prepared.isSmall || prepared.scopeRows <= PIECE) {
     addPiece(db, prepared, added, hasChecks);
@@ -131,42 +136,29 @@ function idAfter(db: SqlDatabase, low: number, high: number): number {
 }
 
 function addPiece(db: SqlDatabase, piece: Prepared, added: Added, hasChecks: boolean): void {
-  const rows = countOf(db, piece);
-  if (rows === 0) return;
-  added.matching += rows;
-  added.alike.add(db, piece, rows);
-  added.groups.add(db, piece, hasChecks);
-  for (const [field, facts] of added.facts) addField(db, piece, field, facts);
-  const amounts = `SELECT DISTINCT i.currency ${piece.from} WHERE ${piece.where} AND i.amount IS NOT NULL`;
-  for (const { currency } of db.all<{ currency: string | null }>(amounts, piece.params)) added.currencies.add(currency);
-}
-
-function addField(db: SqlDatabase, piece: Prepared, field: string, facts: Facts): void {
-  const keyed = KEYED[field];
-  if (keyed === undefined) {
-    for (const text of textsOf(db, piece, field, '')) facts.add(text);
-    return;
+  const { sums, long } = sumAlikeRows(db, piece, hasChecks);
+  if (sums.length === 0) return;
+  for (const one of sums) {
+    added.matching += one.rows;
+    for (const name of SUMMED) added.keyed[name].addKeyed(one[name]);
+    added.alike.add(one);
+    added.groups.add(one);
   }
-  const sums = db.get<KeyedSums>(
-    `SELECT count(*) AS rows, count(i.${keyed}) AS counted, count(i.${keyed}_e4) AS keyed,
-       CAST(sum(i.${keyed}_e4) AS TEXT) AS e4, max(i.${keyed}_scale) AS scale,
-       min(i.${keyed}_e4) AS low, max(i.${keyed}_e4) AS high ${piece.from} WHERE ${piece.where}`,
-    piece.params,
-  );
-  if (!sums) return;
-  facts.addKeyed(sums);
-  // Some numbers are too long for exact sums in SQL.
-  if (sums.counted > sums.keyed) {
-    const rest = ` AND i.${keyed} IS NOT NULL AND i.${keyed}_e4 IS NULL`;
-    for (const text of textsOf(db, piece, field, rest)) facts.add(text);
+  for (const one of long) {
+    added.keyed[one.name].add(one.text);
+    added.groups.addLong(one);
+  }
+  added.alike.addPairs(db, piece);
+  for (const [field, facts] of added.others) {
+    for (const text of textsOf(db, piece, field)) facts.add(text);
   }
 }
 
-function textsOf(db: SqlDatabase, piece: Prepared, field: string, and: string): (string | null)[] {
+function textsOf(db: SqlDatabase, piece: Prepared, field: string): (string | null)[] {
   const { sql, needs } = fieldSql(field).text;
   return db
     .all<{ text: string | null }>(
-      `SELECT CAST(${sql('i.')} AS TEXT) AS text ${piece.fromWith(needs)} WHERE ${piece.where}${and}`,
+      `SELECT CAST(${sql('i.')} AS TEXT) AS text ${piece.fromWith(needs)} WHERE ${piece.where}`,
       piece.params,
     )
     .map(({ text }) => text);
@@ -205,8 +197,9 @@ function totalOf(store: RowsStore, scope: RowScope, query: InvoiceTotalsQuery, m
 function changesOf(db: SqlDatabase, scope: RowScope): RowsTotals['changes'] {
   const changed = prepareQuery(db, scope, { filter: '', where: [{ op: 'filled', field: 'change' }] }, SORT);
   const changes = { new: 0, changed: 0, gone: 0 };
+  // Said once more, so that the index of what changed is read instead of every row.
   const counts = db.all<{ change: keyof typeof changes; n: number }>(
-    `SELECT i.change, count(*) AS n ${changed.from} WHERE ${changed.where} GROUP BY i.change`,
+    `SELECT i.change, count(*) AS n ${changed.from} WHERE ${changed.where} AND i.change IS NOT NULL GROUP BY i.change`,
     changed.params,
   );
   for (const { change, n } of counts) changes[change] = n;

@@ -1,6 +1,7 @@
 import type { MappedRecord } from '../../../../shared/model/origin/provenance.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import { searchText } from '../../register/fold-text.ts';
+import { alikeIdOf } from '../alikes.ts';
 import { valueColumns } from '../row-columns.ts';
 import { dayOf, dayOfId, nextRowId } from '../row-id.ts';
 import type { FilledByDetails, InvoiceDetailsFields } from '../rows-messages.ts';
@@ -77,7 +78,8 @@ function rewriteRow(
   filled: FilledByDetails | null,
   before: FilledByDetails | null,
 ): void {
-  const columns = valueColumns(record, { fromDate: row.from_date, toDate: row.to_date });
+  const values = valueColumns(record, { fromDate: row.from_date, toDate: row.to_date });
+  const columns = { ...values, alike_id: alikeIdOf(db, listId, values) };
   const day = dayOf(columns.issued_on);
   const id = day === dayOfId(row.id) ? row.id : nextRowId(db, listId, day);
   const sets = Object.keys(columns).map((name) => `${name} = $${name}`);

@@ -37,7 +37,7 @@ export function removeList(db: SqlDatabase, id: number): void {
     if (gone === 0) break;
   }
   db.transaction(() => {
-    for (const table of ['sources', 'pairs', 'guesses', 'leaf_names', 'details']) {
+    for (const table of ['sources', 'pairs', 'alikes', 'guesses', 'leaf_names', 'details']) {
       db.run(`DELETE FROM ${table} WHERE list_id = ?`, [id]);
     }
     db.run('DELETE FROM lists WHERE id = ?', [id]);

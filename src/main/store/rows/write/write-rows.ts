@@ -1,4 +1,5 @@
 import type { SqlDatabase } from '../../files/sql-database.ts';
+import { forgetAlikes } from '../alikes.ts';
 import type { RowLists } from '../row-lists.ts';
 import type { DerivedAnswer, InvoiceDetailsFields, ListRef } from '../rows-messages.ts';
 import { forgetDetails, keepDetails as keepDetailsOf } from './keep-details.ts';
@@ -36,6 +37,7 @@ export function createRowsWriter(db: SqlDatabase, lists: RowLists, changed: () =
       const list = JSON.stringify(of);
       db.run('DELETE FROM seen WHERE source_id IN (SELECT value FROM json_each(?))', [list]);
       while (removeRows(db, 'source_id IN (SELECT value FROM json_each(?))', [list]) > 0);
+      forgetAlikes(db, profileId);
       db.run('DELETE FROM sources WHERE id IN (SELECT value FROM json_each(?))', [list]);
       forgetDetails(db, profileId, answerIds);
     });
