@@ -37,10 +37,11 @@ export function createFrame(page: Page, words: Words) {
     shortcuts,
     status: page.getByRole('contentinfo'),
     title: page.getByRole('banner').getByRole('heading', { level: 1 }),
-    /** Opens a screen from the rail and waits for its heading. */
+    /** Opens a screen from the rail, and waits until its own code has come: before that the frame shows bars. */
     async go(name: ScreenName): Promise<void> {
       await press(section(name), `go to ${name}`);
-      await seen(page.getByRole('main', { name: words(`app:screens.${name}`) }), `the screen ${name}`);
+      const shown = page.locator('main:not(:has(> [aria-busy="true"]))');
+      await seen(shown.and(page.getByRole('main', { name: words(`app:screens.${name}`) })), `the screen ${name}`);
     },
     /** Opens the palette, types, and waits for a result. */
     async find(text: string): Promise<Locator> {

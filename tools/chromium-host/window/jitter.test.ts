@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLate, delayMs, readJitter } from './jitter.ts';
+import { createLate, createLateScripts, delayMs, readJitter } from './jitter.ts';
 import type { ToPage } from './page-messages.ts';
 
 const reply = (id: number): ToPage => ({ kind: 'reply', id, ok: true, value: null });
@@ -59,6 +59,18 @@ test('the seed decides every delay: most within the limit, some two and a half t
   expect(long).toBeLessThan(150);
   expect(delays.every((ms) => ms === 1000 || (ms >= 0 && ms <= 400))).toBe(true);
   expect(delayMs({ ...jitter, seed: '8' }, 'rows.page 0')).not.toBe(delays[0]);
+});
+
+test('scripts of the page are late, each by its name without the hash of a build; nothing else is', async () => {
+  const waits: number[] = [];
+  const lateScripts = createLateScripts(readJitter('7'), async (ms) => waits.push(ms));
+  await lateScripts('https://bundle.app.test/assets/bulk-screen-DMUmypSA.js');
+  await lateScripts('https://bundle.app.test/assets/bulk-screen-C_8Vqzib.js');
+  await lateScripts('https://bundle.app.test/assets/bulk-screen-DMUmypSA.css');
+  await lateScripts('https://bundle.app.test/index.html');
+  const late = delayMs({ seed: '7', mostMs: 400 }, '/assets/bulk-screen.js');
+  expect(waits).toEqual([late, late]);
+  await createLateScripts(null, () => Promise.reject(new Error('waits')))('https://bundle.app.test/a.js');
 });
 
 test('the option is a seed, or a seed and the most milliseconds', () => {

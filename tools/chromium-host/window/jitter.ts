@@ -40,6 +40,15 @@ export function createLate(jitter: Jitter | null, wait: (ms: number) => Promise<
   };
 }
 
+/** Waits before a script of the page is answered: the code of a screen or a dialog may come after it was asked for. */
+export function createLateScripts(jitter: Jitter | null, wait: (ms: number) => Promise<unknown> = waitQuietly) {
+  return async (address: string): Promise<void> => {
+    const path = URL.parse(address)?.pathname ?? '';
+    // Without the hash, which is another in each build.
+    if (jitter !== null && /\.m?js$/.test(path)) await wait(delayMs(jitter, path.replace(/-[\w-]{8}(?=\.)/, '')));
+  };
+}
+
 export function delayMs({ seed, mostMs }: Jitter, what: string): number {
   const bytes = createHash('sha256').update(`${seed} ${what}`).digest();
   const isLong = bytes.readUInt8(4) < 26;

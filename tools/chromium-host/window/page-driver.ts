@@ -4,6 +4,7 @@ import { privilegedSchemes, say } from '../host.ts';
 import { fromChromiumUrl, toChromiumUrl } from './app-urls.ts';
 import type { ChromiumPage } from './chromium-page.ts';
 import type { ChromiumPages } from './chromium-pages.ts';
+import { createLateScripts, readJitter } from './jitter.ts';
 import { PageLink } from './page-link.ts';
 import type { FromPage, ToPage } from './page-messages.ts';
 import { runScript } from './run-script.ts';
@@ -25,6 +26,8 @@ export type PageEvents = {
   /** The page asked to stay open; true closes it anyway. */
   mayIgnoreBeforeUnload(): boolean;
 };
+
+const lateScripts = createLateScripts(readJitter(process.env.CHROMIUM_HOST_JITTER));
 
 /** One page of Chromium that acts as one window. All knowledge about Chromium is in here. */
 export class PageDriver {
@@ -73,7 +76,10 @@ export class PageDriver {
       if (this.#page === page) run();
     };
     page.adopt({
-      onRequest: (request) => serveRequest(request, (url) => this.mayNavigate(request.frameId === page.targetId, url)),
+      onRequest: async (request) => {
+        await lateScripts(request.url);
+        return serveRequest(request, (url) => this.mayNavigate(request.frameId === page.targetId, url));
+      },
       onDomReady: () => this.#events.onDomReady(),
       onLoaded: () => this.#events.onLoaded(),
       onNavigated: () => this.#events.onNavigated(this.url),
