@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/app.ts';
 import { hasPostgres, joinOffice, startOffice } from './fixtures/office.ts';
 import { contractFields } from './fixtures/people.ts';
 import { pngImage, writePoa } from './fixtures/poa-files.ts';
-import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
+import { fillContract, registerPair, registrationPosts } from './fixtures/register-contract.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { dropFile } from './screens/drop-file.ts';
 import { press } from './screens/press.ts';
@@ -81,6 +81,23 @@ test('hand-over: an unknown outcome goes to a colleague with words, who takes it
       expect(registrationPosts(operator)).toHaveLength(before + 1);
       await annas.frame.go('contracts');
       await annas.contracts.outcome('accepted');
+    });
+
+    await test.step('what waits can be handed over, until it is taken back', async () => {
+      operator.setFaults([{ kind: 'status', status: 429, retryAfter: 3600, match: { path: 'registration' } }]);
+      const waiting = await registerPair(anna.page, operator, 1);
+      expect(waiting.state).toBe('waiting');
+      await annas.contracts.showLedger();
+      await annas.contracts.openRow(waiting.customer.last_name);
+      const section = anna.page.getByRole('region', { name: t('title') });
+      await expect(section.getByRole('button', { name: t('verb'), exact: true })).toBeVisible();
+      await press(anna.page.getByRole('button', { name: annas.words('contracts:takeBack.ask') }), 'not to send it');
+      await press(
+        anna.page.getByRole('button', { name: annas.words('contracts:takeBack.do'), exact: true }),
+        'take it back',
+      );
+      await expect(anna.page.getByText(annas.words('contracts:takeBack.sendAfterAll'))).toBeVisible();
+      await expect(section).toHaveCount(0);
     });
   } finally {
     await office.close();

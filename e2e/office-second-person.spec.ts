@@ -128,6 +128,28 @@ test('a second person releases what another prepared; nobody their own, and noth
       await expect(bos.today.lines.filter({ hasText: 'Fel lägenhet' })).toBeVisible({ timeout: 30_000 });
       expect(registrationPosts(operator)).toHaveLength(1);
     });
+
+    await test.step('taken back with the office away: said, and withdrawn when it is back', async () => {
+      const waiting = await registerPair(bo.page, operator, 5);
+      const { id } = await callBridge(bo.page, 'releases.ask', { registrationId: waiting.id, words: '' });
+      await annas.frame.go('today');
+      const asks = annas.today.lines.filter({ hasText: 'Bo asks you to release this' });
+      await expect(asks).toHaveCount(1, { timeout: 30_000 });
+      office.wire.block(true);
+      await bos.frame.go('contracts');
+      await bos.contracts.showLedger();
+      await bos.contracts.openRow(waiting.customer.last_name);
+      await bo.page.getByRole('button', { name: bos.words('contracts:takeBack.ask'), exact: true }).click();
+      await bo.page.getByRole('button', { name: bos.words('contracts:takeBack.do'), exact: true }).click();
+      const said = bo.page.getByText(bos.words('contracts:release.now.withdrawn'));
+      await expect(said).toBeVisible();
+      await expect(said.locator('..')).toContainText(bos.words('contracts:release.goingOut'));
+      office.wire.block(false);
+      await expect(said).toHaveCount(0, { timeout: 30_000 });
+      await expect(asks).toHaveCount(0, { timeout: 30_000 });
+      const { release } = await callBridge(anna.page, 'releases.read', { id, offset: 0, limit: 1 });
+      expect(release.state).toBe('withdrawn');
+    });
   } finally {
     await office.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import type { Services } from '../../shared/bridge/types.ts';
 import { STATE_SQL } from '../bulk/jobs/job-records.ts';
-import { describeFailure } from '../log/describe-failure.ts';
 import { createAnswersService } from '../services/answers/answers-service.ts';
 import { createAppService } from '../services/app/app-service.ts';
 import { createConnectionService } from '../services/connection/connection-service.ts';
@@ -73,13 +72,10 @@ export function composeServices(
       ...answerServices.said.calls,
       ...createLedgerExport(made),
       sendAgain: registrations.sendAgain,
-      async takeBack(input) {
+      takeBack(input) {
         const registration = registrations.takeBack(input);
-        sharing.handOver.forget(input.registrationId);
-        // It is not sent whatever the office hears of it.
-        await releases
-          .forget(input.registrationId)
-          .catch((cause: unknown) => made.log.warn('release.not-withdrawn', describeFailure(cause)));
+        // It is not sent whatever the office hears of it, and whenever.
+        sharing.handOver.told(input.registrationId);
         return registration;
       },
     },

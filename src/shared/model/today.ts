@@ -50,6 +50,7 @@ export const todayFactCodeSchema = z.enum([
   'handed-over-words',
   'handed-back',
   'handed-back-words',
+  'handed-before-taken-back',
   'held-duplicate',
   'held-office-has',
   'release-asked',

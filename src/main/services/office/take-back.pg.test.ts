@@ -193,3 +193,63 @@ test.skipIf(!cluster)('taken back by its giver before it is taken, it is offered
   expect(await ask(bo)).toMatchObject({ state: 'accepted' });
   expect(registered()).toBe(1);
 });
+
+test.skipIf(!cluster)(
+  'taken back, it is handed over to nobody, nor taken by whoever still sees the offer',
+  async () => {
+    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    await exchange(anna, bo);
+    const id = await waitingAt(anna);
+    await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: '' });
+    await exchange(anna, bo);
+    expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ canGive: true, isOpen: true });
+    // Bo's computer has not heard of it yet when he asks.
+    await takeBack(anna, id);
+    expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({
+      ...{ canGive: false, isOpen: false, offer: null },
+    });
+    const give = anna.call['handover.give'];
+    await expect(async () => give({ registrationId: id, to: loginOf('Bo'), words: '' })).rejects.toMatchObject({
+      data: { code: 'hand-over', reason: 'state' },
+    });
+    await told(anna);
+    await exchange(anna);
+    await expect(bo.call['handover.take']({ registrationId: id })).rejects.toMatchObject({
+      data: { code: 'hand-over' },
+    });
+    expect(await get(anna, id)).toMatchObject({ state: 'waiting', isTakenBack: true });
+    // Sent after all, or waiting again, it may be handed over.
+    desks.operator.setFaults([BUSY]);
+    expect(await again(anna, id)).toMatchObject({ state: 'waiting' });
+    expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ canGive: true });
+  },
+);
+
+test.skipIf(!cluster)(
+  'taken over before it was taken back: it is whose claim it is, and the other is told',
+  async () => {
+    const annas = desks.computer();
+    let anna = await join('Anna', annas);
+    const bo = await join('Bo');
+    await exchange(anna, bo);
+    const id = await waitingAt(anna);
+    await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: '' });
+    await exchange(anna, bo);
+    desks.wire.block(true);
+    await takeBack(anna, id);
+    await anna.close();
+    desks.wire.block(false);
+    await exchange(bo);
+    await bo.call['handover.take']({ registrationId: id });
+    anna = await annas.start();
+    await exchange(anna, bo, anna);
+    expect(await get(anna, id)).toMatchObject({ by: 'Bo' });
+    const lines = (await anna.call['today.read'](undefined)).lines.filter(({ kind }) => kind === 'handed');
+    expect(lines).toMatchObject([{ fact: { code: 'handed-before-taken-back', params: { by: 'Bo' } } }]);
+    // He does not send it either: nothing is left to tell.
+    await takeBack(bo, id);
+    await exchange(bo, anna);
+    expect((await anna.call['today.read'](undefined)).lines.filter(({ kind }) => kind === 'handed')).toEqual([]);
+    expect(registered()).toBe(0);
+  },
+);

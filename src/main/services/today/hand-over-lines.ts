@@ -1,3 +1,4 @@
+import { TAKEN_BACK } from '../../../shared/model/contracts/taken-back.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
 import { myLogin, readOffer } from '../office/hand-over/offers.ts';
 import { nameOfLogin } from '../office/shared/known-people.ts';
@@ -21,13 +22,32 @@ const OFFERS = `
     coalesce(r.customer, o.row -> '$.customer') AS customer, coalesce(r.property, o.row -> '$.property') AS property
   FROM office_handovers h LEFT JOIN registrations r ON r.id = h.registration AND r.erased_at IS NULL
     LEFT JOIN office_registrations o ON o.id = h.registration
-  WHERE h.profile_id = ? AND coalesce(r.state, o.state) IN ('unknown', 'rejected', 'waiting')`;
+  WHERE h.profile_id = ? AND coalesce(r.state, o.state) IN ('unknown', 'rejected', 'waiting')
+    AND NOT (coalesce(r.state, '') = 'waiting' AND r.wait_reason IS '${TAKEN_BACK}')
+    AND NOT (r.id IS NULL AND coalesce(o.row ->> '$.isTakenBack', 0))`;
+
+type Late = Pick<Row, 'customer' | 'property'> & { id: string; by: string; at: number };
+
+// The office had given it away before it heard that it was taken back: it is whose claim it is.
+const TAKEN_BACK_TOO_LATE = `
+  SELECT r.id, r.taken_by AS by, r.customer, r.property, e.at FROM registrations r
+    JOIN registration_events e ON e.seq = (SELECT max(seq) FROM registration_events
+      WHERE registration_id = r.id AND kind IN ('taken-back', 'sending', 'taken-over'))
+  WHERE r.profile_id = ? AND r.taken_by IS NOT NULL AND r.erased_at IS NULL AND e.kind = 'taken-back'
+    AND r.state IN ('unknown', 'rejected', 'waiting') AND r.wait_reason IS NOT '${TAKEN_BACK}'`;
 
 /** What a colleague hands over to whoever sits here, and what they handed over and got back. */
 export function handOverLines({ ledgerDb, profileId, owner }: TodayContext): TodayLine[] {
   const me = myLogin(ledgerDb);
   if (me === '') return [];
-  return ledgerDb.all<Row>(OFFERS, [profileId]).flatMap((row) => {
+  const isOf = ({ customerId, propertyId }: ReturnType<typeof lineOf>) =>
+    owner === null || (owner.kind === 'customers' ? customerId : propertyId) === owner.id;
+  const late = ledgerDb.all<Late>(TAKEN_BACK_TOO_LATE, [profileId]).flatMap(({ id, by, at, ...row }): TodayLine[] => {
+    const made = lineOf({ ...row, registration: id }, at);
+    const code = 'handed-before-taken-back';
+    return isOf(made) ? [{ ...made.line, key: keyOf('handed', id, code), fact: fact(code, { by }) }] : [];
+  });
+  const offered = ledgerDb.all<Row>(OFFERS, [profileId]).flatMap((row) => {
     const kept = readOffer(row);
     if (kept === null) return [];
     const { offer, answer } = kept;
@@ -35,15 +55,16 @@ export function handOverLines({ ledgerDb, profileId, owner }: TodayContext): Tod
     const isBack = offer.from === me && row.is_mine === 1 && answer !== null;
     if (!isOffered && !isBack) return [];
     const line = lineOf(row, isBack ? answer.at : offer.at);
-    if (owner !== null && (owner.kind === 'customers' ? line.customerId : line.propertyId) !== owner.id) return [];
+    if (!isOf(line)) return [];
     const by = nameOfLogin(ledgerDb, isBack ? offer.to : offer.from);
     const { words } = isBack ? answer : offer;
     const code = `${isBack ? 'handed-back' : 'handed-over'}${words === '' ? '' : '-words'}` as const;
     return [{ ...line.line, key: keyOf('handed', row.registration, offer.id), fact: fact(code, { by, words }) }];
   });
+  return [...offered, ...late];
 }
 
-function lineOf(row: Row, since: number) {
+function lineOf(row: Pick<Row, 'registration' | 'customer' | 'property'>, since: number) {
   const customer = JSON.parse(row.customer) as { id: string; first_name: string; last_name: string };
   const property = JSON.parse(row.property) as { id: string; address: string };
   const name = `${customer.first_name} ${customer.last_name}`.trim();

@@ -10,3 +10,19 @@ export const takenBackMigration: Migration = (db) =>
         WHERE registration = NEW.id AND state = 'waiting';
     END;
   `);
+
+// What was asked of colleagues about it ends in the same commit, whether the office can be reached or not: nobody is
+// offered it any more, and a release of it counts for nothing. The office is told as soon as it is there.
+export const askedOfOthersMigration: Migration = (db) =>
+  db.script(`
+    ALTER TABLE office_jobs ADD COLUMN is_withdrawn INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX office_jobs_withdrawn ON office_jobs (group_id) WHERE is_withdrawn = 1;
+    CREATE TRIGGER office_asked_of_others AFTER UPDATE OF wait_reason ON registrations
+    WHEN NEW.state = 'waiting' AND NEW.wait_reason = 'taken-back' AND NEW.taken_by IS NULL BEGIN
+      DELETE FROM office_handovers
+        WHERE registration = NEW.id AND offer ->> '$.from' = (SELECT login FROM office_desk);
+      UPDATE office_jobs SET is_withdrawn = 1
+        WHERE kind = 'release' AND desk = (SELECT desk FROM office_desk)
+          AND content ->> '$.source.registrationId' = NEW.id;
+    END;
+  `);

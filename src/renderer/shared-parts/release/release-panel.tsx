@@ -86,6 +86,14 @@ export function ReleasePanel({
   );
 }
 
+/** It was taken back, and the colleague who was asked does not know yet. */
+export function WithdrawalGoingOut({ registrationId }: { registrationId: string }) {
+  const { store } = useOwn(createReleaseStore);
+  const release = useStore(store, (state) => state.release);
+  useEffect(() => void store.getState().open({ registrationId }), [store, registrationId]);
+  return release?.state === 'withdrawn' && release.isGoingOut ? <Standing release={release} /> : null;
+}
+
 function Standing({ release }: { release: Release }) {
   const { t } = useTranslation('contracts');
   const formats = useFormats();

@@ -1,6 +1,7 @@
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { Profile } from '../../../../shared/model/connection/profile.ts';
+import { TAKEN_BACK } from '../../../../shared/model/contracts/taken-back.ts';
 import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
 import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
 import type { Clock, Random } from '../../../ports.ts';
@@ -47,8 +48,8 @@ export function createHandOverService(
     const isMine = own !== null && own.taken_by === null;
     return {
       who: isMine ? 'mine' : 'theirs',
-      canGive: isMine && GIVEN.has(own.state) && isClaimed(id),
-      isOpen: GIVEN.has(own?.state ?? colleaguesState(id)),
+      canGive: isMine && isGiven(own) && isClaimed(id),
+      isOpen: own === null ? isColleaguesOpen(id) : isGiven(own),
       offer:
         kept === null
           ? null
@@ -62,8 +63,17 @@ export function createHandOverService(
     };
   }
 
-  const colleaguesState = (id: string): string =>
-    db.get<{ state: string }>('SELECT state FROM office_registrations WHERE id = ?', [id])?.state ?? '';
+  /** What was taken back is nobody's to do anything about. */
+  const isGiven = ({ state, wait_reason: wait }: OwnRow): boolean =>
+    GIVEN.has(state) && !(state === 'waiting' && wait === TAKEN_BACK);
+
+  function isColleaguesOpen(id: string): boolean {
+    const said = db.get<{ state: string; isTakenBack: number | null }>(
+      "SELECT state, row ->> '$.isTakenBack' AS isTakenBack FROM office_registrations WHERE id = ?",
+      [id],
+    );
+    return said !== undefined && GIVEN.has(said.state) && said.isTakenBack !== 1;
+  }
 
   const isClaimed = (id: string): boolean =>
     db.get('SELECT 1 FROM office_attempts WHERE registration = ?', [id]) !== undefined;
@@ -116,7 +126,7 @@ export function createHandOverService(
     give({ registrationId, to, words }) {
       const own = ownRow(registrationId);
       const me = myLogin(db);
-      if (own === null || own.taken_by !== null || !GIVEN.has(own.state)) return refuse('state');
+      if (own === null || own.taken_by !== null || !isGiven(own)) return refuse('state');
       if (!isClaimed(registrationId)) return refuse('not-claimed');
       if (to === me || !colleaguesOf(db, me).some(({ login }) => login === to)) return refuse('nobody');
       const desk = db.get<{ desk: string }>('SELECT desk FROM office_desk')?.desk ?? '';
@@ -138,8 +148,11 @@ export function createHandOverService(
     },
 
     async take({ registrationId }) {
+      // What its giver said last counts: it may be withdrawn, or taken back.
+      await feed.now();
       const kept = offerOf(db, registrationId);
       if (kept === null || kept.offer.to !== myLogin(db)) return refuse('changed');
+      if (ownRow(registrationId) === null && !isColleaguesOpen(registrationId)) return refuse('state');
       await fetch(registrationId, kept.offer.desk, kept.profileId);
       return told(registrationId);
     },
@@ -153,14 +166,5 @@ export function createHandOverService(
     },
   } satisfies CallsOf<'handover'>;
 
-  /** It is not sent any more: whoever it was offered to has nothing to take. */
-  function forget(registrationId: string): void {
-    const own = ownRow(registrationId);
-    if (!session.isJoined() || own === null || own.taken_by !== null) return;
-    if (offerOf(db, registrationId)?.offer.from !== myLogin(db)) return;
-    dropOffer(db, registrationId);
-    told(registrationId);
-  }
-
-  return { calls, forget };
+  return { calls, told };
 }

@@ -4,6 +4,7 @@ import type { Live, OtherRows } from '../open-desk.ts';
 import { createJobBook } from './job-book.ts';
 import { createMayGo } from './may-go.ts';
 import { createOwnKey } from './own-key.ts';
+import { signWithdrawn } from './prepare-release.ts';
 import { createReleaseExchange } from './release-exchange.ts';
 import { peopleHere } from './trusted-people.ts';
 
@@ -30,6 +31,7 @@ export function createReleaseParts(parts: OfficeParts) {
     async settle(live: Live, officeNow: number): Promise<void> {
       await own.settle(live);
       noticePeople();
+      signWithdrawn({ book, own, exchange }, live, officeNow);
       await exchange.tell(live);
       exchange.prune(officeNow);
       if (exchange.changed()) parts.publish('today.changed', {});

@@ -10,6 +10,8 @@ export type KeptJob = {
   readonly desk: string;
   readonly at: number;
   readonly isTold: boolean;
+  /** By whoever asked; whether others know it or not. */
+  readonly isWithdrawn: boolean;
   readonly asked: AskedRelease;
   /** The hash of each of its rows, made from what the row says. */
   readonly requests: readonly string[];
@@ -24,6 +26,7 @@ export type KeptDecision = {
 } & SignedApproval;
 
 type JobRow = { hash: string; login: string; desk: string; at: number; content: string; is_told: number };
+type AskedRow = JobRow & { is_withdrawn: number };
 type DecisionRow = Omit<JobRow, 'hash'> & { job: string; signature: string };
 /** A row as it comes: who, where, when, and what was sealed. */
 export type Given = { readonly login: string; readonly desk: string; readonly at: number; readonly text: string };
@@ -43,8 +46,8 @@ export function createJobBook(db: SqlDatabase) {
     if (read === undefined) return false;
     db.transaction(() => {
       db.run(
-        `INSERT INTO office_jobs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET is_told = excluded.is_told, at = excluded.at`,
+        `INSERT INTO office_jobs (hash, kind, group_id, part, login, desk, at, content, is_told)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET is_told = excluded.is_told, at = excluded.at`,
         [hash, read.kind, read.group, 'part' in read ? read.part : 0, login, desk, at, text, Number(isTold)],
       );
       if (read.kind === 'release') {
@@ -80,8 +83,9 @@ export function createJobBook(db: SqlDatabase) {
     return made;
   }
 
-  const kept = (row: JobRow): KeptJob => ({
+  const kept = (row: AskedRow): KeptJob => ({
     ...{ hash: row.hash, login: row.login, desk: row.desk, at: row.at, isTold: row.is_told === 1 },
+    isWithdrawn: row.is_withdrawn === 1,
     ...contentOf(row.hash, row.content),
   });
 
@@ -90,20 +94,37 @@ export function createJobBook(db: SqlDatabase) {
     keepDecision,
     /** The parts of every request, newest first. */
     groups(): readonly (readonly KeptJob[])[] {
-      const rows = db.all<JobRow>("SELECT * FROM office_jobs WHERE kind = 'release' ORDER BY at DESC, group_id, part");
+      const rows = db.all<AskedRow>(
+        "SELECT * FROM office_jobs WHERE kind = 'release' ORDER BY at DESC, group_id, part",
+      );
       return [...Map.groupBy(rows.map(kept), ({ asked }) => asked.group).values()];
     },
     group: (id: string): readonly KeptJob[] =>
-      db.all<JobRow>("SELECT * FROM office_jobs WHERE kind = 'release' AND group_id = ? ORDER BY part", [id]).map(kept),
+      db
+        .all<AskedRow>("SELECT * FROM office_jobs WHERE kind = 'release' AND group_id = ? ORDER BY part", [id])
+        .map(kept),
     job(hash: string): KeptJob | null {
-      const row = db.get<JobRow>("SELECT * FROM office_jobs WHERE hash = ? AND kind = 'release'", [hash]);
+      const row = db.get<AskedRow>("SELECT * FROM office_jobs WHERE hash = ? AND kind = 'release'", [hash]);
       return row ? kept(row) : null;
     },
     /** By whom a request was withdrawn, as it is signed. */
-    withdrawals: (id: string): { readonly preparedBy: string; readonly signature: string }[] =>
+    withdrawals: (
+      id: string,
+    ): { readonly preparedBy: string; readonly signature: string; readonly isTold: boolean }[] =>
       db
         .all<JobRow>("SELECT * FROM office_jobs WHERE kind = 'release-withdrawn' AND group_id = ?", [id])
-        .map(({ content }) => JSON.parse(content) as { preparedBy: string; signature: string }),
+        .map(({ content, is_told: told }) => ({ ...JSON.parse(content), isTold: told === 1 })),
+    /** It counts for nothing here from now on; colleagues hear of it when it is signed and told. */
+    withdraw: (id: string) =>
+      void db.run("UPDATE office_jobs SET is_withdrawn = 1 WHERE kind = 'release' AND group_id = ?", [id]),
+    /** Withdrawn, and not signed yet. */
+    unsigned: (): string[] =>
+      db
+        .all<{ id: string }>(
+          `SELECT DISTINCT group_id AS id FROM office_jobs o WHERE is_withdrawn = 1 AND NOT EXISTS (
+             SELECT 1 FROM office_jobs w WHERE w.group_id = o.group_id AND w.kind = 'release-withdrawn' AND w.desk = o.desk)`,
+        )
+        .map(({ id }) => id),
     jobsWith: (request: string): string[] =>
       db.all<{ job: string }>('SELECT job FROM office_job_requests WHERE request = ?', [request]).map(({ job }) => job),
     decisions: (job: string): KeptDecision[] =>
@@ -146,6 +167,13 @@ export function createJobBook(db: SqlDatabase) {
         .map(({ hash }) => hash),
     olderThan: (at: number): string[] =>
       db.all<{ hash: string }>('SELECT hash FROM office_jobs WHERE at < ?', [at]).map(({ hash }) => hash),
+    ...createSendings(db),
+  };
+}
+
+/** What this desk sent, and by whose release; how many rows a job has. */
+function createSendings(db: SqlDatabase) {
+  return {
     /** So many others were sent since then without anybody's release. */
     sentAlone: (since: number, registration: string): number =>
       db.get<{ n: number }>(

@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { Destination, Override } from '../../../../shared/model/contracts/attempt-end.ts';
 import type { Release } from '../../../../shared/model/office/release.ts';
 import { signJob } from '../../../office/people/approval.ts';
+import type { Live } from '../open-desk.ts';
 import { type AskedRelease, type JobRow, requestsOf, withdrawnText } from './release-content.ts';
 import { type ReleaseParts, refuse } from './release-parts.ts';
 import { signingHere } from './who-am-i.ts';
@@ -38,15 +39,24 @@ export function keepAsked(parts: ReleaseParts, { to, source, rows, words }: Prep
   return group;
 }
 
-/** Whoever asked does not want it any more; what was released by then is not sent by it. */
-export function keepWithdrawn(parts: ReleaseParts, group: string): void {
-  const { live, key, person } = signingHere(parts);
-  const preparedBy = person.id;
-  const signature = signJob(key, live.keys.officeId, preparedBy, withdrawnText(group));
-  const text = JSON.stringify({ kind: 'release-withdrawn', group, preparedBy, signature });
-  const { desk } = live.desk.who();
-  parts.book.keepJob({ login: person.login, desk, at: parts.session.officeNow(), text }, false);
-  parts.exchange.touch();
+/**
+ * Whoever asked does not want it any more; what was released by then is not sent by it. Signed as soon as there is the
+ * office to tell, and their key.
+ */
+export function signWithdrawn(
+  { book, own, exchange }: Pick<ReleaseParts, 'book' | 'own' | 'exchange'>,
+  live: Live,
+  at: number,
+): void {
+  const [key, person] = [own.key(), own.me(live)];
+  if (key === null || person === null || person.publicKey !== key.publicKey) return;
+  for (const group of book.unsigned()) {
+    const preparedBy = person.id;
+    const signature = signJob(key, live.keys.officeId, preparedBy, withdrawnText(group));
+    const text = JSON.stringify({ kind: 'release-withdrawn', group, preparedBy, signature });
+    book.keepJob({ login: person.login, desk: live.desk.who().desk, at, text }, false);
+    exchange.touch();
+  }
 }
 
 /** A single registration as it stands in the ledger, waiting for this. */

@@ -4,7 +4,7 @@ import type { Release } from '../../../../shared/model/office/release.ts';
 import type { Confirm } from '../../app/confirming.ts';
 import { confirmPerson } from './confirm-person.ts';
 import { decideRelease } from './decide-release.ts';
-import { keepAsked, keepWithdrawn, type Prepared, rowOfEntry } from './prepare-release.ts';
+import { keepAsked, type Prepared, rowOfEntry } from './prepare-release.ts';
 import { type RowReading, readRows } from './read-rows.ts';
 import { type ReleaseParts, refuse } from './release-parts.ts';
 import { showRelease } from './show-release.ts';
@@ -47,13 +47,15 @@ export function createReleaseService(
         isMine && state === 'waiting' && JSON.stringify(source) === JSON.stringify(prepared.source),
     );
     const id = keepAsked(parts, prepared);
-    for (const one of earlier) keepWithdrawn(parts, one.id);
+    for (const one of earlier) book.withdraw(one.id);
     await parts.feed.now();
     return shown(id);
   }
 
   const newestOf = (is: (source: Release['source']) => boolean): Release | null =>
-    all().find(({ isMine, source, state }) => isMine && state !== 'withdrawn' && is(source)) ?? null;
+    all().find(
+      ({ isMine, source, state, isGoingOut }) => isMine && (state !== 'withdrawn' || isGoingOut) && is(source),
+    ) ?? null;
 
   const calls = {
     status: () => ({
@@ -84,7 +86,8 @@ export function createReleaseService(
 
     async withdraw({ id }) {
       if (!shown(id).isMine) return refuse('not-found');
-      keepWithdrawn(parts, id);
+      book.withdraw(id);
+      parts.publish('today.changed', {});
       await parts.feed.now();
     },
 
@@ -113,22 +116,8 @@ export function createReleaseService(
     },
   } satisfies CallsOf<'releases'>;
 
-  /** The registration was taken back: nobody has to look at it any more. */
-  async function forget(registrationId: string): Promise<void> {
-    const open = all().filter(
-      ({ isMine, source, state }) =>
-        isMine &&
-        (state === 'waiting' || state === 'released') &&
-        source.of === 'registration' &&
-        source.registrationId === registrationId,
-    );
-    if (open.length === 0) return;
-    for (const { id } of open) keepWithdrawn(parts, id);
-    await parts.feed.now();
-  }
-
   /** What is open, or was decided and is not sent. */
   const list = () => all().filter(({ state }) => state !== 'withdrawn');
 
-  return { calls, list, forget };
+  return { calls, list };
 }

@@ -17,7 +17,8 @@ afterEach(async () => {
   await desks?.close();
 });
 
-type Sitting = { main: Composed; asked: Confirmation[]; say: { yes: boolean }; login: string };
+type Computer = ReturnType<Desks['computer']>;
+type Sitting = { main: Composed; computer: Computer; asked: Confirmation[]; say: { yes: boolean }; login: string };
 const policy = { office: { secondPersonAbove: 0, leads: [] as string[] } };
 
 async function exchange(...mains: Composed[]): Promise<void> {
@@ -58,7 +59,7 @@ async function three(above = 0) {
       main = await computer.start();
       await exchange(main);
     }
-    mains.set(name, { main, asked, say, login });
+    mains.set(name, { main, computer, asked, say, login });
   }
   const of = (name: string): Sitting => mains.get(name) ?? (expect.fail(name) as never);
   const [anna, bo, cecilia] = [of('Anna'), of('Bo'), of('Cecilia')];
@@ -387,3 +388,31 @@ test.skipIf(!cluster)('taken back, nobody is asked about it any more, and no rel
   await expect(again(bo, waiting.id)).rejects.toMatchObject(NEEDS);
   expect(desks.registered()).toBe(0);
 });
+
+test.skipIf(!cluster)(
+  'withdrawn with the office away since the start: kept, said, and done when it is back',
+  async () => {
+    const { anna, bo } = await three();
+    const [first, second] = [await prepare(bo, 0), await prepare(bo, 1)];
+    await exchange(bo.main, anna.main);
+    await anna.main.call['releases.decide']({ id: first.id, decision: 'approved', words: '' });
+    await exchange(bo.main);
+    await bo.main.close();
+    desks.wire.block(true);
+    // Nothing of the office's is in memory here, not even one's own key.
+    bo.main = await bo.computer.start();
+    await bo.main.call['ledger.takeBack']({ registrationId: first.waiting.id });
+    await bo.main.call['releases.withdraw']({ id: second.id });
+    const own = async ({ waiting }: typeof first) => bo.main.call['releases.of']({ registrationId: waiting.id });
+    for (const one of [first, second]) expect(await own(one)).toMatchObject({ state: 'withdrawn', isGoingOut: true });
+    await bo.main.close();
+    desks.wire.block(false);
+    bo.main = await bo.computer.start();
+    await exchange(bo.main, anna.main);
+    for (const one of [first, second]) {
+      expect(await releaseOf(anna, one.id)).toMatchObject({ state: 'withdrawn' });
+      expect(await own(one)).toBeNull();
+    }
+    expect(desks.registered()).toBe(0);
+  },
+);

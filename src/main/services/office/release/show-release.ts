@@ -27,7 +27,10 @@ export function showRelease(
     count: jobs.reduce((sum, { asked: { rows } }) => sum + rows.length, 0),
     ...{ apiAddress: asked.to.apiAddress, clientId: asked.to.clientId, state },
     profile: namedHere(ownProfile(profiles(), asked.to)),
-    isGoingOut: jobs.some(({ isTold }) => !isTold) || verdicts.some(({ by }) => by !== null && !by.isTold),
+    isGoingOut:
+      jobs.some(({ isTold }) => !isTold) ||
+      verdicts.some(({ by }) => by !== null && !by.isTold) ||
+      (first.isWithdrawn && !book.withdrawals(asked.group).some(({ isTold }) => isTold)),
     decidedBy: last && nameOfDesk(db, last.desk, last.login),
     decidedAt: last?.at ?? null,
     decisionWords: last?.words ?? '',

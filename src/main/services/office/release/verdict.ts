@@ -29,10 +29,10 @@ export function trustHere(
 }
 
 /** What became of a part of a request, by the words of those this desk believes. A refusal outweighs a release. */
-export function verdictOf(book: JobBook, trust: Trust, { hash, asked, requests }: KeptJob): Verdict {
+export function verdictOf(book: JobBook, trust: Trust, { hash, asked, requests, ...kept }: KeptJob): Verdict {
   const { preparedBy, signature, group } = asked;
   const job = { preparedBy, requests, signature };
-  if (isWithdrawn(book, trust, group, preparedBy)) return { is: 'withdrawn', by: null };
+  if (kept.isWithdrawn || isWithdrawn(book, trust, group, preparedBy)) return { is: 'withdrawn', by: null };
   const { operatorId, clientId } = asked.to;
   const said = book
     .decisions(hash)

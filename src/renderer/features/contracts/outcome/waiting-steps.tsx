@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { CheckConnection, useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
-import { ReleasePanel, type ReleaseStanding } from '../../../shared-parts/release/release-panel.tsx';
+import {
+  ReleasePanel,
+  type ReleaseStanding,
+  WithdrawalGoingOut,
+} from '../../../shared-parts/release/release-panel.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Technical } from '../../../ui/technical/technical.tsx';
@@ -102,6 +106,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
         <h2 id="what-to-do">{t('outcome.whatToDo')}</h2>
       </div>
       {retryAt === null ? null : <Countdown from={registration.changedAt} until={retryAt} />}
+      {registration.isTakenBack ? <WithdrawalGoingOut registrationId={registration.id} /> : null}
       {needsRelease ? (
         <ReleasePanel of={{ registrationId: registration.id }} isNeeded={() => true} onStanding={setStanding} />
       ) : null}
