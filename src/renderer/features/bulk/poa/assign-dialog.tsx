@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkPoaPage } from '../../../../shared/model/bulk/bulk-work.ts';
-import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { allRows } from '../../../stores/all-rows.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
@@ -30,24 +29,19 @@ export function AssignDialog(props: {
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   useEffect(() => {
     let isLeft = false;
-    const ask = async (show: PoaShow): Promise<Pick<BulkPoaPage, 'files' | 'rows'>> => {
-      const files: PoaFileEntry[] = [];
-      const rows: PoaRowEntry[] = [];
-      for (let total = 1; !isLeft && files.length + rows.length < total; ) {
-        const page = await actions.poas({
-          ...{ jobId: bulk.jobId(), show, find },
-          ...{ offset: files.length + rows.length, limit: PAGE_ROWS },
-        });
-        files.push(...page.files);
-        rows.push(...page.rows);
-        total = page.files.length + page.rows.length === 0 ? 0 : page.total;
-      }
-      return { files, rows };
+    const pagesOf = (show: PoaShow) => (page: { offset: number; limit: number }) =>
+      actions.poas({ jobId: bulk.jobId(), show, find, ...page });
+    const filesOf = (show: PoaShow): Promise<PoaFileEntry[]> => {
+      const load = pagesOf(show);
+      return allRows(
+        async (page) => ({ rows: (await load(page)).files }),
+        () => isLeft,
+      );
     };
     const load = async (): Promise<Choice[]> => {
       if (what.kind === 'file') {
         const own = what.file.rows.map((row) => ({ ...row, named: '', reason: null }));
-        const rows = [...own, ...(await ask('without')).rows];
+        const rows = [...own, ...(await allRows(pagesOf('without'), () => isLeft))];
         const seen = new Set<string>();
         return rows.flatMap((row) => {
           if (seen.has(row.rowId)) return [];
@@ -56,16 +50,14 @@ export function AssignDialog(props: {
           return [{ id: rowId, title: `${number}: ${customerId}`, text: name, rowId, path: what.file.path }];
         });
       }
-      const pages = await Promise.all([ask('left-over'), ask('ambiguous'), ask('matched')]);
-      return pages
-        .flatMap((page) => page.files)
-        .map((file) => ({
-          id: file.path,
-          title: file.path,
-          text: file.rows.map((row) => `${row.number}: ${row.name}`).join('; '),
-          rowId: what.row.rowId,
-          path: file.path,
-        }));
+      const files = await Promise.all([filesOf('left-over'), filesOf('ambiguous'), filesOf('matched')]);
+      return files.flat().map((file) => ({
+        id: file.path,
+        title: file.path,
+        text: file.rows.map((row) => `${row.number}: ${row.name}`).join('; '),
+        rowId: what.row.rowId,
+        path: file.path,
+      }));
     };
     load().then(
       (found) => {

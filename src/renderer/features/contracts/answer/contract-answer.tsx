@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
-import type { BodyName, Leaf, MappedRecord } from '../../../../shared/model/origin/provenance.ts';
+import type { BodyName, MappedRecord } from '../../../../shared/model/origin/provenance.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,14 +14,7 @@ import { RecordTable } from './record-table.tsx';
 type View = 'fields' | 'all' | 'raw';
 
 /** An answer in three views: mapped fields; with technical details all its leaves, and the raw text. */
-export function ContractAnswer(props: {
-  body: BodyName;
-  meta: AnswerMeta;
-  record: MappedRecord | null;
-  leaves: readonly Leaf[];
-  leavesTotal: number | null;
-  first?: View;
-}) {
+export function ContractAnswer(props: { body: BodyName; meta: AnswerMeta; record: MappedRecord | null; first?: View }) {
   const { t } = useTranslation('contracts');
   const { shell } = useStores();
   const isTechnical = useTechnical();
@@ -71,7 +64,7 @@ export function ContractAnswer(props: {
                   label: t('details.all'),
                   content: () => (
                     <>
-                      <LeavesTable answerId={meta.id} leaves={props.leaves} total={props.leavesTotal} />
+                      <LeavesTable answerId={meta.id} />
                       {toMapping}
                     </>
                   ),

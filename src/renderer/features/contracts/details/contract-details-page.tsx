@@ -94,8 +94,6 @@ export function ContractDetailsPage(props: { contractId: string }) {
               body="ContractDetailsResponse"
               meta={answer.meta}
               record={answer.record}
-              leaves={answer.leaves}
-              leavesTotal={answer.leavesTotal}
             />
           </div>
         ) : hasFailed ? (

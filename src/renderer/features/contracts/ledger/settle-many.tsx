@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
+import { allRows } from '../../../stores/all-rows.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -22,13 +23,8 @@ export function useSettling(isOffered: boolean) {
     if (!isOffered) setPicked(new Set());
   }, [isOffered]);
   const pickAll = async () => {
-    const ids = new Set<string>();
-    for (let offset = 0; ; offset += PIECE) {
-      const { rows } = await actions.listLedger({ ...ledger.query(), offset, limit: PIECE });
-      for (const { id } of rows) ids.add(id);
-      if (rows.length < PIECE) break;
-    }
-    setPicked(ids);
+    const rows = await allRows((page) => actions.listLedger({ ...ledger.query(), ...page }));
+    setPicked(new Set(rows.map(({ id }) => id)));
   };
   const table = isOffered
     ? {

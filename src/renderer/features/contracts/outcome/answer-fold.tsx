@@ -10,7 +10,7 @@ import own from './outcome.module.css';
 export function AnswerFold(props: { registration: Registration }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
-  const { answer, state, record, leaves } = props.registration;
+  const { answer, state, record } = props.registration;
   // Whoever looks at technical details decides by it what an unclear answer means.
   const isOpenAtFirst = useTechnical() && state === 'unknown';
   const [chosen, choose] = useState<boolean | null>(null);
@@ -37,8 +37,6 @@ export function AnswerFold(props: { registration: Registration }) {
             body={isYes ? 'ContractRegistrationResponse' : 'ErrorResponse'}
             meta={answer}
             record={record}
-            leaves={leaves}
-            leavesTotal={null}
           />
         </TechnicalDetails>
       ) : null}

@@ -4,7 +4,6 @@ import { bindCalls } from '../../../stores/bind-calls.ts';
 /** Single calls to main made by Contracts; longer-lived data are in the stores. */
 export function createContractsActions(client: Client) {
   return bindCalls(client, {
-    leaves: 'answers.leaves',
     confirmField: 'mapping.confirm',
     exportLedger: 'ledger.export',
     listLedger: 'ledger.list',

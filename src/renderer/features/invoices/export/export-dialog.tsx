@@ -44,9 +44,7 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
   const options = { guardFormulas: guards, provenance: tellsOrigin };
 
   const save = () => run(format, (jobId) => orderOf(jobId, format, part, options));
-  const print = async () => {
-    if (!(await run('print', (jobId) => orderOf(jobId, 'print', partToWrite(null, picked), options)))) setOpen(true);
-  };
+  const print = () => run('print', (jobId) => orderOf(jobId, 'print', partToWrite(null, picked), options));
   useScreenRequest('export', () => (nothing === null ? setOpen(true) : undefined));
 
   return (

@@ -13,9 +13,8 @@ export function useExportJob() {
   const { toasts } = useStores();
   const { t } = useTranslation('invoices');
   const { store } = useOwn(createExportJobStore);
-  const { job, format, refused, run, cancel } = useStoreValue(store, (state) => state);
+  const { job, format, run, cancel } = useStoreValue(store, (state) => state);
   const failure = job?.phase === 'failed' ? job.failures[0]?.error : undefined;
-  const error = failure ?? refused;
   const isPrint = format === 'print';
 
   // A print has no dialog in which its end would stand.
@@ -28,14 +27,12 @@ export function useExportJob() {
   return {
     job,
     isBusy: job?.phase === 'running',
-    problem: error === null ? null : wordsOf(t, error),
+    problem: failure === undefined ? null : wordsOf(t, failure),
     /** Whether the job is a print. */
     isPrint,
-    /** Resolves when main has begun or the person closed the dialog; false: it could not begin. */
-    async run(next: ExportFormat, orderOf: (jobId: string) => Promise<InvoiceExport | null>): Promise<boolean> {
-      const { isAnswered, name } = await run(next, orderOf);
+    async run(next: ExportFormat, orderOf: (jobId: string) => Promise<InvoiceExport | null>) {
+      const name = await run(next, orderOf);
       if (name !== null && next !== 'print') toasts.getState().show({ title: t('export.begun', { name }) });
-      return isAnswered;
     },
     cancel,
   };

@@ -1,21 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { ExportFormat, InvoiceExport } from '../../../../shared/model/export.ts';
 import type { Job } from '../../../../shared/model/job.ts';
-import { followJob, newJob } from '../../../stores/follow-job.ts';
-import { errorDataOf } from '../../../stores/loadable.ts';
+import { beginJob, followJob, newJob } from '../../../stores/follow-job.ts';
 
 export type ExportJobState = {
   job: Job | null;
   format: ExportFormat;
-  /** Why it could not begin. */
-  refused: AppErrorData | null;
-  /** `name`: of the file that was begun; null: nothing to tell. `isAnswered` false: it could not begin. */
-  run(
-    format: ExportFormat,
-    orderOf: (jobId: string) => Promise<InvoiceExport | null>,
-  ): Promise<{ isAnswered: boolean; name: string | null }>;
+  /** The name of the file that was begun; null: none was, and a failed job says why. */
+  run(format: ExportFormat, orderOf: (jobId: string) => Promise<InvoiceExport | null>): Promise<string | null>;
   cancel(): void;
 };
 
@@ -27,22 +20,15 @@ export function createExportJobStore(client: Client, ports: Ports = BROWSER_PORT
   const store = createStore<ExportJobState>()((set, get) => ({
     job: null,
     format: 'xlsx',
-    refused: null,
     async run(format, orderOf) {
-      set({ job: null, format, refused: null });
-      try {
-        const started = newJob('export', ports.newId(), ports.now());
-        const order = await orderOf(started.id);
-        if (order === null) return { isAnswered: true, name: null };
-        follower.follow(started);
-        set({ job: started });
-        const name = await client.call('invoices.export', order);
+      set({ format });
+      let name: string | null = null;
+      await beginJob(follower, store, newJob('export', ports.newId(), ports.now()), async (jobId) => {
+        const order = await orderOf(jobId);
+        if (order !== null) name = await client.call('invoices.export', order);
         if (name === null) set({ job: null });
-        return { isAnswered: true, name };
-      } catch (thrown) {
-        set({ job: null, refused: errorDataOf(thrown) });
-        return { isAnswered: false, name: null };
-      }
+      });
+      return name;
     },
     cancel() {
       const { job } = get();

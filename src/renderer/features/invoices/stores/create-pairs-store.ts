@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
+import { allRows } from '../../../stores/all-rows.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { watchProfile } from '../../../stores/watch-profile.ts';
 
@@ -34,17 +34,12 @@ export function createPairsStore(client: Client, now: () => number = () => Date.
     async load() {
       const mine = ++generation;
       set((state) => ({ pairs: loading(state.pairs) }));
-      const rows: KnownPair[] = [];
+      const isLeft = () => mine !== generation;
       try {
-        for (let total = 1; rows.length < total; ) {
-          const page = await client.call('register.pairs', { query: '', offset: rows.length, limit: PAGE_ROWS });
-          if (mine !== generation) return;
-          rows.push(...page.rows);
-          total = page.rows.length === 0 ? rows.length : page.total;
-        }
-        set({ pairs: ready(rows, now()), known: rows.length });
+        const rows = await allRows((page) => client.call('register.pairs', { query: '', ...page }), isLeft);
+        if (!isLeft()) set({ pairs: ready(rows, now()), known: rows.length });
       } catch (thrown) {
-        if (mine === generation) set((state) => ({ pairs: failed(errorDataOf(thrown), state.pairs) }));
+        if (!isLeft()) set((state) => ({ pairs: failed(errorDataOf(thrown), state.pairs) }));
       }
     },
     release() {
