@@ -79,10 +79,10 @@ const en: ConfirmationWords = {
   forget: (name) => `Forget the client secret of ${name}?`,
   forgetWhy: 'Nothing can be fetched or sent until it is typed again. Whoever gave it to you has it.',
   forgetButton: 'Forget the secret',
-  anew: 'Begin again, empty?',
+  anew: 'Start over with empty files?',
   anewWhy:
     'The files that cannot be opened are set aside. None is destroyed. Elkontor no longer knows what was sent: the same contract could be sent twice.',
-  anewButton: 'Begin again',
+  anewButton: 'Start over',
   all: 'Erase everything on this computer?',
   allWhy:
     'The key is destroyed. Every answer, customer, note, draft and contract goes, also unknown outcomes. Nobody can undo this.',
@@ -145,7 +145,7 @@ const sv: ConfirmationWords = {
   forget: (name) => `Glömma klienthemligheten för ${name}?`,
   forgetWhy: 'Inget går att hämta eller skicka förrän den har skrivits in igen. Den som gav dig den har den.',
   forgetButton: 'Glöm hemligheten',
-  anew: 'Börja om från tomt?',
+  anew: 'Börja om med tomma filer?',
   anewWhy:
     'Filerna som inte går att öppna läggs åt sidan. Ingen förstörs. Elkontor vet inte längre vad som skickats: samma avtal kan skickas två gånger.',
   anewButton: 'Börja om',

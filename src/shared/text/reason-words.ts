@@ -40,7 +40,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       duplicate: 'This customer and property are known already. You decide.',
       'address-changed': 'The connection now leads somewhere else than when it was written.',
       'office-has': 'A colleague has this customer and property. You decide.',
-      'office-holds': 'The office gave no word.',
+      'office-holds': 'The office gave no answer.',
       'needs-release': 'A colleague has to release it first.',
       'ledger-unsure': 'What was sent before could not be relied on.',
       restart: 'Elkontor closed before it could try again. Add the power of attorney once more.',
