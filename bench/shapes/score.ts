@@ -16,9 +16,9 @@ export type ShapeScore = {
   readonly hours: { readonly right: number; readonly wrong: number; readonly of: number };
 };
 
-/** `[0]` and `[*]` are the same place. */
+/** `[0]` and `[*]` are the same place, and so are `.a-b` and `["a-b"]`. */
 function placeOf(path: string): string {
-  return path.replace(/\[(?:\d+|\*)\]/g, '[*]');
+  return path.replace(/\[(?:\d+|\*)\]/g, '[*]').replace(/\["([^."[\]]+)"\]/g, (_, key: string) => `.${key}`);
 }
 
 function sameText(guess: string, truth: TruePlace): boolean {

@@ -34,7 +34,7 @@ export const HOURLY_CONSUMPTION: MappingDocument = {
     date: field('date', 'date datum day dag localDate dayDate dygn businessDate readingDate d'),
     hour: field(
       'text',
-      'hour timme timmar hourOfDay hr h hourNumber hourIndex klockslag time tid kl interval position heure stunde uhrzeit tunti kello',
+      'hour timme timmar hourOfDay hr h hourNumber hourIndex klockslag time tid kl interval position heure stunde uhrzeit tunti kello tijd uur hora ora godzina hodina klokkeslett hourending',
     ),
     value: field(
       'decimal',

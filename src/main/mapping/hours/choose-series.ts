@@ -189,11 +189,23 @@ function wayEvidence(found: FoundHour | undefined): number {
   for (const step of found?.value?.path ?? []) {
     if (typeof step !== 'string') continue;
     const { concepts } = senseOfKey(step);
+    // The energy of a price is a part of it.
+    if (concepts.includes('price') && !concepts.includes('energy')) return OTHER;
     if (concepts.includes('production') || concepts.includes('reactive') || concepts.includes('price')) evidence -= 6;
     else if (concepts.includes('energy')) evidence += 2;
     else if (concepts.includes('power')) evidence -= 4;
   }
   return evidence;
+}
+
+/** `{"Gc": [[time, 1.2]], "Pc": [[time, 0.4]]}`: of several lists under names without a meaning none is known to be it. */
+function isNameless({ found, evidence, isSaid }: Series): boolean {
+  const path = found.find(hasValue)?.value?.path ?? [];
+  return !isSaid && evidence <= 0 && path.every((step) => typeof step === 'number' || !saysValue(step));
+}
+
+function saysValue(key: string): boolean {
+  return senseOfKey(key).concepts.some((one) => one === 'value' || NAMES_ENERGY.has(one)) || /^[vyq]$/.test(key);
 }
 
 /** The series with the most values that have a time; consumed energy is preferred to everything else. */
@@ -231,5 +243,8 @@ export function chooseSeries(
     chosen.evidence - second.evidence < 2;
   // A series that calls itself something else is not consumption, even when there is no other.
   if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
+  if (isClose && isNameless(chosen) && isNameless(second) && chosen.name !== second.name) {
+    return { chosen: null, several: true };
+  }
   return { chosen, several: isClose && second.found.length * 2 >= chosen.found.length };
 }

@@ -11,10 +11,11 @@ import {
 } from '../json/json-node.ts';
 import { type JsonPath, stepInto } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
+import { columnsOf, viewsOfColumns } from '../records/column-views.ts';
 import { readAs } from '../records/match-field.ts';
 import { type RecordView, viewOfObject } from '../records/record-view.ts';
 import { type Sought, soughtIn } from '../records/sought.ts';
-import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from '../records/table-views.ts';
+import { tableOf, viewsOfTable } from '../records/tables.ts';
 import { timeOfText } from '../values/read-time.ts';
 import { chartHours } from './chart-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
@@ -72,6 +73,13 @@ function isOneReading(node: JsonObject, found: FoundHour): boolean {
   return true;
 }
 
+const STAMP_DIGITS = /^\d{10,13}$/;
+
+/** Numbers that are all times are the times of other values. */
+function areStamps(items: readonly JsonScalar[]): boolean {
+  return items.every((one) => one.type === 'number' && STAMP_DIGITS.test(one.source) && timeOfNode(one) !== null);
+}
+
 /** Finds hours anywhere in a body. One pass; nothing is chosen yet. */
 export class HourCollector {
   readonly groups = new Map<string, HourGroup>();
@@ -101,9 +109,10 @@ export class HourCollector {
   }
 
   #object(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
-    let [hasList, hasValues] = [false, false];
+    let [hasList, hasValues, hasObject] = [false, false, false];
     for (let i = 0; i < node.values.length; i++) {
       const value = node.values[i];
+      hasObject ||= value?.type === 'object';
       if (value?.type !== 'array' || ASIDE.has(nameKey(node.keys[i] ?? ''))) continue;
       hasList = true;
       hasValues ||= value.items.length > 0;
@@ -119,7 +128,7 @@ export class HourCollector {
     }
     if (hasList && this.#listed(node, path, group, outer)) return;
     const context = insideOf(this.#sought, node, path, outer);
-    if (hasList && this.#table(node, path, group, context)) return;
+    if ((hasList || hasObject) && this.#table(node, path, group, context)) return;
     if (hasList && (this.#columns(node, path, group, context) || this.#chart(node, path, group, context))) return;
     if (this.#keyedByTime(node, path, group, context)) return;
     for (const [key, child] of entriesOf(node)) {
@@ -303,17 +312,20 @@ export class HourCollector {
     return true;
   }
 
-  /** `[time, value]` */
+  /** `[time, value]`, or the other way round. */
   #pair(item: JsonNode, path: JsonPath, group: string, context: HourContext): boolean {
     if (item.type !== 'array' || item.items.length < 2) return false;
-    const [stamp, value] = item.items;
-    if (stamp === undefined || value === undefined || !isScalar(stamp) || !isScalar(value)) return false;
+    const [first, second] = item.items;
+    if (first === undefined || second === undefined || !isScalar(first) || !isScalar(second)) return false;
+    const isFirst = timeOfNode(first) !== null;
+    const [stamp, value] = isFirst ? [first, second] : [second, first];
     const time = timeOfNode(stamp);
     if (time === null || !(value.type === 'null' || valueLike(value))) return false;
     this.#add(group, {
       at: atOfTime(time),
-      value: { path: [...path, 1], node: value },
+      value: { path: [...path, isFirst ? 1 : 0], node: value },
       time: stamp,
+      timePath: [...path, isFirst ? 0 : 1],
       ends: null,
       view: null,
       around: context.around,
@@ -330,7 +342,7 @@ export class HourCollector {
     inside: JsonPath = [],
   ): void {
     const first = items.find((item) => item.type !== 'null');
-    if (first === undefined ? context.date === null : !valueLike(first)) return;
+    if (first === undefined ? context.date === null : !valueLike(first) || areStamps(items)) return;
     const count = items.length;
     const { start, stepMs } = context;
     const startsDay =

@@ -15,7 +15,8 @@ const RULED_ORDER = 1000;
 const SPARE_ORDER = 2000;
 
 /** The last two keys: its own, and the one that may name it. */
-function lastKeys({ path }: Cell): readonly string[] {
+function lastKeys({ path, column }: Cell): readonly string[] {
+  if (column !== undefined) return [column];
   const keys: string[] = [];
   for (let i = path.length - 1; i >= 0 && keys.length < 2; i--) {
     const step = path[i];

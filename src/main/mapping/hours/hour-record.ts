@@ -5,9 +5,10 @@ import { type Cell, ownCells, type RecordView, type Surrounding } from '../recor
 import type { Sought } from '../records/sought.ts';
 import { type ParsedTime, timeOfText } from '../values/read-time.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
-import { isLetterOfEnd, isOtherThanEnergy } from './hour-cells.ts';
+import { isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
 import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
+import { firstTime, stampsOf } from './reading-stamps.ts';
 
 /** A value as found. `at` null: without a time. `value` null: a time without a value. */
 export type FoundHour = {
@@ -109,8 +110,8 @@ function isNumberedPart(cell: Cell, cells: HourCells): boolean {
 const NUMBERED = /^(.*\D)(\d{1,2})$/;
 const NINE = 57;
 
-function keyOf({ path }: Cell): string {
-  const key = path.at(-1);
+function keyOf({ path, column }: Cell): string {
+  const key = column ?? path.at(-1);
   return typeof key === 'string' ? key : '';
 }
 
@@ -125,8 +126,8 @@ function isMeasured({ node, path }: Cell): boolean {
   return typeof key !== 'string' || !senseOfKey(key).concepts.some((one) => NOT_TAKEN.has(one));
 }
 
-function isOther({ path }: Cell): boolean {
-  const key = path.findLast((step) => typeof step === 'string');
+function isOther({ path, column }: Cell): boolean {
+  const key = column ?? path.findLast((step) => typeof step === 'string');
   if (typeof key !== 'string') return false;
   return LETTER.test(key) || isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one));
 }
@@ -151,18 +152,6 @@ function dayAround({ date, start }: HourContext): string | null {
   return date ?? (start?.kind === 'date' ? start.text : null);
 }
 
-const SPAN = /^\s*(\d{4}-[^/]{6,40})\/(\d{4}-[^/]{6,40})\s*$/;
-
-/** `2026-01-15T00:00:00Z/2026-01-15T01:00:00Z`: a time with both its ends, which says more than one stamp beside it. */
-export function spanAmong(cells: readonly Cell[]): { cell: Cell; time: ParsedTime } | null {
-  for (const cell of cells) {
-    const ends = cell.node.type === 'string' ? SPAN.exec(cell.node.value) : null;
-    const [from, to] = ends === null ? [] : [timeOfText(ends[1] ?? ''), timeOfText(ends[2] ?? '')];
-    if (from?.kind === 'instant' && to?.kind === 'instant' && from.epochMs < to.epochMs) return { cell, time: from };
-  }
-  return null;
-}
-
 /** An object, a row or an index of columns as a reading; null when it has neither a time nor an hour of a day. */
 export function hourOfRecord(
   sought: Sought,
@@ -171,19 +160,8 @@ export function hourOfRecord(
   said: ConfirmedHours,
 ): FoundHour | null {
   const cells = hourCells(view, sought);
-  const first = (field: string): { cell: Cell; time: ParsedTime } | null => {
-    for (const cell of said.first(cells, field)) {
-      const time = timeOfCell(cell);
-      if (time !== null) return { cell, time };
-    }
-    return null;
-  };
-  const start = first('start');
-  const last = first('end');
-  const end = start === null && isLetterOfEnd(last?.cell.path.at(-1)) ? null : last;
-  const span = start === null && end === null ? spanAmong(said.first(cells, 'time')) : null;
-  const stamp = start ?? end ?? span ?? first('time');
-  const dated = first('date');
+  const { start, end, isSpan, stamp } = stampsOf(cells, said);
+  const dated = firstTime(cells, said, 'date');
   const hourCell = said.first(cells, 'hour').find(({ node }) => node !== stamp?.cell.node && hourOfNode(node) !== null);
   const times: JsonScalar[] = stamp === null ? [] : [stamp.cell.node];
   if (end !== null) times.push(end.cell.node);
@@ -193,7 +171,7 @@ export function hourOfRecord(
 
   let at: RawAt | null = stamp === null ? null : atOfTime(stamp.time);
   let ends: FoundHour['ends'] =
-    span !== null || (start !== null && end !== null) ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
+    isSpan || (start !== null && end !== null) ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
   const date =
     at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : (parts?.date ?? dayAround(context));
   if (at === null || at.kind === 'day') {

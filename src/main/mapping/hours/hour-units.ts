@@ -8,7 +8,7 @@ import { isOtherThanEnergy } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
 
 /** A unit of energy at the end of what a series is called: `Energi (kWh)`, `activeEnergyImportKwh`. */
-const ENDING = /(?:^|[\s([_\]-]|\p{Ll}(?=K?M?W))([kM]?Wh)[)\]]?$/iu;
+const ENDING = /(?:^|[\s([_\].-]|\p{Ll}(?=K?M?W))([kM]?Wh)[)\]]?$/iu;
 const MAX_LABEL = 80;
 
 export function unitAtEnd(label: string): EnergyUnit | null {

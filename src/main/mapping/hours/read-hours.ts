@@ -16,9 +16,9 @@ import { canonicalTime } from '../values/read-time.ts';
 import { chooseSeries, hasValue, type Series } from './choose-series.ts';
 import { HourCollector } from './collect-hours.ts';
 import { ConfirmedHours, hourPattern } from './confirmed-hours.ts';
-import { isLetterOfEnd, isOtherThanEnergy } from './hour-cells.ts';
+import { isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
-import { dateOfParts, type FoundHour, spanAmong } from './hour-record.ts';
+import { dateOfParts, type FoundHour } from './hour-record.ts';
 import {
   areEnds,
   areOfOneMoment,
@@ -31,6 +31,7 @@ import {
 } from './hour-stamps.ts';
 import { contradicts, doubted, labelledUnits, withMultiplier } from './hour-units.ts';
 import { areStepsOf, isMeterCounter, isRunningTotal } from './meter-counter.ts';
+import { stampsOf } from './reading-stamps.ts';
 
 const NOTHING_AROUND: readonly Surrounding[] = [];
 
@@ -92,12 +93,12 @@ function unitInText({ value }: FoundHour, input: DeriveInput): Sourced {
 function unitInHeader({ view, value }: FoundHour, input: DeriveInput): Sourced {
   if (view === null || view.node !== null || value === null) return ABSENT;
   for (const [name, cells] of view.cells) {
-    if (!cells.some(({ node }) => node === value.node)) continue;
+    const own = cells.find(({ node }) => node === value.node);
     const unit = KEY_UNITS.find(([ending]) => name.endsWith(ending));
-    if (unit === undefined) continue;
-    const path = printPath(value.path);
-    const provenance = input.confirmed('unit', printPattern(value.path)) ? 'confirmed' : 'guess';
-    return { provenance, text: unit[1], raw: name, path, rival: null };
+    if (own === undefined || unit === undefined) continue;
+    const place = own.labelAt ?? value.path;
+    const provenance = input.confirmed('unit', printPattern(place)) ? 'confirmed' : 'guess';
+    return { provenance, text: unit[1], raw: name, path: printPath(place), rival: null };
   }
   return ABSENT;
 }
@@ -110,10 +111,10 @@ function unitInLabel(one: FoundHour, input: DeriveInput): Sourced {
   return { ...sourcedCell(first.cell, 'unit', input), text: first.unit };
 }
 
-/** The one unit of energy around the values, whatever its key is called: such a text means little else. */
-function unitByText({ around }: FoundHour, input: DeriveInput): Sourced {
-  for (const { node, path } of around) {
-    const units = [...ownCells(node, path).values()]
+/** The one unit of energy beside or around the values, whatever its key is called: such a text means little else. */
+function unitByText({ view, around }: FoundHour, input: DeriveInput): Sourced {
+  for (const cells of [view?.cells, ...around.map(({ node, path }) => ownCells(node, path))]) {
+    const units = [...(cells?.values() ?? [])]
       .flat()
       .filter((cell) => isValueOf('energy-unit', cell.node) && !isOtherThanEnergy(lastKeyOf(cell.path)));
     if (new Set(units.map((cell) => textOfUnit(cell.node))).size > 1) return ABSENT;
@@ -234,15 +235,13 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
     const first = (field: string, fits: (node: JsonScalar) => boolean): Cell | undefined =>
       said.first(cells, field).find(({ node }) => fits(node));
     const isTime = (node: JsonScalar): boolean => timeOfNode(node) !== null;
-    const start = first('start', isTime);
-    const isStamp = (cell: Cell | undefined): boolean =>
-      start === undefined ? !isLetterOfEnd(cell?.path.at(-1)) : cell?.node !== start.node;
-    const end = [first('end', isTime)].find(isStamp);
-    const span = start === undefined && end === undefined ? spanAmong(said.first(cells, 'time')) : null;
-    const time = span?.cell ?? first('time', (node) => isTime(node) && node !== start?.node && node !== end?.node);
+    const { start, end, stamp } = stampsOf(cells, said);
+    const known = [start?.cell.node, end?.cell.node];
+    const other = stamp !== start && stamp !== end ? stamp?.cell : undefined;
+    const time = other ?? first('time', (node) => isTime(node) && !known.includes(node));
     const stamps = [
-      ['start', start],
-      ['end', end],
+      ['start', start?.cell],
+      ['end', end?.cell],
       ['time', time],
     ] as const;
     for (const [field, cell] of stamps) {

@@ -5,20 +5,20 @@ export const ATTRIBUTES = {
   code: 'code codes symbol kod koden kode koodi schluessel codigo codice cod',
   reference: 'reference references ref referens referanse referenz viite bezug kenmerk',
   ocr: 'ocr kid fik variablesymbol variabilnisymbol variabilnysymbol betalingskenmerk betaalkenmerk viitenumero verwendungszweck creditorreference bankreference betalingsreferanse zahlungsreferenz remittanceinfo remittanceinformation',
-  date: 'date dateentered dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt anlagedatum fecha fechas',
-  time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp zeitstempel measurementtime',
+  date: 'dat date dateentered dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt anlagedatum fecha fechas',
+  time: 'tijd tijdstip uur godzina godz czas heures time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp zeitstempel measurementtime',
   start:
-    'fom od beg start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective van oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen leistungvon movein lieferbeginn effet alkamis alkaen ingang ingangs overtakelse overtakelses ikraft ikrafttradande ikrafttredelse ikrafttraedelse desde inizio inicio datainizio tilltrade tilltrades tilltradesdatum tilltradande tiltredelse tiltraedelse',
-  end: 'tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through tot totenmet ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis leistungbis moveout lieferende slutt asti eind hasta datafine avflytt frantrade frantrades frantradesdatum',
+    'dal firstday periodstart aanvang fom od beg start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective van oppstart activation activated active commencement inflyttning innflytting tilflytning paalkaen leistungvon movein lieferbeginn effet alkamis alkaen ingang ingangs overtakelse overtakelses ikraft ikrafttradande ikrafttredelse ikrafttraedelse desde inizio inicio datainizio tilltrade tilltrades tilltradesdatum tilltradande tiltredelse tiltraedelse',
+  end: 'al do lastday einde eindtijd koniec tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through tot totenmet ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis leistungbis moveout lieferende slutt asti eind hasta datafine avflytt frantrade frantrades frantradesdatum',
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
-  due: 'due forfall terminplatnosci forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
+  due: 'forf forfdat settleby uiterste uiterlijk vervalt due forfall terminplatnosci forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
   issue:
     'issue issued issuing wystawienia wystawiona utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings emision emissione emissao utskrift utskrifts',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
-    'created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti',
+    'creazione creacion criacao utworzenia utworzono aangemaakt aanmaak luontipaiva created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti',
   updated: 'updated update modified changed andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected publish published publication publiceringstid',
@@ -49,7 +49,7 @@ export const ATTRIBUTES = {
   kwh: 'kwh kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
   wh: 'wh',
-  value: 'value val varde verdi vaerdi wert valeur arvo',
+  value: 'waarde valore valor wartosc value val varde verdi vaerdi wert valeur arvo',
   reading:
     'reading readings read avlasning matarstallning zahlerstand index lukema relevé count counter maaling messwert matvarde messwerte',
   production:
@@ -57,13 +57,14 @@ export const ATTRIBUTES = {
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency:
-    'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
-  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka unita unitamisura unidadmedida',
+    'moeda waehrungscode currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
+  unit: 'unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka unita unitamisura unidadmedida',
   status: 'status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',
   text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik caption tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
-  name: 'name names namn navn nimi nom refname bezeichner',
-  message: 'message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
+  name: 'metric naam nombre nome nazwa name names namn navn nimi nom refname bezeichner',
+  message:
+    'hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'counts sequential antalposter totalcount totalresources length size attempts',
   quality:
     'quality kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',

@@ -113,6 +113,7 @@ function leafOf(view: RecordView, cell: Cell, steps: Steps | undefined): Planned
 /** The place of a value inside its record; for columns and rows, the column. */
 export function keyOf(view: RecordView, cell: Cell): string {
   if (view.node !== null) return printPath(cell.path.slice(view.path.length));
+  if (cell.column !== undefined) return `column ${cell.column}`;
   const column = cell.path.findLast((step) => typeof step === 'string');
   return `column ${String(column)} ${typeof cell.path.at(-2) === 'number' ? String(cell.path.at(-1)) : ''}`;
 }
@@ -192,7 +193,7 @@ function keysOf(view: RecordView, cell: Cell): string[] {
     const inside = cell.path.slice(view.path.length);
     return inside.filter((step, i) => typeof step === 'string' && !isBag(inside, i)) as string[];
   }
-  const column = cell.path.at(-2);
+  const column = cell.column ?? cell.path.at(-2);
   return typeof column === 'string' ? [column] : [];
 }
 

@@ -6,10 +6,11 @@ import type { JsonPath } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
 import { nodeIn, pathOf, planFor } from './assign-record.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
+import { columnsOf, viewsOfColumns } from './column-views.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
 import type { Sought } from './sought.ts';
-import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
+import { tableOf, viewsOfTable } from './tables.ts';
 
 export type FoundRecords = {
   /** Where they stand: keys, and null for "each"; null when there is no place. */

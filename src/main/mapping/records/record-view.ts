@@ -9,8 +9,16 @@ import {
 import type { JsonPath } from '../json/json-path.ts';
 import { isWrapper, nameKey } from '../names/name-key.ts';
 
-/** A plain value of a record, with its path from the root of the body. */
-export type Cell = { readonly path: JsonPath; readonly node: JsonScalar };
+/**
+ * A plain value of a record, with its path from the root of the body. `column`: what a table calls it, whose cells have
+ * no keys that say so; `labelAt`: where it is called that, if not at the head of its column.
+ */
+export type Cell = {
+  readonly path: JsonPath;
+  readonly node: JsonScalar;
+  readonly column?: string;
+  readonly labelAt?: JsonPath;
+};
 
 /** An object around a record; what it says may hold for every record in it. */
 export type Surrounding = { readonly node: JsonObject; readonly path: JsonPath };

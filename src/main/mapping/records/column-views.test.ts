@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../json/json-node.ts';
 import { parseLosslessJson } from '../json/lossless-json.ts';
-import { columnsOf } from './table-views.ts';
+import { columnsOf } from './column-views.ts';
 
 test('lists of one length are columns, however many there are', () => {
   // More than any call takes as arguments, also with the larger stack of a thread.

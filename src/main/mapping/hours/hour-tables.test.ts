@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { readShape } from '../testing/read-shape.ts';
+
+const HOURS = [0, 1, 2, 3, 4, 5];
+const ms = (hour: number) => Date.UTC(2026, 0, 15, hour);
+const at = (hour: number) => new Date(ms(hour)).toISOString();
+const used = (hour: number) => 0.5 + hour / 8;
+const USED = HOURS.map((hour) => ({ at: ms(hour), value: String(used(hour)) }));
+
+function hoursOf(json: unknown) {
+  const { hours } = readShape('HourlyConsumptionResponse', { json });
+  return { unit: hours?.unit.text ?? null, readings: (hours?.readings ?? []).map(read) };
+}
+function read({ at, value }: { at: { kind: string; epochMs?: number }; value: string | null }) {
+  return { at: at.epochMs ?? null, value };
+}
+const rows = (cell: (node: unknown) => unknown) => HOURS.map((hour) => [cell(at(hour)), cell(String(used(hour)))]);
+
+test.each([
+  [
+    'cells and rows are wrapped, the header lies deeper',
+    { schema: { fields: [{ name: 'start_time' }, { name: 'kwh' }] }, rows: rows((v) => ({ v })).map((f) => ({ f })) },
+    'kWh',
+  ],
+  [
+    'a list for each column',
+    {
+      schema: { fields: [{ name: 'Time' }, { name: 'Consumption kWh' }] },
+      data: { values: [HOURS.map(ms), HOURS.map(used)] },
+    },
+    'kWh',
+  ],
+  [
+    'cells under the ids of their columns, with the unit in the header',
+    {
+      columns: [
+        { id: '1000', name: 'Tidpunkt' },
+        { id: '1001', name: 'Förbrukning', unit: 'kWh' },
+        { id: '1002', name: 'Temperatur', unit: '°C' },
+      ],
+      values: HOURS.map((hour) => ({ 1000: { v: at(hour) }, 1001: { v: String(used(hour)) }, 1002: { v: '4' } })),
+    },
+    'kWh',
+  ],
+  [
+    'numbered fields with their meaning beside the list',
+    {
+      channel: { name: 'Meter', field1: 'Temperature (C)', field2: 'Energy (kWh)' },
+      feeds: HOURS.map((hour) => ({ created_at: at(hour), field1: '4', field2: String(used(hour)) })),
+    },
+    'kWh',
+  ],
+])('tables of hours: %s', (_, json, unit) => {
+  expect(hoursOf(json)).toEqual({ unit, readings: USED });
+});
+
+test('times are no values, whatever list they are in', () => {
+  expect(hoursOf({ data: { values: [HOURS.map(ms), HOURS.map(used)] } }).readings).toEqual([]);
+});
+
+test('the value may come before its time', () => {
+  expect(hoursOf({ values: HOURS.map((hour) => [used(hour), at(hour)]) }).readings).toEqual(USED);
+});
+
+test('what was asked for, repeated in each reading, is not when it was measured', () => {
+  const json = HOURS.map((hour) => ({ _start: at(0), _stop: at(24), _time: at(hour), _value: used(hour) }));
+  expect(hoursOf(json).readings).toEqual(USED);
+});
+
+test('the only time of a reading needs no name, unless it says something else', () => {
+  const named = (key: string, minutes = 0) =>
+    hoursOf(HOURS.map((hour) => ({ [key]: new Date(ms(hour) + minutes * 60_000).toISOString(), kwh: used(hour) })))
+      .readings;
+  expect(named('bucket')).toEqual(USED);
+  expect(named('updatedAt')).toEqual([]);
+  expect(named('bucket', 17)).toEqual([]);
+});
+
+test('energy that is a part of a price is not what was used', () => {
+  const list = HOURS.map((hour) => ({ startsAt: at(hour), energy: used(hour), tax: 0.2, total: used(hour) + 0.2 }));
+  expect(hoursOf({ prices: list }).readings).toEqual([]);
+  expect(hoursOf({ hours: list.map(({ startsAt, energy }) => ({ startsAt, energy })) }).readings).toEqual(USED);
+});
+
+test('of two lists under names without a meaning none is known to be the one', () => {
+  const list = HOURS.map((hour) => [at(hour), used(hour)]);
+  expect(hoursOf({ Gc: list, Pc: list }).readings).toEqual([]);
+  expect(hoursOf({ Gc: list }).readings).toEqual(USED);
+});

@@ -1,0 +1,82 @@
+import { localTextToMs } from '../../../shared/calendar/local-time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
+import type { Cell } from '../records/record-view.ts';
+import { type ParsedTime, timeOfText } from '../values/read-time.ts';
+import type { ConfirmedHours } from './confirmed-hours.ts';
+import { isLetterOfEnd } from './hour-cells.ts';
+import type { HourCells } from './hour-plan.ts';
+import { timeOfCell } from './hour-stamps.ts';
+
+export type Stamp = { readonly cell: Cell; readonly time: ParsedTime };
+
+/** The times of one reading. `stamp`: the one that says when; `isSpan`: it is a text with both ends. */
+export type Stamps = {
+  readonly start: Stamp | null;
+  readonly end: Stamp | null;
+  readonly stamp: Stamp | null;
+  readonly isSpan: boolean;
+};
+
+export function firstTime(cells: HourCells, said: ConfirmedHours, field: string): Stamp | null {
+  for (const cell of said.first(cells, field)) {
+    const time = timeOfCell(cell);
+    if (time !== null) return { cell, time };
+  }
+  return null;
+}
+
+const SPAN = /^\s*(\d{4}-[^/]{6,40})\/(\d{4}-[^/]{6,40})\s*$/;
+
+/** `2026-01-15T00:00:00Z/2026-01-15T01:00:00Z`: a time with both its ends, which says more than one stamp beside it. */
+function spanAmong(cells: readonly Cell[]): Stamp | null {
+  for (const cell of cells) {
+    const ends = cell.node.type === 'string' ? SPAN.exec(cell.node.value) : null;
+    const [from, to] = ends === null ? [] : [timeOfText(ends[1] ?? ''), timeOfText(ends[2] ?? '')];
+    if (from?.kind === 'instant' && to?.kind === 'instant' && from.epochMs < to.epochMs) return { cell, time: from };
+  }
+  return null;
+}
+
+/** A start and an end of more than an hour, with a time between them: what was asked for, repeated in each reading. */
+function areOfRequest(start: ParsedTime | undefined, end: ParsedTime | undefined, cells: () => Stamp | null): boolean {
+  if (start?.kind !== 'instant' || end?.kind !== 'instant' || end.epochMs - start.epochMs <= HOUR_MS) return false;
+  const at = cells()?.time;
+  return at?.kind === 'instant' && at.epochMs >= start.epochMs && at.epochMs <= end.epochMs;
+}
+
+const MOMENT_STEP = 5 * MINUTE_MS;
+const NO_STAMP: ReadonlySet<Concept> = new Set(['updated', 'sent', 'issue', 'due', 'paid', 'id', 'number', 'code']);
+
+function nameOf({ path, column }: Cell): string {
+  const key = column ?? path.findLast((step) => typeof step === 'string');
+  return typeof key === 'string' ? key : '';
+}
+
+/** The only time of a reading, whatever it is called, where it is a full step of the clock. */
+function onlyTime(cells: HourCells): Stamp | null {
+  let only: Stamp | null = null;
+  for (const cell of cells.all()) {
+    if (cell.node.type !== 'string' && cell.node.type !== 'number') continue;
+    const time = timeOfCell(cell);
+    if (time === null || time.kind === 'date') continue;
+    if (only !== null) return null;
+    only = { cell, time };
+  }
+  if (only === null) return null;
+  const { time } = only;
+  const ms = time.kind === 'instant' ? time.epochMs : localTextToMs(time.text);
+  const isStep = ms !== null && ms % MOMENT_STEP === 0;
+  return isStep && !senseOfKey(nameOf(only.cell)).concepts.some((one) => NO_STAMP.has(one)) ? only : null;
+}
+
+export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
+  const first = (field: string): Stamp | null => firstTime(cells, said, field);
+  const [from, last] = [first('start'), first('end')];
+  const isAsked = areOfRequest(from?.time, last?.time, () => first('time'));
+  const start = isAsked ? null : from;
+  const end = isAsked || (start === null && isLetterOfEnd(last?.cell.path.at(-1))) ? null : last;
+  const span = start === null && end === null ? spanAmong(said.first(cells, 'time')) : null;
+  const stamp = start ?? end ?? span ?? first('time') ?? onlyTime(cells);
+  return { start, end, stamp, isSpan: span !== null };
+}
