@@ -33,7 +33,7 @@ const MATCHED = [
   'main/mapping/names/name-key.ts',
   'main/mapping/names/split-words.ts',
   'main/mapping/hours/other-units.ts',
-  'main/mapping/records/table-views.ts',
+  'main/mapping/records/column-views.ts',
   'main/services/register/person-spellings.ts',
   'main/store/register/fold-text.ts',
   'main/store/rows/query/sort-key.ts',

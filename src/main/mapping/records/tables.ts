@@ -77,8 +77,9 @@ function cellAt(node: JsonNode | undefined, path: JsonPath, column: string): Cel
   for (const name of VALUES) {
     const at = node.keys.findIndex((key) => nameKey(key) === name);
     const value = node.values[at];
-    if (value !== undefined && isScalar(value))
+    if (value !== undefined && isScalar(value)) {
       return { path: [...path, node.keys[at] as string], node: value, column };
+    }
   }
   return null;
 }
