@@ -66,16 +66,16 @@ async function reads(
 /** Asks for an empty store, cancels, asks again; resolves when the app has ended. */
 async function resetStore({ page, exited, setMessageBoxAnswer }: LaunchedApp): Promise<void> {
   const { words } = createScreens(page, 'sv');
-  const button = page.getByRole('button', { name: words('settings:storage.anew.button') });
-  const dialog = page.getByRole('alertdialog', { name: words('settings:storage.anew.title') });
+  const button = page.getByRole('button', { name: words('settings:storage.reset.button') });
+  const dialog = page.getByRole('alertdialog', { name: words('settings:storage.reset.title') });
   await button.click();
-  await expect(dialog).toContainText(words('settings:storage.anew.unknown'));
+  await expect(dialog).toContainText(words('settings:storage.reset.unknown'));
   await dialog.getByRole('button', { name: words('common:cancel') }).click();
   await expect(dialog).toHaveCount(0);
   await button.click();
   // Main asks once more, in a dialog of its own.
   await setMessageBoxAnswer(0);
-  await pressLast(dialog.getByRole('button', { name: words('settings:storage.anew.confirm') }), exited);
+  await pressLast(dialog.getByRole('button', { name: words('settings:storage.reset.confirm') }), exited);
 }
 
 test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: each is told apart, nothing is destroyed, and there is a way on', async ({

@@ -46,7 +46,7 @@ test('a newer version is told with what is new, and never installed while a job 
           platform: 'linux',
           packaged: true,
           env: { APPIMAGE: '/opt/Elkontor.AppImage' },
-          isBeside: () => false,
+          hasFileBesideApp: () => false,
           appUpdateYml: '',
         }),
         loadEngine: async () => engine,

@@ -11,7 +11,7 @@ import { createLedgerExport } from '../services/ledger/ledger-export.ts';
 import { writeJoined } from '../services/office/joined-office.ts';
 import { createOfficeService } from '../services/office/office-service.ts';
 import { createReleaseService } from '../services/office/release/release-service.ts';
-import { createGivenWay } from '../services/office/shared/given-way.ts';
+import { createOverriddenChanges } from '../services/office/shared/overridden-changes.ts';
 import { createOverviewService } from '../services/overview/overview-service.ts';
 import { createPaletteService } from '../services/palette/palette-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
@@ -142,7 +142,7 @@ function todayOf(
       hasSecret:
         settings.selectedId() === null ||
         (await credentials.status({ profileId: settings.selected().id })).state === 'present',
-      givenWay: createGivenWay(made.store.ledgerDb).count(),
+      overridden: createOverriddenChanges(made.store.ledgerDb).count(),
       changedAnswers: made.shapes.changes().filter(({ isSeen }) => !isSeen).length,
     }),
   });

@@ -71,7 +71,7 @@ export function confirmationTexts(language: Language, question: Confirmation): C
         words.keyButton,
       );
     case 'reset-store':
-      return text(words.anew, words.anewWhy, words.anewButton);
+      return text(words.reset, words.resetWhy, words.resetButton);
     case 'erase-all':
       return text(words.all, words.allWhy, words.allButton);
     case 'accept-older-ledger':

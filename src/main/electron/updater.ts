@@ -22,7 +22,7 @@ export function installationFacts(): {
   platform: NodeJS.Platform;
   packaged: boolean;
   env: NodeJS.ProcessEnv;
-  isBeside(name: string): boolean;
+  hasFileBesideApp(name: string): boolean;
   appUpdateYml: string;
 } {
   const folder = path.dirname(app.getPath('exe'));
@@ -31,7 +31,7 @@ export function installationFacts(): {
     platform: process.platform,
     packaged: app.isPackaged,
     env: process.env,
-    isBeside: (name) => existsSync(path.join(folder, name)),
+    hasFileBesideApp: (name) => existsSync(path.join(folder, name)),
     appUpdateYml: existsSync(yml) ? readFileSync(yml, 'utf8') : '',
   };
 }

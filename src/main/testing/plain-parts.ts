@@ -65,7 +65,13 @@ export function plainParts(folder: string, desktop: Partial<Desktop> = {}): AppP
       versions: { node: process.versions.node },
       readText: (file) => readFileSync(file, 'utf8'),
       updates: {
-        installation: () => ({ platform: 'linux', packaged: false, env: {}, isBeside: () => false, appUpdateYml: '' }),
+        installation: () => ({
+          platform: 'linux',
+          packaged: false,
+          env: {},
+          hasFileBesideApp: () => false,
+          appUpdateYml: '',
+        }),
         loadEngine: () => Promise.reject(new Error('no updates in this test')),
       },
     },

@@ -33,14 +33,16 @@ test('without an address, a publisher or a usable policy there are none', () => 
 
 test('an installation is told by what its installer left', () => {
   const facts = (platform: NodeJS.Platform, files: string[], env = {}) =>
-    installationOf({ platform, packaged: true, env, isBeside: (name) => files.includes(name) });
+    installationOf({ platform, packaged: true, env, hasFileBesideApp: (name) => files.includes(name) });
   expect(facts('win32', ['Uninstall Elkontor.exe'])).toBe('nsis');
   expect(facts('win32', [])).toBe('msi');
   expect(facts('darwin', [])).toBe('mac');
   expect(facts('linux', [], { APPIMAGE: '/opt/x.AppImage' })).toBe('appimage');
   expect(facts('linux', ['resources/package-type'])).toBe('linux-package');
   expect(facts('linux', [])).toBe('unpacked');
-  expect(installationOf({ platform: 'win32', packaged: false, env: {}, isBeside: () => true })).toBe('unpacked');
+  expect(installationOf({ platform: 'win32', packaged: false, env: {}, hasFileBesideApp: () => true })).toBe(
+    'unpacked',
+  );
 });
 
 test('the publisher stands in app-update.yml as text or list', () => {

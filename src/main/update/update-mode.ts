@@ -13,16 +13,16 @@ export type InstallationFacts = {
   readonly packaged: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether a file is next to the program. NSIS leaves its uninstaller there, MSI leaves nothing. */
-  isBeside(name: string): boolean;
+  hasFileBesideApp(name: string): boolean;
 };
 
 /** Recognises an installation by the files its installer left. */
 export function installationOf(facts: InstallationFacts): Installation {
   if (!facts.packaged) return 'unpacked';
   if (facts.platform === 'darwin') return 'mac';
-  if (facts.platform === 'win32') return facts.isBeside('Uninstall Elkontor.exe') ? 'nsis' : 'msi';
+  if (facts.platform === 'win32') return facts.hasFileBesideApp('Uninstall Elkontor.exe') ? 'nsis' : 'msi';
   if (facts.env.APPIMAGE) return 'appimage';
-  return facts.isBeside('resources/package-type') ? 'linux-package' : 'unpacked';
+  return facts.hasFileBesideApp('resources/package-type') ? 'linux-package' : 'unpacked';
 }
 
 /**

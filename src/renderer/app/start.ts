@@ -47,8 +47,8 @@ export async function start(client: Client, root: HTMLElement) {
   const stopNotices = client.on('app.noticed', tell);
   const stopMenu = runMenuCommands(client, stores, texts.t);
   // An additional window shows one thing and does not open job files.
-  const isBeside = (globalThis.location?.search ?? '') !== '';
-  const stopOpenedFile = isBeside ? () => undefined : followOpenedFile(client, stores, texts.t);
+  const isInvoiceWindow = (globalThis.location?.search ?? '') !== '';
+  const stopOpenedFile = isInvoiceWindow ? () => undefined : followOpenedFile(client, stores, texts.t);
   return {
     stores,
     texts,

@@ -17,28 +17,28 @@ export function createAnswerStore(client: Client, now: () => number = Date.now) 
   return createStore<AnswerState>()((set, get) => ({
     answer: IDLE,
     async open(answerId) {
-      const mine = ++opened;
+      const ticket = ++opened;
       set({ answer: { state: 'loading', previous: null } });
       try {
         const raw = await client.call('answers.raw', { answerId, offset: 0 });
-        if (mine === opened) set({ answer: ready(raw, now()) });
+        if (ticket === opened) set({ answer: ready(raw, now()) });
       } catch (thrown) {
-        if (mine === opened) set({ answer: failed<RawAnswer>(errorDataOf(thrown), IDLE) });
+        if (ticket === opened) set({ answer: failed<RawAnswer>(errorDataOf(thrown), IDLE) });
       }
     },
     async more() {
       const before = get().answer;
       const known = latestOf(before);
       if (before.state === 'loading' || !known || known.text === null) return;
-      const mine = opened;
+      const ticket = opened;
       set({ answer: loading(before) });
       try {
         const next = await client.call('answers.raw', { answerId: known.meta.id, offset: known.text.length });
-        if (mine === opened) {
+        if (ticket === opened) {
           set({ answer: ready({ ...next, offset: 0, text: known.text + (next.text ?? '') }, now()) });
         }
       } catch (thrown) {
-        if (mine === opened) set({ answer: failed(errorDataOf(thrown), before) });
+        if (ticket === opened) set({ answer: failed(errorDataOf(thrown), before) });
       }
     },
   }));

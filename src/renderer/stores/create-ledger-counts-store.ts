@@ -13,10 +13,10 @@ export function createLedgerCountsStore(client: Client) {
   const store = createStore<LedgerCountsState>()((set) => ({
     ...NONE,
     async load() {
-      const mine = ++turn;
+      const ticket = ++turn;
       const counts = await client.call('ledger.counts');
       // Otherwise another profile was asked for meanwhile, or something newer arrived.
-      if (mine === turn) set(counts);
+      if (ticket === turn) set(counts);
     },
   }));
   const undo = [

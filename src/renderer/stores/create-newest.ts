@@ -8,10 +8,10 @@ export function createNewest() {
   return {
     /** Before a question is asked; its result, when the answer has come: false where the answer is out of date. */
     ask(): () => boolean {
-      const mine = ++asked;
+      const ticket = ++asked;
       return () => {
-        if (mine < taken) return false;
-        taken = mine;
+        if (ticket < taken) return false;
+        taken = ticket;
         return true;
       };
     },

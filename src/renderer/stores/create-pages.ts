@@ -61,26 +61,26 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
   }
 
   async function readPage(page: number): Promise<void> {
-    const mine = round;
+    const ownRound = round;
     const since: RowChange<Row>[] = [];
-    mine.underWay.add(since);
-    mine.failed.delete(page);
+    ownRound.underWay.add(since);
+    ownRound.failed.delete(page);
     store.setState({ isLoading: true });
     const offset = page * PAGE_ROWS;
     try {
       const reply = await load(store.getState().query, { offset, limit: PAGE_ROWS });
       // Read before these changes: without them the reply would take them back.
       const rows = reply.rows.map((row) => since.reduce((now, changed) => changed(now), row));
-      takeReply(mine, { ...reply, rows }, offset, store.getState().total);
-      if (mine === round) onPage?.(rows, offset);
+      takeReply(ownRound, { ...reply, rows }, offset, store.getState().total);
+      if (ownRound === round) onPage?.(rows, offset);
     } catch (thrown) {
-      mine.asked.delete(page);
-      mine.failed.set(page, errorDataOf(thrown));
-      copyPage(mine.before, mine.rows, page);
+      ownRound.asked.delete(page);
+      ownRound.failed.set(page, errorDataOf(thrown));
+      copyPage(ownRound.before, ownRound.rows, page);
     }
-    mine.underWay.delete(since);
-    mine.awaited.delete(page);
-    if (mine === round) show();
+    ownRound.underWay.delete(since);
+    ownRound.awaited.delete(page);
+    if (ownRound === round) show();
   }
 
   function fetchPage(page: number): Promise<void> {

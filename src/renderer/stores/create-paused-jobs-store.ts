@@ -27,9 +27,9 @@ export function createPausedJobsStore(client: Client) {
   }));
   /** Null: a newer request was made meanwhile. */
   async function ask(): Promise<PausedJob[] | null> {
-    const mine = ++turn;
+    const ticket = ++turn;
     const jobs = await client.call('bulk.paused');
-    return mine === turn ? jobs : null;
+    return ticket === turn ? jobs : null;
   }
   async function reload(): Promise<void> {
     const jobs = await ask().catch(() => null);

@@ -49,14 +49,14 @@ export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_POR
   const store = createStore<TodayState>()((set, get) => ({
     today: { state: 'idle' },
     async load() {
-      const mine = ++turn;
+      const ticket = ++turn;
       const before = latestOf(get().today);
       set({ today: { state: 'loading', previous: before } });
       try {
         const today = await client.call('today.read');
-        if (mine === turn) set({ today: ready(today, today.at) });
+        if (ticket === turn) set({ today: ready(today, today.at) });
       } catch (thrown) {
-        if (mine === turn) set({ today: { state: 'failed', error: errorDataOf(thrown), previous: before } });
+        if (ticket === turn) set({ today: { state: 'failed', error: errorDataOf(thrown), previous: before } });
       }
     },
     async snooze(key) {

@@ -7,11 +7,11 @@ export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let next: Promise<void> | null = null;
 
   function begin(): Promise<void> {
-    const mine = run().finally(() => {
-      if (running === mine) running = null;
+    const started = run().finally(() => {
+      if (running === started) running = null;
     });
-    running = mine;
-    return mine;
+    running = started;
+    return started;
   }
 
   function again(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   officeStatusSchema,
   officeStepSchema,
 } from '../model/office/office.ts';
-import { erasingsSchema, givenWaySchema } from '../model/office/office-erasing.ts';
+import { erasingsSchema, overriddenChangeSchema } from '../model/office/office-erasing.ts';
 import { officePersonSchema } from '../model/office/office-people.ts';
 import { id, none, nothing } from './call-parts.ts';
 
@@ -33,8 +33,8 @@ export const OFFICE_CALLS = {
   'office.erasings': { input: none, output: erasingsSchema },
   /** A lead's: this computer will not come back, and is not waited for. Main asks a person. */
   'office.setAside': { input: z.strictObject({ desk: z.uuid() }), output: nothing },
-  /** What was typed here and gave way to a colleague's, the newest first. */
-  'office.given': { input: none, output: z.array(givenWaySchema) },
+  /** What was typed here and was overridden by a colleague's, the newest first. */
+  'office.given': { input: none, output: z.array(overriddenChangeSchema) },
   'office.seenGiven': { input: none, output: nothing },
   /** A person has seen the pairs that two desks registered. */
   'office.seenDoubles': { input: none, output: nothing },

@@ -94,7 +94,7 @@ export const todayFactCodeSchema = z.enum([
   'ledger-older',
   'secret-missing',
   'answers-changed',
-  'gave-way',
+  'overridden',
 ]);
 export type TodayFactCode = z.infer<typeof todayFactCodeSchema>;
 

@@ -24,9 +24,9 @@ export type ConfirmationWords = {
   readonly forget: (name: string) => string;
   readonly forgetWhy: string;
   readonly forgetButton: string;
-  readonly anew: string;
-  readonly anewWhy: string;
-  readonly anewButton: string;
+  readonly reset: string;
+  readonly resetWhy: string;
+  readonly resetButton: string;
   readonly all: string;
   readonly allWhy: string;
   readonly allButton: string;
@@ -79,10 +79,10 @@ const en: ConfirmationWords = {
   forget: (name) => `Forget the client secret of ${name}?`,
   forgetWhy: 'Nothing can be fetched or sent until it is typed again. Whoever gave it to you has it.',
   forgetButton: 'Forget the secret',
-  anew: 'Start over with empty files?',
-  anewWhy:
+  reset: 'Start over with empty files?',
+  resetWhy:
     'The files that cannot be opened are set aside. None is destroyed. Elkontor no longer knows what was sent: the same contract could be sent twice.',
-  anewButton: 'Start over',
+  resetButton: 'Start over',
   all: 'Erase everything on this computer?',
   allWhy:
     'The key is destroyed. Every answer, customer, note, draft and contract goes, also unknown outcomes. Nobody can undo this.',
@@ -145,10 +145,10 @@ const sv: ConfirmationWords = {
   forget: (name) => `Glömma klienthemligheten för ${name}?`,
   forgetWhy: 'Inget går att hämta eller skicka förrän den har skrivits in igen. Den som gav dig den har den.',
   forgetButton: 'Glöm hemligheten',
-  anew: 'Börja om med tomma filer?',
-  anewWhy:
+  reset: 'Börja om med tomma filer?',
+  resetWhy:
     'Filerna som inte går att öppna läggs åt sidan. Ingen förstörs. Elkontor vet inte längre vad som skickats: samma avtal kan skickas två gånger.',
-  anewButton: 'Börja om',
+  resetButton: 'Börja om',
   all: 'Radera allt på den här datorn?',
   allWhy:
     'Nyckeln förstörs. Alla svar, kunder, anteckningar, utkast och avtal försvinner, också okända utfall. Det kan inte ångras.',

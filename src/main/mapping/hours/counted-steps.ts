@@ -45,7 +45,7 @@ export function stepNumbers(items: readonly JsonNode[]): readonly number[] | nul
 }
 
 const DEEPEST = 4;
-const MOST_NUMBERS = 8;
+const MAX_NUMBERS = 8;
 const VALUES = /^(?:values?|usages?|quantity|consumption|energy)$/;
 
 function looksNumber(node: JsonNode): node is JsonScalar {
@@ -57,14 +57,12 @@ function numbersIn(node: JsonNode, path: JsonPath, depth = 0): Cell[] {
   if (looksNumber(node)) return [{ path, node }];
   if (isScalar(node) || depth > DEEPEST) return [];
   const entries: readonly (readonly [string | number, JsonNode])[] =
-    node.type === 'array'
-      ? node.items.slice(0, MOST_NUMBERS).map((item, i) => [i, item] as const)
-      : entriesOf(node, 20);
+    node.type === 'array' ? node.items.slice(0, MAX_NUMBERS).map((item, i) => [i, item] as const) : entriesOf(node, 20);
   const found: Cell[] = [];
   for (const [key, child] of entries) {
     if (typeof key === 'string' && (NUMBERS.has(nameKey(key)) || isOtherThanEnergy(key))) continue;
     found.push(...numbersIn(child, [...path, key], depth + 1));
-    if (found.length >= MOST_NUMBERS) break;
+    if (found.length >= MAX_NUMBERS) break;
   }
   return found;
 }

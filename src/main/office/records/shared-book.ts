@@ -51,6 +51,6 @@ export type SharedBook = {
   /** When a record was erased, as far as this desk has read; null: never. `key`: as the office looks it up. */
   erasedAt(kind: string, key: string): number | null;
   keepErased(kind: string, key: string, at: number): void;
-  /** What of mine gave way to a colleague's; kept, and told. */
+  /** What of mine was overridden by a colleague's; kept, and told. */
   gaveWay(kind: string, key: string, known: Known, given: Fields): void;
 };

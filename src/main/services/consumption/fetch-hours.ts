@@ -18,7 +18,7 @@ export type HourFetchParts = {
   readonly jobs: JobsService;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** A random number in [0, 1), so that the waits of several lanes do not end together. */
+  /** A random number in [0, 1), so that the waits of several requests do not end together. */
   fraction(): number;
   /** Called with the parts that were not requested, and the failure before them. */
   readonly onNotAsked?: NoteNotAsked;

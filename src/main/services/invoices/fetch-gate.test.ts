@@ -55,7 +55,7 @@ test('without a word from the operator waits grow, those refused together are on
   const starts: number[] = [];
   for (let n = 0; n < 3; n++) {
     starts.push(now());
-    for (let lane = 0; lane < 4; lane++) expect(gate.failed(busy(null))).toBe('again');
+    for (let request = 0; request < 4; request++) expect(gate.failed(busy(null))).toBe('again');
     await gate.pass();
   }
   expect(starts.map((at, i) => (starts[i + 1] ?? now()) - at)).toEqual([5000, 10_000, 20_000]);

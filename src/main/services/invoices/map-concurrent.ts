@@ -1,11 +1,11 @@
 /**
- * Runs at most `lanes` parts at a time, including parts added meanwhile; a part that must be requested again goes to
+ * Runs at most `concurrency` parts at a time, including parts added meanwhile; a part to be requested again goes to
  * the end. Starts no more when `isShut`; returns the parts that were not settled then. The first thrown error ends all
  * of them.
  */
 export async function mapConcurrent<Part>(
   queue: Part[],
-  lanes: number,
+  concurrency: number,
   isShut: () => boolean,
   run: (part: Part) => Promise<'settled' | 'again'>,
 ): Promise<Part[]> {
@@ -15,7 +15,7 @@ export async function mapConcurrent<Part>(
     if ((await run(part)) === 'again') queue.push(part);
   };
   while ((next < queue.length && !isShut()) || active.size > 0) {
-    while (next < queue.length && active.size < lanes && !isShut()) {
+    while (next < queue.length && active.size < concurrency && !isShut()) {
       const part = queue[next] as Part;
       next += 1;
       const running = begin(part).finally(() => active.delete(running));

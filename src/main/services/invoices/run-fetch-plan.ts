@@ -19,7 +19,7 @@ export type FetchRunParts = FetchPartParts & {
   settings: Settings;
   fetchJobs: FetchJobs;
   timers: Timers;
-  /** A random number in [0, 1), so that the waits of several lanes do not end together. */
+  /** A random number in [0, 1), so that the waits of several requests do not end together. */
   fraction(): number;
   /** Called with the parts that were not requested, and the failure before them. */
   onNotAsked?: NoteNotAsked;
@@ -50,8 +50,8 @@ export async function runFetchPlan(options: FetchRunParts, { jobId, plan, job, f
   };
   const gate = createFetchGate({ job, clock: options.clock, timers: options.timers, fraction: options.fraction });
   // One at a time, so that a person's fetch does not wait for an automatic one.
-  const lanes = plan.isQuiet ? 1 : options.settings.preferences().limits.concurrency;
-  const left = await mapConcurrent(open, lanes, gate.isShut, async (part) => {
+  const concurrency = plan.isQuiet ? 1 : options.settings.preferences().limits.concurrency;
+  const left = await mapConcurrent(open, concurrency, gate.isShut, async (part) => {
     await job.untilResumed();
     await gate.pass();
     if (plan.isQuiet) await options.mayAskQuietly(plan.profile.id, job.signal);

@@ -3,8 +3,8 @@ import type { Timers } from '../../ports.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import type { Live } from './open-desk.ts';
-import { createGivenWay } from './shared/given-way.ts';
 import { followProfiles } from './shared/joined-profiles.ts';
+import { createOverriddenChanges } from './shared/overridden-changes.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 
 export type OfficeFeed = ReturnType<typeof createOfficeFeed>;
@@ -24,7 +24,7 @@ export function createOfficeFeed(
   releases: { hasUntold(): boolean; settle(live: Live, officeNow: number): Promise<void> },
 ) {
   const end = new AbortController();
-  const givenWay = createGivenWay(parts.db);
+  const overridden = createOverriddenChanges(parts.db);
   let isLookedAt = true;
   let running: Promise<void> | null = null;
   let isGoing = false;
@@ -36,9 +36,9 @@ export function createOfficeFeed(
     followProfiles(parts.db, parts.profiles());
     const waited = outgoingCount(parts.db);
     if (!isDue && waited === 0 && !releases.hasUntold()) return;
-    const given = givenWay.count();
+    const given = overridden.count();
     const stopped = (await live.sync.pull()) ?? (await live.sync.push());
-    if (givenWay.count() !== given) {
+    if (overridden.count() !== given) {
       parts.publish('today.changed', {});
       session.told();
     }

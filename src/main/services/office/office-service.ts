@@ -15,7 +15,7 @@ import type { OfficeSession } from './office-session.ts';
 import { openLogin } from './open-login.ts';
 import { showPeople } from './release/show-people.ts';
 import { createEntries } from './resolve-entry.ts';
-import { createGivenWay } from './shared/given-way.ts';
+import { createOverriddenChanges } from './shared/overridden-changes.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 import { showClaim } from './shown-claim.ts';
 import { forgetDesk, untoldCount } from './sql-book.ts';
@@ -35,7 +35,7 @@ export function createOfficeService(
   const { session, db, file, policy } = parts;
   const entries = createEntries(parts);
   const erasings = createErasings(parts);
-  const given = createGivenWay(db);
+  const given = createOverriddenChanges(db);
   session.onState(() => parts.publish('office.changed', status()));
 
   function status(): OfficeStatus {

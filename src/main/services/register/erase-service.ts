@@ -19,7 +19,7 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
 import type { ErasedPeople } from '../office/erase-in-office.ts';
 import { createJobBook } from '../office/release/job-book.ts';
-import { createGivenWay } from '../office/shared/given-way.ts';
+import { createOverriddenChanges } from '../office/shared/overridden-changes.ts';
 import type { ActivityService } from '../support/activity-service.ts';
 import { subjectOf } from '../support/request-subject.ts';
 import { createAnswersOfPerson } from './answers-of-person.ts';
@@ -121,7 +121,7 @@ export function createEraseService(options: {
     if (draft && person.owns({ id: draft.id, socId: draft.soc_id, email: draft.email })) drafts.save(profileId, null);
     eraseSaved(profileId, person);
     options.notes.rewrite(profileId, takenOut);
-    createGivenWay(options.ledgerDb).erase(customerId, takenOut);
+    createOverriddenChanges(options.ledgerDb).erase(customerId, takenOut);
     const prepared = createJobBook(options.ledgerDb);
     prepared.about([customerId]).forEach(prepared.dropJob);
     options.eraseSetAside();

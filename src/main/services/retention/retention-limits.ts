@@ -5,7 +5,7 @@ export type EffectiveLimit = {
   readonly ceiling: number | null;
 };
 
-export function effectiveLimit(mine: number | null, ceiling: number | null): EffectiveLimit {
-  if (ceiling !== null && (mine === null || mine >= ceiling)) return { limit: ceiling, by: 'policy', ceiling };
-  return { limit: mine, by: mine === null ? null : 'person', ceiling };
+export function effectiveLimit(own: number | null, ceiling: number | null): EffectiveLimit {
+  if (ceiling !== null && (own === null || own >= ceiling)) return { limit: ceiling, by: 'policy', ceiling };
+  return { limit: own, by: own === null ? null : 'person', ceiling };
 }

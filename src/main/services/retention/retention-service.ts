@@ -41,10 +41,10 @@ export function createRetentionService(
   const { heldAnswers, remove, vacuum } = createAnswerRemoval(options, () => isStopped);
 
   function limits() {
-    const mine = settings.preferences();
+    const own = settings.preferences();
     return {
-      days: effectiveLimit(mine.keepAnswersDays, retention.answersDays),
-      size: effectiveLimit(mine.keepAnswersBytes, retention.answersBytes),
+      days: effectiveLimit(own.keepAnswersDays, retention.answersDays),
+      size: effectiveLimit(own.keepAnswersBytes, retention.answersBytes),
     };
   }
 

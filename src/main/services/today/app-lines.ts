@@ -42,7 +42,7 @@ type Thing = Extract<TodayWho, { is: 'thing' }>['what'];
 
 /** Updates, policy problems and the like, where a person must act. */
 export function noticeLines({ notices }: TodayContext): TodayLine[] {
-  const { update, rulesProblem, certificatesProblem, missingInLedger, hasSecret, changedAnswers, givenWay } = notices;
+  const { update, rulesProblem, certificatesProblem, missingInLedger, hasSecret, changedAnswers, overridden } = notices;
   const found: TodayLine[] = [];
   const say = (what: Thing, said: TodayFact, verb: TodayVerb, to: TodayLine['opens']) =>
     void found.push({
@@ -71,8 +71,8 @@ export function noticeLines({ notices }: TodayContext): TodayLine[] {
     say('certificates', fact('certificates-broken'), 'look', opens('settings', { section: 'connections' }));
   }
   if (changedAnswers > 0) say('answers', fact('answers-changed', { count: changedAnswers }), 'look', opens('mapping'));
-  if (givenWay > 0) {
-    say('office', fact('gave-way', { count: givenWay }), 'look', opens('settings', { section: 'office' }));
+  if (overridden > 0) {
+    say('office', fact('overridden', { count: overridden }), 'look', opens('settings', { section: 'office' }));
   }
   if (update.state === 'ready' || update.state === 'available') {
     const code = update.state === 'ready' ? 'update-ready' : 'update-available';

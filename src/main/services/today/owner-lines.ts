@@ -29,7 +29,7 @@ const KINDS = [
 
 const NO_NOTICES: TodayContext['notices'] = {
   ...{ update: { state: 'idle' }, rulesProblem: null, certificatesProblem: null },
-  ...{ missingInLedger: null, hasSecret: true, changedAnswers: 0, givenWay: 0 },
+  ...{ missingInLedger: null, hasSecret: true, changedAnswers: 0, overridden: 0 },
 };
 
 /** Today's lines for one customer or property, made from the same facts. */

@@ -22,8 +22,8 @@ export type AppNotices = {
   readonly hasSecret: boolean;
   /** Changes in the operator's answers that nobody has looked at. */
   readonly changedAnswers: number;
-  /** Changes made here that gave way to a colleague's. */
-  readonly givenWay: number;
+  /** Changes made here that were overridden by a colleague's. */
+  readonly overridden: number;
 };
 
 /** The parts of main that the kinds of Today read from. */

@@ -14,10 +14,10 @@ export function ResetStore() {
   return (
     <>
       <Button variant="secondary" onPress={question.ask}>
-        {t('storage.anew.button')}
+        {t('storage.reset.button')}
       </Button>
       <Dialog
-        title={t('storage.anew.title')}
+        title={t('storage.reset.title')}
         role="alertdialog"
         isOpen={question.isAsking}
         onClose={question.close}
@@ -27,15 +27,15 @@ export function ResetStore() {
               {t('common:cancel')}
             </Button>
             <Button variant="danger" isSolid onPress={() => void question.confirm()}>
-              {t('storage.anew.confirm')}
+              {t('storage.reset.confirm')}
             </Button>
           </>
         }
       >
-        <p>{t('storage.anew.aside')}</p>
-        <p>{t('storage.anew.unknown')}</p>
+        <p>{t('storage.reset.aside')}</p>
+        <p>{t('storage.reset.unknown')}</p>
         <p>
-          {t('storage.anew.missing')} {t('storage.anew.ends')}
+          {t('storage.reset.missing')} {t('storage.reset.ends')}
         </p>
         {question.problem === null ? null : <Banner level="rejected">{question.problem}</Banner>}
       </Dialog>

@@ -55,8 +55,8 @@ export function StorageSection() {
       {store.canResetStore ? (
         <div className={styles.setting}>
           <div>
-            <h3>{t('storage.anew.heading')}</h3>
-            <p className="small muted">{t('storage.anew.about')}</p>
+            <h3>{t('storage.reset.heading')}</h3>
+            <p className="small muted">{t('storage.reset.about')}</p>
           </div>
           <div className={styles.control}>
             <ResetStore />

@@ -58,26 +58,26 @@ export function createAnswerTreeStore(client: Client) {
       error: null,
       found: null,
       async open(answerId) {
-        const mine = createBranchPages(client, answerId, {
-          rows: () => (pages === mine ? touch() : undefined),
-          failed: (error) => (pages === mine ? set({ error }) : undefined),
+        const ownPages = createBranchPages(client, answerId, {
+          rows: () => (pages === ownPages ? touch() : undefined),
+          failed: (error) => (pages === ownPages ? set({ error }) : undefined),
         });
-        pages = mine;
+        pages = ownPages;
         root = null;
         set({ answerId, rowCount: 0, error: null, found: null, revision: get().revision + 1 });
         try {
-          const top = await mine.fetchRoot();
-          if (pages !== mine || top === null) return;
+          const top = await ownPages.fetchRoot();
+          if (pages !== ownPages || top === null) return;
           root = top;
           openBranch(top);
           await openAlone(
             top,
-            (branch) => mine.fetchAround(branch, 0),
-            () => pages === mine,
+            (branch) => ownPages.fetchAround(branch, 0),
+            () => pages === ownPages,
           );
-          if (pages === mine) touch();
+          if (pages === ownPages) touch();
         } catch (thrown) {
-          if (pages === mine) set({ error: errorDataOf(thrown) });
+          if (pages === ownPages) set({ error: errorDataOf(thrown) });
         }
       },
       rowAt(row) {

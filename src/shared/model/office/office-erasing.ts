@@ -23,7 +23,7 @@ export const erasingsSchema = z.object({ desks: z.int(), erasings: z.array(erasi
 export type Erasings = z.infer<typeof erasingsSchema>;
 
 /** A value typed on this computer that stands nowhere any more: a colleague's reached the office first. */
-export const givenWaySchema = z.object({
+export const overriddenChangeSchema = z.object({
   id: z.int(),
   /** What it belongs to: `customer`, `mark`, `note` and so on; a newer app may know more. */
   kind: z.string(),
@@ -33,4 +33,4 @@ export const givenWaySchema = z.object({
   by: z.string(),
   values: z.array(z.object({ field: z.string(), mine: z.string(), theirs: z.string() })),
 });
-export type GivenWay = z.infer<typeof givenWaySchema>;
+export type OverriddenChange = z.infer<typeof overriddenChangeSchema>;

@@ -80,7 +80,7 @@ export const officeStatusSchema = z.object({
   doubles: z.array(officeDoubleSchema),
   /** Whoever sits here is enrolled as a lead, as the office said when it was last reached. */
   isLead: z.boolean(),
-  /** Changes made here that gave way to a colleague's and that nobody has looked at. */
+  /** Changes made here that were overridden by a colleague's and that nobody has looked at. */
   given: z.int(),
   /** The office is away, and IT lets whoever sits here register one at a time by hand meanwhile. */
   mayByHand: z.boolean(),

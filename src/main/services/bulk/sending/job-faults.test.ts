@@ -55,7 +55,7 @@ test('a network that goes away does not stop it: it waits, and goes on by itself
   await startAll(call, jobId);
   await reached(call, jobId, ({ holdReason }) => holdReason === 'network');
   expect((await call['bulk.progress']({ jobId })).counts).toMatchObject({ accepted: 3, unknown: 0 });
-  await job.line.giveBack();
+  await job.line.reconnect();
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 16, unknown: 0 } });
   expect(done(job)).toEqual(CUSTOMERS(16));
   expect(events('bulk.progressed').filter(({ phase }) => phase === 'paused')).toEqual([]);

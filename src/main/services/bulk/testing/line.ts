@@ -14,7 +14,7 @@ export type Line = {
    * Refuses new connections from the nth registration on, which itself passes: nothing else is being connected then.
    */
   takeAwayAt(registration: number): void;
-  giveBack(): Promise<void>;
+  reconnect(): Promise<void>;
   close(): void;
 };
 
@@ -70,7 +70,7 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
     takeAwayAt(registration) {
       awayAt = registration;
     },
-    async giveBack() {
+    async reconnect() {
       awayAt = Number.POSITIVE_INFINITY;
       server = createServer(carry).listen(port, '127.0.0.1');
       await once(server, 'listening');

@@ -126,11 +126,11 @@ test.skipIf(!cluster)(
     expect(given).toMatchObject({ kind: 'mark', of: 'F2', by: gaveWay === bo ? 'Anna' : 'Bo' });
     expect(given?.values).toContainEqual({ field: 'note', mine, theirs });
     const told = async () => (await gaveWay.call['today.read'](undefined)).lines.map(({ fact }) => fact.code);
-    expect(await told()).toContain('gave-way');
+    expect(await told()).toContain('overridden');
     expect(await gaveWay.call['office.status'](undefined)).toMatchObject({ given: 1 });
     await gaveWay.call['office.seenGiven'](undefined);
     expect(await gaveWay.call['office.given'](undefined)).toEqual([]);
-    expect(await told()).not.toContain('gave-way');
+    expect(await told()).not.toContain('overridden');
     for (const marks of [annas, bos]) expect(marks[0]?.tags.toSorted()).toEqual(['a', 'anna', 'bo']);
     await exchange(anna, bo);
     for (const main of [anna, bo]) {

@@ -51,7 +51,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       ...periodActions(api),
       async reload() {
         const { propertyId, view } = get();
-        const mine = ++generation;
+        const ticket = ++generation;
         if (propertyId === '' || view === null) {
           set({ series: { state: 'idle' }, week: { state: 'idle' } });
           return;
@@ -59,14 +59,14 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
         set((state) => ({ series: loading(state.series) }));
         try {
           const series = await client.call('consumption.series', rangeOf(propertyId, view));
-          if (mine === generation) set({ series: ready(series, series?.fetchedAt ?? ports.now()) });
+          if (ticket === generation) set({ series: ready(series, series?.fetchedAt ?? ports.now()) });
         } catch (thrown) {
-          if (mine === generation) set((state) => ({ series: failed(errorDataOf(thrown), state.series) }));
+          if (ticket === generation) set((state) => ({ series: failed(errorDataOf(thrown), state.series) }));
           return;
         }
-        if (view.firstDate === view.lastDate && mine === generation) {
-          await loadWeek(propertyId, view.firstDate, mine);
-        } else if (mine === generation) {
+        if (view.firstDate === view.lastDate && ticket === generation) {
+          await loadWeek(propertyId, view.firstDate, ticket);
+        } else if (ticket === generation) {
           set({ week: { state: 'idle' } });
         }
       },
@@ -92,7 +92,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       },
     };
 
-    async function loadWeek(propertyId: string, date: string, mine: number): Promise<void> {
+    async function loadWeek(propertyId: string, date: string, ticket: number): Promise<void> {
       const monday = weekStart(date);
       try {
         const week = await client.call('consumption.series', {
@@ -100,10 +100,10 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
           fromDate: monday,
           toDate: addDays(monday, 7),
         });
-        if (mine === generation) set({ week: ready(week, week?.fetchedAt ?? ports.now()) });
+        if (ticket === generation) set({ week: ready(week, week?.fetchedAt ?? ports.now()) });
       } catch {
         // The week strip is additional; the day is shown without it.
-        if (mine === generation) set({ week: { state: 'idle' } });
+        if (ticket === generation) set({ week: { state: 'idle' } });
       }
     }
   });

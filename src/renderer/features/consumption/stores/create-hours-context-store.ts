@@ -96,7 +96,7 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
     },
     async reload() {
       const { propertyId, view } = hours.getState();
-      const mine = ++generation;
+      const ticket = ++generation;
       if (propertyId === '' || view === null) {
         set({ ...EMPTY, comparePeriod: null });
         return;
@@ -115,7 +115,7 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
         client.call('saved.list', { kind: 'hour-note' }).catch(() => []),
         ...otherIds.map((id) => client.call('consumption.series', rangeOf(id, view)).catch(() => null)),
       ]);
-      if (mine === generation) {
+      if (ticket === generation) {
         const byId = new Map(otherIds.map((id, i) => [id, others[i] ?? null]));
         set({
           ...{ comparePeriod, compareSeries, changes, clock, invoices, others: byId },

@@ -11,7 +11,7 @@ import own from './ledger.module.css';
 
 /**
  * Columns of the ledger. An accepted registration without a number says so; for others the column says what came back.
- * `isBeside`: next to an open pane only what is not in it.
+ * `hasPane`: next to an open pane only what is not in it.
  */
 export function ledgerColumns(
   t: TFunction,
@@ -19,8 +19,8 @@ export function ledgerColumns(
   {
     isTechnical,
     isShared,
-    isBeside,
-  }: { isTechnical: boolean /** In an office it is said who registered it. */; isShared: boolean; isBeside: boolean },
+    hasPane,
+  }: { isTechnical: boolean /** In an office it is said who registered it. */; isShared: boolean; hasPane: boolean },
 ): TableColumn<RegistrationSummary>[] {
   const label = (id: string) => t(`contracts:ledger.columns.${id}`);
   const columns: (TableColumn<RegistrationSummary> | null)[] = [
@@ -62,7 +62,7 @@ export function ledgerColumns(
       skeletonWidth: 100,
       render: (row) => resultOf(t, formats, row, isTechnical),
     },
-    isShared && !isBeside
+    isShared && !hasPane
       ? {
           id: 'by',
           label: label('by'),
@@ -70,7 +70,7 @@ export function ledgerColumns(
           render: ({ by }) => by ?? <span className="subtle">{t('contracts:ledger.byMe')}</span>,
         }
       : null,
-    isBeside
+    hasPane
       ? null
       : {
           id: 'bulk',
@@ -83,7 +83,7 @@ export function ledgerColumns(
               </span>
             ),
         },
-    isTechnical && !isBeside
+    isTechnical && !hasPane
       ? {
           id: 'reference',
           isSortable: true,

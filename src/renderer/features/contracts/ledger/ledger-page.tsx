@@ -40,13 +40,13 @@ export function LedgerPage(props: {
   const [contractId, setContractId] = useState('');
   const settling = useSettling(outcome === 'unknown');
   const isTechnical = useTechnical();
-  const isBeside = props.openId !== null;
-  const isTight = isBeside || window.innerWidth < 1360;
+  const hasPane = props.openId !== null;
+  const isTight = hasPane || window.innerWidth < 1360;
   const { office } = useStores();
   const isShared = useStoreValue(office, ({ status }) => status !== null && status.joined !== null);
   const columns = useMemo(
-    () => ledgerColumns(t, formats, { isTechnical, isShared, isBeside }),
-    [t, formats, isTechnical, isShared, isBeside],
+    () => ledgerColumns(t, formats, { isTechnical, isShared, hasPane }),
+    [t, formats, isTechnical, isShared, hasPane],
   );
   const groups = useLedgerGroups();
   const words = error === null ? null : errorText(t, error);
@@ -83,7 +83,7 @@ export function LedgerPage(props: {
         <OthersChanged what="contracts" onShow={() => void ledger.pages.reload()} />
         <span className="spring" />
         <LedgerExportButton isDisabled={(total ?? 0) === 0} />
-        {isBeside ? null : (
+        {hasPane ? null : (
           <form
             className={own.open}
             onSubmit={(event) => {

@@ -48,20 +48,20 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
   let turn = 0;
 
   return createStore<PoaState & PoaActions>()((set, get) => {
-    const showBytes = async (facts: PoaFacts, mine: number) => {
+    const showBytes = async (facts: PoaFacts, ticket: number) => {
       const bytes = await client.call('poa.read', { token: facts.token }).catch(() => null);
-      if (mine === turn) set({ bytes });
+      if (ticket === turn) set({ bytes });
     };
     const release = async (facts: PoaFacts | undefined) => {
       if (facts !== undefined) await client.call('poa.remove', { token: facts.token }).catch(() => undefined);
     };
     const take = async (name: string, load: () => Promise<PoaFacts | null>) => {
       turn += 1;
-      const mine = turn;
+      const ticket = turn;
       set({ opening: name, failed: null });
       try {
         const facts = await load();
-        if (mine !== turn) return;
+        if (ticket !== turn) return;
         if (facts === null) {
           set({ opening: null });
           return;
@@ -70,9 +70,9 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
         set({ facts, bytes: null, opening: null, aside: null });
         if (before !== null && before.token !== facts.token) await release(before);
         await release(aside?.facts);
-        await showBytes(facts, mine);
+        await showBytes(facts, ticket);
       } catch (error) {
-        if (mine === turn) set({ opening: null, failed: { name, error: errorDataOf(error) } });
+        if (ticket === turn) set({ opening: null, failed: { name, error: errorDataOf(error) } });
       }
     };
 

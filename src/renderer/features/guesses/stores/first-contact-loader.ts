@@ -22,27 +22,27 @@ export function createFirstContactLoader(client: Client, store: StoreApi<FirstCo
 
   /** As the draft reads it; what is shown stays until then. */
   async function read(draft: MappingDraft | null): Promise<FirstContact | null> {
-    const mine = ++asked;
+    const ticket = ++asked;
     const { body, contact: before } = get();
     set({ contact: loading(before), error: null });
     try {
       const contact = await client.call('guesses.read', { body, draft });
-      if (mine !== asked) return null;
+      if (ticket !== asked) return null;
       show(contact);
       return contact;
     } catch (thrown) {
-      if (mine === asked) set({ contact: failed(errorDataOf(thrown), before) });
+      if (ticket === asked) set({ contact: failed(errorDataOf(thrown), before) });
       return null;
     }
   }
 
   async function tryField(draft: MappingDraft, field: string): Promise<void> {
-    const mine = ++trying;
-    tries.set(field, mine);
+    const ticket = ++trying;
+    tries.set(field, ticket);
     try {
       const tried = await client.call('guesses.try', { draft, field });
       // Another value of the field has been chosen since.
-      if (tries.get(field) !== mine) return;
+      if (tries.get(field) !== ticket) return;
       set({ tried: { ...get().tried, [field]: tried } });
     } catch (thrown) {
       const error = errorDataOf(thrown);
@@ -58,14 +58,14 @@ export function createFirstContactLoader(client: Client, store: StoreApi<FirstCo
     const { pointing, contact, shown, values } = get();
     const sample = latestOf(contact)?.samples[shown[pointing?.column ?? 0] ?? 0];
     if (pointing === null || sample === undefined) return;
-    const mine = ++valuesAsked;
+    const ticket = ++valuesAsked;
     set({ values: loading(values) });
     try {
       const { answerId, path } = sample;
       const found = await client.call('guesses.values', { answerId, path });
-      if (get().pointing === pointing && mine === valuesAsked) set({ values: ready(found, now()) });
+      if (get().pointing === pointing && ticket === valuesAsked) set({ values: ready(found, now()) });
     } catch (thrown) {
-      if (get().pointing === pointing && mine === valuesAsked) set({ values: failed(errorDataOf(thrown), values) });
+      if (get().pointing === pointing && ticket === valuesAsked) set({ values: failed(errorDataOf(thrown), values) });
     }
   }
 

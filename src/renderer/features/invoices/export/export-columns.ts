@@ -7,7 +7,7 @@ export type ExportField = Pick<ColumnChoice, 'field' | 'isNumber'>;
 export type ExportHeads = { readonly name: (field: string) => string; readonly of: (field: string) => string };
 
 /** What stands in one column on the screen and needs two in a file: a name and its id, both ends of a period, an amount and its currency. */
-const BESIDE: Readonly<Record<string, string>> = {
+const COMPANION: Readonly<Record<string, string>> = {
   customer: 'customerId',
   periodFrom: 'periodTo',
   amount: 'currency',
@@ -22,10 +22,10 @@ export function exportColumns(chosen: readonly ExportField[], heads: ExportHeads
     if (field === 'worth') return [];
     const kind = field === 'fetchedAt' ? ('time' as const) : fieldKind(field, isNumber);
     const title = field === 'periodFrom' ? heads.of(field) : heads.name(field);
-    const beside = BESIDE[field];
+    const companion = COMPANION[field];
     const own: ExportColumn = { field, title, kind };
-    return beside === undefined || fields.has(beside)
+    return companion === undefined || fields.has(companion)
       ? [own]
-      : [own, { field: beside, title: heads.of(beside), kind: fieldKind(beside, false) }];
+      : [own, { field: companion, title: heads.of(companion), kind: fieldKind(companion, false) }];
   });
 }

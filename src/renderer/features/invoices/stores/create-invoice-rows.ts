@@ -65,11 +65,11 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
 
   /** Hours beside the invoices of a page: said when they are known, never waited for. */
   async function loadHours(rows: readonly InvoiceRow[]): Promise<void> {
-    const mine = asked;
+    const ticket = asked;
     const keys = rows.filter(({ record }) => (record.fields.energy?.text ?? null) !== null).map(({ key }) => key);
     if (keys.length === 0) return;
     const checks = await client.call('invoices.compareHours', { keys }).catch(() => []);
-    if (mine === asked && checks.length > 0) {
+    if (ticket === asked && checks.length > 0) {
       set((state) => ({ hours: new Map([...state.hours, ...checks.map((check) => [check.key, check] as const)]) }));
     }
   }
@@ -81,13 +81,13 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
   async function loadTotals(openBefore: string | null = null, tries = 0): Promise<void> {
     const query = filterOf(get());
     if (query === null) return;
-    const mine = asked;
+    const ticket = asked;
     const before = changes;
     try {
       const { sort, numbers } = get();
       const parts = { groupBy: groupFieldOf(get()), isUp: sort[0]?.direction === 'ascending' };
       const head = await client.call('invoices.totals', { ...query, ...parts, selection: null, numbers: [...numbers] });
-      if (mine !== asked) return;
+      if (ticket !== asked) return;
       // Counted before what was checked meanwhile, which is counted on the screen already.
       const isLate = before !== changes;
       if (isLate && tries < MAX_TRIES) return await loadTotals(openBefore, tries + 1);
@@ -99,14 +99,14 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       void loadChosen();
       if (isLate) await loadTotals(openBefore);
     } catch (thrown) {
-      if (mine === asked) set(({ head }) => ({ head: failed(errorDataOf(thrown), head) }));
+      if (ticket === asked) set(({ head }) => ({ head: failed(errorDataOf(thrown), head) }));
     }
   }
 
   async function loadChosen(): Promise<void> {
     const state = get();
     const query = filterOf(state);
-    const mine = ++chosenAsked;
+    const ticket = ++chosenAsked;
     if (query === null || isNothing(state.selection)) {
       set({ chosen: null });
       return;
@@ -114,7 +114,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     const selection = asSelection(state.selection);
     const numbers = [...state.numbers];
     const chosen = await client.call('invoices.totals', { ...query, selection, numbers }).catch(() => null);
-    if (mine === chosenAsked) set({ chosen });
+    if (ticket === chosenAsked) set({ chosen });
   }
 
   return {
@@ -149,20 +149,20 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     }),
     /** Keys of the rows between two places of the list, both included; none where another question was asked meanwhile. */
     async keysBetween(first: number, last: number): Promise<string[]> {
-      const mine = asked;
+      const ticket = asked;
       const keys = await keysOf(client, queryOf(get()), first, last);
-      return mine === asked ? keys : [];
+      return ticket === asked ? keys : [];
     },
     /** The rows that are picked, at most so many. */
     async selectedRows(most: number, wanted: number): Promise<InvoiceRow[]> {
       const { selection } = get();
       const query = queryOf(get());
-      const mine = asked;
+      const ticket = asked;
       const found: InvoiceRow[] = [];
       for (let offset = 0; query !== null && found.length < Math.min(most, wanted); offset += PAGE_ROWS) {
         const { leaves: _, ...part } = query;
         const { rows } = await client.call('invoices.page', { ...part, offset, limit: PAGE_ROWS });
-        if (mine !== asked || rows.length === 0) break;
+        if (ticket !== asked || rows.length === 0) break;
         found.push(...rows.filter((row) => isPicked(selection, row.key)));
       }
       return found.slice(0, most);

@@ -29,12 +29,12 @@ export function createLabelsStore(client: Client) {
         [...new Set(ids)].filter((id) => id !== '' && !asked.has(`${kind} ${id}`)).slice(0, MOST);
       const input = { customerIds: fresh('customer', customerIds), propertyIds: fresh('property', propertyIds) };
       if (input.customerIds.length + input.propertyIds.length === 0) return;
-      const mine = asked;
-      for (const id of input.customerIds) mine.add(`customer ${id}`);
-      for (const id of input.propertyIds) mine.add(`property ${id}`);
+      const batch = asked;
+      for (const id of input.customerIds) batch.add(`customer ${id}`);
+      for (const id of input.propertyIds) batch.add(`property ${id}`);
       // Ids are shown where names cannot be had.
       const found = await client.call('register.labels', input).catch(() => null);
-      if (found === null || mine !== asked) return;
+      if (found === null || batch !== asked) return;
       store.setState(({ names, addresses }) => ({
         names: new Map([...names, ...named(found.names)]),
         addresses: new Map([...addresses, ...named(found.addresses)]),

@@ -32,9 +32,9 @@ export function createPairsStore(client: Client, now: () => number = () => Date.
       }
     },
     async load() {
-      const mine = ++generation;
+      const ticket = ++generation;
       set((state) => ({ pairs: loading(state.pairs) }));
-      const isLeft = () => mine !== generation;
+      const isLeft = () => ticket !== generation;
       try {
         const rows = await allRows((page) => client.call('register.pairs', { query: '', ...page }), isLeft);
         if (!isLeft()) set({ pairs: ready(rows, now()), known: rows.length });

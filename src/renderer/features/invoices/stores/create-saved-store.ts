@@ -42,17 +42,17 @@ export function createSavedStore(client: Client, kind: SavedKind, now: () => num
     return {
       items: { state: 'idle' },
       async load() {
-        const mine = ++asked;
+        const ticket = ++asked;
         const before = changes;
         set((state) => ({ items: loading(state.items) }));
         try {
           const items = await client.call('saved.list', { kind });
-          if (mine !== asked) return;
+          if (ticket !== asked) return;
           // Read before what was kept meanwhile.
           if (before !== changes) return await get().load();
           set({ items: ready(items, now()) });
         } catch (thrown) {
-          if (mine === asked) set((state) => ({ items: failed(errorDataOf(thrown), state.items) }));
+          if (ticket === asked) set((state) => ({ items: failed(errorDataOf(thrown), state.items) }));
         }
       },
       keep: (item) => change(item.id, { ...item, changedAt: now() }, () => client.call('saved.keep', { kind, item })),

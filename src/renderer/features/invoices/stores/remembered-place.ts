@@ -56,7 +56,7 @@ export function rememberPlace(
   const today = () => todayIn(zone, ports.now());
 
   async function open(): Promise<void> {
-    const mine = ++turn;
+    const ticket = ++turn;
     isRead = false;
     const [items, profiles] = await Promise.all([
       client.call('saved.list', { kind: KIND }),
@@ -65,7 +65,7 @@ export function rememberPlace(
     zone = profiles.profiles.find(({ id }) => id === profiles.selectedId)?.clock.zone ?? DEFAULT_CLOCK.zone;
     const remembered = items.map(({ data }) => readPlace(data, today())).find((place) => place !== null);
     const place = remembered ?? (await everythingKept());
-    if (mine !== turn) return;
+    if (ticket !== turn) return;
     isRead = true;
     if (place !== null && list.getState().scope === null) list.getState().setScope(place);
   }

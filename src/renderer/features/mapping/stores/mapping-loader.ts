@@ -22,13 +22,13 @@ export function createMappingLoader(
       set({ preview: IDLE });
       return;
     }
-    const mine = ++asked;
+    const ticket = ++asked;
     set({ preview: loading(preview) });
     try {
       const facts = await client.call('mapping.preview', { draft, answerId });
-      if (mine === asked) set({ preview: ready(facts, now()) });
+      if (ticket === asked) set({ preview: ready(facts, now()) });
     } catch (thrown) {
-      if (mine === asked) set({ preview: failed(errorDataOf(thrown), preview) });
+      if (ticket === asked) set({ preview: failed(errorDataOf(thrown), preview) });
     }
   }
 

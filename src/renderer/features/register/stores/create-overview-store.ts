@@ -36,13 +36,13 @@ export function createOverviewStore(client: Client, wait: Later = later) {
     stopWaiting = null;
     const { about } = store.getState();
     if (about === null) return;
-    const mine = ++turn;
+    const ticket = ++turn;
     store.setState(({ overview }) => ({ overview: loading(overview) }));
     try {
       const overview = await client.call('overview.read', { kind: about.kind, id: about.id });
-      if (mine === turn) store.setState({ overview: ready(overview, overview.at) });
+      if (ticket === turn) store.setState({ overview: ready(overview, overview.at) });
     } catch (thrown) {
-      if (mine === turn) store.setState((state) => ({ overview: failed(errorDataOf(thrown), state.overview) }));
+      if (ticket === turn) store.setState((state) => ({ overview: failed(errorDataOf(thrown), state.overview) }));
     }
   }
 

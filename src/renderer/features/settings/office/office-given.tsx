@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { GivenWay } from '../../../../shared/model/office/office-erasing.ts';
+import type { OverriddenChange } from '../../../../shared/model/office/office-erasing.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -29,7 +29,7 @@ export function OfficeGiven() {
   );
 }
 
-function Given({ one }: { one: GivenWay }) {
+function Given({ one }: { one: OverriddenChange }) {
   const { t } = useTranslation('settings');
   const formats = useFormats();
   const name = `${t(`office.given.kinds.${one.kind}`, { defaultValue: t('office.given.kinds.other') })} ${one.of}`;

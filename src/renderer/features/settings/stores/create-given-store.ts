@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { GivenWay } from '../../../../shared/model/office/office-erasing.ts';
+import type { OverriddenChange } from '../../../../shared/model/office/office-erasing.ts';
 
-type GivenState = { given: readonly GivenWay[]; load(): Promise<void>; seen(): Promise<void> };
+type GivenState = { given: readonly OverriddenChange[]; load(): Promise<void>; seen(): Promise<void> };
 
-/** What was typed on this computer and gave way to a colleague's. */
+/** What was typed on this computer and was overridden by a colleague's. */
 export function createGivenStore(client: Client) {
   const store = createStore<GivenState>()((set, get) => ({
     given: [],

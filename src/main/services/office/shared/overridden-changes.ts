@@ -1,4 +1,4 @@
-import type { GivenWay } from '../../../../shared/model/office/office-erasing.ts';
+import type { OverriddenChange } from '../../../../shared/model/office/office-erasing.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
@@ -6,20 +6,20 @@ import { nameOfLogin } from './known-people.ts';
 import { createSqlSharedBook, partsOf } from './sql-shared-book.ts';
 
 type Row = { nth: number; kind: string; key: string; at: number; login: string; fields: string };
-type Value = GivenWay['values'][number];
+type Value = OverriddenChange['values'][number];
 
 const SHOWN = 100;
 /** Said with a value, never by itself: when it was written, by whom, and that it is there. */
-const BESIDE = new Set(['at', 'who', 'is', 'id']);
-/** Whole documents: that one gave way is told, not every line of it. */
+const NOT_SHOWN = new Set(['at', 'who', 'is', 'id']);
+/** Whole documents: that one was overridden is told, not every line of it. */
 const WHOLE = new Set(['data', 'document', 'row', 'offer', 'answer']);
 const TAG = 'tag ';
 
-/** What was typed here and gave way to a colleague's that reached the office first. */
-export function createGivenWay(db: SqlDatabase) {
+/** What was typed here and was overridden by a colleague's that reached the office first. */
+export function createOverriddenChanges(db: SqlDatabase) {
   const book = createSqlSharedBook(db, { warn: () => undefined });
 
-  function shown({ nth, kind, key, at, login, fields }: Row): GivenWay[] {
+  function shown({ nth, kind, key, at, login, fields }: Row): OverriddenChange[] {
     const now = book.local(kind, key);
     const values = Object.entries(JSON.parse(fields) as Fields).flatMap(([name, mine]) => valuesOf(name, mine, now));
     if (values.length === 0) return [];
@@ -27,7 +27,7 @@ export function createGivenWay(db: SqlDatabase) {
   }
 
   return {
-    list: (): GivenWay[] =>
+    list: (): OverriddenChange[] =>
       db.all<Row>('SELECT * FROM office_given WHERE is_seen = 0 ORDER BY nth DESC LIMIT ?', [SHOWN]).flatMap(shown),
     count: (): number => db.get<{ n: number }>('SELECT count(*) AS n FROM office_given WHERE is_seen = 0')?.n ?? 0,
     seen: () => void db.run('UPDATE office_given SET is_seen = 1'),
@@ -48,7 +48,7 @@ export function createGivenWay(db: SqlDatabase) {
 /** Nothing where the same is there now: somebody typed it again. */
 function valuesOf(name: string, mine: string, now: Fields): Value[] {
   const theirs = now[name] ?? '';
-  if (BESIDE.has(name) || mine === theirs) return [];
+  if (NOT_SHOWN.has(name) || mine === theirs) return [];
   if (WHOLE.has(name)) return [{ field: 'whole', mine: '', theirs: '' }];
   if (name.startsWith(TAG)) {
     const tag = name.slice(TAG.length);
