@@ -87,8 +87,6 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('other-content') }),
   /** A job has stopped until a person says what the answer to this registration means. */
   z.object({ code: z.literal('answer-asks'), registrationId: z.string() }),
-  /** The sheet has numbers that a spreadsheet program rounded; a person must confirm that they are sent as they are. */
-  z.object({ code: z.literal('rounded-numbers'), rows: z.number().int() }),
   /** A colleague has the pair; `office.held` says who and since when. */
   z.object({ code: z.literal('office-has'), count: z.number().int() }),
   /** The office cannot be asked, and nothing is sent without it. */

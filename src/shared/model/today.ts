@@ -61,6 +61,7 @@ export const todayFactCodeSchema = z.enum([
   'held-poa-unreadable',
   'held-poa-changed',
   'held-not-buildable',
+  'held-destroyed-number',
   'waits-for-person',
   'job-paused',
   'draft-poa',

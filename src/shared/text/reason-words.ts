@@ -17,6 +17,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'poa-unreadable': 'The power of attorney cannot be read',
       'poa-changed': 'The power of attorney has changed since it was matched',
       'not-buildable': 'It cannot be put together',
+      'destroyed-number': 'Excel has destroyed a number: type it in',
       'office-has': 'A colleague has it',
     },
     waiting: {
@@ -56,6 +57,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'poa-unreadable': 'Fullmakten går inte att läsa',
       'poa-changed': 'Fullmakten har ändrats sedan den parades ihop',
       'not-buildable': 'Den går inte att sätta ihop',
+      'destroyed-number': 'Excel har förstört ett nummer: skriv in det',
       'office-has': 'En kollega har den',
     },
     waiting: {

@@ -27,8 +27,6 @@ export type JobWork = {
   readonly poaFolder: string | null;
   readonly concurrency: number;
   readonly firstRows: number;
-  /** Marks of the cells with rounded numbers that a person confirmed; absent in jobs of earlier versions. */
-  readonly roundedConfirmed?: readonly string[];
 };
 
 export type JobRecord = {

@@ -18,6 +18,7 @@ const NUMBER_FIELDS: ReadonlySet<BulkField | null> = new Set<BulkField | null>([
   'customer.phone',
   'property.zip_code',
 ]);
+const ROUNDED = /^\d([.,]\d+)?E\+?\d{1,3}$/i;
 const MONTHS =
   'jan|feb|mar|apr|maj|may|jun|jul|aug|sep|okt|oct|nov|dec|januari|februari|mars|april|juni|juli|augusti|september|oktober|november|december';
 const TURNED_INTO_DATE = new RegExp(`^(?:\\d{1,4}[- ](?:${MONTHS})\\.?|(?:${MONTHS})\\.?[- ]\\d{1,4})$`, 'i');
@@ -36,7 +37,7 @@ export function findCellDamage(
   // Nearly every cell is fine, and there are a hundred thousand: cheap tests come first.
   const isNumberField = NUMBER_FIELDS.has(field);
   const startsWithDigit = text.charCodeAt(0) >= 0x30 && text.charCodeAt(0) <= 0x39;
-  if (startsWithDigit && (field === null || isNumberField) && /^\d([.,]\d+)?E\+?\d{1,3}$/i.test(text)) {
+  if (startsWithDigit && (field === null || isNumberField) && ROUNDED.test(text)) {
     return { kind: 'number-rounded', repaired: exactDigits(text, field) };
   }
   if (isNumberField && (about.isDate || TURNED_INTO_DATE.test(text))) {
@@ -53,6 +54,13 @@ export function findCellDamage(
     return { kind: 'zero-lost', repaired: text.padStart(about.idWidth, '0') };
   }
   return null;
+}
+
+/** A number that a spreadsheet program has rounded. An id such as `3E12` may have been written so by people. */
+export function isDestroyedNumber(given: string, field: BulkField): boolean {
+  const text = given.trim();
+  if (!NUMBER_FIELDS.has(field) || !ROUNDED.test(text)) return false;
+  return !ID_FIELDS.has(field) || /[.,+]/.test(text);
 }
 
 /** `4,6701740612E+10` still has every digit: nothing was rounded. Null where some are lost. */

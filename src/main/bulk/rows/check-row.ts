@@ -3,7 +3,7 @@ import type { PoaFacts } from '../../../shared/model/contracts/contract.ts';
 import { type CheckContext, checkRegistration } from '../../../shared/rules/check-registration.ts';
 import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
 import type { KnownPort } from '../job-ports.ts';
-import { findCellDamage } from '../read-sheet/repair-cell.ts';
+import { findCellDamage, isDestroyedNumber } from '../read-sheet/repair-cell.ts';
 import { draftOf, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { pairOfRow } from './row-keys.ts';
 
@@ -51,7 +51,9 @@ function damageOf(row: WorkRow, idWidths: RowContext['idWidths']): BulkFinding[]
     const damage = findCellDamage(text, field, { isDate, idWidth: idWidths[field] ?? null });
     if (!damage) continue;
     const params: BulkFinding['params'] = damage.repaired === null ? {} : { repaired: damage.repaired };
-    findings.push({ field, level: 'warning', code: `excel-${damage.kind}`, params });
+    // Whose number it was is not known: nothing goes until somebody has typed it.
+    const level = isDestroyedNumber(text, field) ? 'error' : 'warning';
+    findings.push({ field, level, code: `excel-${damage.kind}`, params });
   }
   return findings;
 }

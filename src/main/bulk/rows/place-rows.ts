@@ -84,6 +84,7 @@ function holdOf(
   const findings = about.findings.get(row.id) ?? [];
   const has = (wanted: string) => findings.some(({ code }) => code === wanted);
   const blocking = findings.find(({ level, field }) => level === 'error' && field !== 'poa');
+  if (blocking?.code === 'excel-number-rounded') return { reason: 'destroyed-number', detail: blocking.field };
   if (blocking) return { reason: 'not-buildable', detail: blocking.code };
   if (row.poa === null) return { reason: 'poa-missing', detail: '' };
   if (has('poa-empty')) return { reason: 'poa-unreadable', detail: 'empty' };

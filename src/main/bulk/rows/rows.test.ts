@@ -81,8 +81,8 @@ test('a sound row has nothing against it; every code has a name in the lists', (
   for (const code of codes) expect(known.has(code)).toBe(true);
 });
 
-test('nothing but a missing file or the policy is an error', () => {
-  const bad = { ...madeUpRow(1, Object.fromEntries(VALUE_FIELDS.map((f) => [f, '1.2E+9']))), poa: null };
+test('nothing but a missing file, a destroyed number or the policy is an error', () => {
+  const bad = { ...madeUpRow(1, Object.fromEntries(VALUE_FIELDS.map((f) => [f, 'Ã…1,2E9']))), poa: null };
   const errors = [...checkerOf().check([bad]).values()].flat().filter((finding) => finding.level === 'error');
   expect(errors.map((finding) => finding.code)).toEqual(['poa-missing']);
   const policy = checkerOf({}, { policyFormats: { 'property.id': 'F\\d+' } });
@@ -295,10 +295,27 @@ test('a damaged cell is warned of once, by what was done to it', () => {
   ];
   const found = checkerOf().check(rows);
   const of = (id: string, field: string) =>
-    (found.get(id) ?? [])
-      .filter((finding) => finding.field === field && finding.level !== 'error')
-      .map(({ code }) => code);
-  expect(of('row-1', 'customer.soc_id')).toEqual(['excel-number-rounded']);
-  expect(of('row-1', 'customer.phone')).toEqual(['excel-zero-lost']);
-  expect(of('row-2', 'customer.first_name')).toEqual(['excel-mojibake']);
+    (found.get(id) ?? []).filter((finding) => finding.field === field).map(({ code, level }) => `${level}: ${code}`);
+  expect(of('row-1', 'customer.soc_id')).toEqual(['error: excel-number-rounded']);
+  expect(of('row-1', 'customer.phone')).toEqual(['warning: excel-zero-lost']);
+  expect(of('row-2', 'customer.first_name')).toEqual(['warning: excel-mojibake']);
+});
+
+test('a number that a spreadsheet program rounded stops its row; an id that people write so does not', () => {
+  const levels = (text: string) =>
+    checkerOf()
+      .check([madeUpRow(1, { 'customer.phone': text, 'property.id': text })])
+      .get('row-1')
+      ?.filter(({ code }) => code === 'excel-number-rounded')
+      .map(({ field, level }) => [field, level]);
+  expect(levels('4,67017E+10')).toEqual([
+    ['customer.phone', 'error'],
+    ['property.id', 'error'],
+  ]);
+  // All digits are there, and yet it is not what is sent as it stands.
+  expect(levels('4,6701740612E+10')).toHaveLength(2);
+  expect(levels('3E12')).toEqual([
+    ['customer.phone', 'error'],
+    ['property.id', 'warning'],
+  ]);
 });

@@ -11,6 +11,7 @@ const HELD: Readonly<Record<HeldReason, { code: TodayFactCode; verb: TodayVerb; 
   'poa-unreadable': { code: 'held-poa-unreadable', verb: 'add-files', step: 'poa' },
   'poa-changed': { code: 'held-poa-changed', verb: 'add-files', step: 'poa' },
   'not-buildable': { code: 'held-not-buildable', verb: 'correct', step: 'check' },
+  'destroyed-number': { code: 'held-destroyed-number', verb: 'correct', step: 'check' },
   'office-has': { code: 'held-office-has', verb: 'compare', step: 'results' },
 };
 

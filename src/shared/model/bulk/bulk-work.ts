@@ -25,8 +25,6 @@ export const bulkChoicesSchema = z
     step: bulkStepSchema,
     concurrency: z.number().int().min(1).max(8),
     firstRows: z.number().int().min(1).max(100_000),
-    /** A person has confirmed that numbers rounded by a spreadsheet program are sent as they are. */
-    areRoundedConfirmed: z.boolean(),
   })
   .partial();
 
@@ -127,17 +125,6 @@ export const bulkSummarySchema = z.object({
   problems: z.array(bulkProblemSchema),
   /** Cells that can be corrected with certainty, in all columns together. */
   repairable: z.number().int(),
-  /**
-   * Rows with numbers that a spreadsheet program rounded (`1,98507E+11`): a person must confirm them before sending.
-   */
-  rounded: z
-    .object({
-      rows: z.number().int(),
-      fields: z.array(bulkValueFieldSchema),
-      example: z.string(),
-      isConfirmed: z.boolean(),
-    })
-    .nullable(),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
   savedAt: z.number(),

@@ -123,6 +123,8 @@ export type RowPoa = z.infer<typeof rowPoaSchema>;
 /** Why a row is not sent until a person acts. */
 export const heldReasonSchema = z.enum([
   ...(['duplicate', 'poa-missing', 'poa-unreadable', 'poa-changed', 'not-buildable'] as const),
+  /** A spreadsheet program has rounded a number: whose it was is not known until somebody types it. */
+  'destroyed-number',
   /** A colleague has the pair. */
   'office-has',
 ]);

@@ -63,7 +63,7 @@ export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
     default:
       if (hold === null) return state === 'waiting' ? 'waiting' : 'ready';
       if (hold === 'duplicate' || hold === 'office-has') return 'duplicate';
-      return hold === 'not-buildable' ? 'cannot' : 'no-poa';
+      return hold === 'not-buildable' || hold === 'destroyed-number' ? 'cannot' : 'no-poa';
   }
 }
 

@@ -7,7 +7,6 @@ import type { RowFindings } from '../../../bulk/rows/row-checker.ts';
 import { yieldToEventLoop } from '../../../threads/yield-to-event-loop.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
-import { roundedSteps } from './rounded-numbers.ts';
 import { problemKey } from './row-view.ts';
 
 /** Rows counted without a pause: a few milliseconds. */
@@ -43,7 +42,6 @@ function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSumm
     rows: session.grid.rows.length,
     ...counts,
     problems: [...problems.values()].sort((a, b) => RANK[a.level] - RANK[b.level] || b.rows - a.rows),
-    rounded: yield* roundedSteps(session, found),
     canUndo: session.grid.undo.length > 0,
     canRedo: session.grid.redo.length > 0,
     savedAt: session.savedAt,

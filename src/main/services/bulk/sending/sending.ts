@@ -10,7 +10,6 @@ import type { AttemptParts } from '../../attempt/attempt-ports.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
 import type { RowParts } from '../rows/job-row-parts.ts';
-import { roundedNumbers } from '../rows/rounded-numbers.ts';
 import { warningsOf } from '../rows/row-warnings.ts';
 import { createJobDestinations } from './job-destination.ts';
 import { type JobSenderParts, senderOf } from './job-sender.ts';
@@ -84,8 +83,6 @@ export function createBulkSending(
     // Otherwise each start would send one more row while the answers cannot be understood yet.
     const asked = store.asked(session.jobId);
     if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });
-    const rounded = roundedNumbers(session, sessions.findings(session));
-    if (rounded && !rounded.isConfirmed) throw new AppError({ code: 'rounded-numbers', rows: rounded.rows });
   }
 
   /** A named row is sent, or the person is told why not; never one that was sent. */

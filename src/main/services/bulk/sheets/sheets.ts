@@ -17,7 +17,6 @@ import { yieldToEventLoop } from '../../../threads/yield-to-event-loop.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
 import { createJob } from '../jobs/create-job.ts';
 import { createJobView } from '../jobs/job-view.ts';
-import { marksOfRounded } from '../rows/rounded-numbers.ts';
 import type { OpenedFile } from './opened-file.ts';
 
 /** Opening a file and assigning its columns. */
@@ -82,13 +81,11 @@ export function createBulkSheets(parts: {
     },
     async saveChoices({ jobId, choices }) {
       const session = sessions.get(jobId);
-      const { step, concurrency, firstRows, areRoundedConfirmed } = choices;
-      const marksNow = () => marksOfRounded(session, sessions.findings(session));
+      const { step, concurrency, firstRows } = choices;
       sessions.saveWork(session, {
         ...(step === undefined ? {} : { step }),
         ...(concurrency === undefined ? {} : { concurrency: Math.min(concurrency, parts.maxConcurrency()) }),
         ...(firstRows === undefined ? {} : { firstRows }),
-        ...(areRoundedConfirmed === undefined ? {} : { roundedConfirmed: areRoundedConfirmed ? marksNow() : [] }),
       });
       return job({ jobId });
     },

@@ -15,7 +15,6 @@ import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { Mosaic } from '../ledger/mosaic.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
 import { PrimaryButton } from '../primary-button.tsx';
-import { RoundedNumbers } from '../rounded-numbers.tsx';
 import { HeldRows } from '../send/held-rows.tsx';
 import { ResultPane } from '../send/result-pane.tsx';
 import { useRowVerbs } from '../send/row-verbs.tsx';
@@ -87,7 +86,6 @@ export function RehearseStep(props: { job: BulkJob }) {
                   <span className="caption">{t('rehearse.simulateHint')}</span>
                 </div>
                 <WorkingLine />
-                <RoundedNumbers />
                 {rehearsal ? <HeldRows current={row} onCurrent={setRow} onVerb={verbs.onVerb} /> : null}
                 {rehearsal ? <Checks rehearsal={rehearsal} /> : null}
                 {simulated ? <Tried simulated={simulated} /> : null}

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
 import { PrimaryButton } from '../primary-button.tsx';
-import { whyRoundedWait } from '../rounded-numbers.tsx';
 import { useBulkValue } from '../use-bulk.ts';
 
 /** The job's progress in one line: target, speed, and expected end. */
@@ -74,7 +73,6 @@ export function SendButtons(props: {
 }) {
   const { t } = useTranslation('bulk');
   const isBusy = useBulkValue((state) => state.working?.what === 'start');
-  const rounded = useBulkValue((state) => whyRoundedWait(t, state.summary));
   const { counts, letters } = useParts();
   if (props.isRunning) {
     return (
@@ -91,7 +89,7 @@ export function SendButtons(props: {
   const left = sendableOf(counts);
   const hasOutcomes = settledOf(counts) > 0;
   if (letters === '' || (hasOutcomes && left === 0)) return null;
-  const whyNot = left === 0 ? t('send.nothingLeft') : rounded;
+  const whyNot = left === 0 ? t('send.nothingLeft') : null;
   const first = Math.min(props.firstRows, Math.max(1, left));
   return (
     <>

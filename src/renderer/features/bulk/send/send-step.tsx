@@ -13,7 +13,6 @@ import styles from '../bulk.module.css';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { Mosaic } from '../ledger/mosaic.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
-import { RoundedNumbers } from '../rounded-numbers.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { AddressChangedDialog } from './address-changed-dialog.tsx';
@@ -76,7 +75,6 @@ export function SendStep(props: { job: BulkJob }) {
                   onStop={run.stop}
                 />
               </div>
-              {left > 0 && !isRunning ? <RoundedNumbers /> : null}
               <Mosaic current={null} />
               {left + counts.sending === 0 && settledOf(counts) > 0 ? null : (
                 <div className={`${styles.sendMeta} small muted`}>

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { ALL, bulkSheet, dropPoas, ended, startAll } from '../testing/bulk-job.ts';
+
+let composed: Composed | null = null;
+afterEach(async () => {
+  await composed?.close();
+  composed = null;
+});
+
+test('numbers that Excel destroyed hold their rows back until they are typed; the others go', async () => {
+  composed = await composeWithOperator();
+  const { call, operator } = composed;
+  const lines = new TextDecoder().decode(bulkSheet(5)).split('\r\n');
+  const text = lines
+    .map((line, n) => (n === 1 ? line.replace('195706179966', '1,95701E+11') : line))
+    .map((line, n) => (n === 3 ? line.replace('070-174 06 12', '4,67017E+10') : line))
+    .join('\r\n');
+  const jobId = randomUUID();
+  await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: new TextEncoder().encode(text) });
+  await dropPoas(call, jobId, 5);
+  const held = async () =>
+    (await call['bulk.results']({ jobId, parts: ['cannot'], isNewestFirst: false, offset: 0, limit: 9 })).rows.map(
+      ({ number, heldReason, heldDetail }) => [number, heldReason, heldDetail],
+    );
+  expect(await held()).toEqual([
+    [2, 'destroyed-number', 'customer.soc_id'],
+    [4, 'destroyed-number', 'customer.phone'],
+  ]);
+  expect(await call['bulk.rehearse']({ jobId })).toMatchObject({ sendable: 3 });
+
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect(operator.ledger()).toHaveLength(3);
+  expect(await held()).toHaveLength(2);
+
+  const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: 0, limit: 9 });
+  const [first, third] = [rows[0], rows[2]];
+  if (!first || !third) throw new Error('no rows');
+  // Another destroyed one is no better.
+  await call['bulk.correct']({ jobId, rowId: first.id, values: { 'customer.soc_id': '1,95702E+11' } });
+  await call['bulk.correct']({ jobId, rowId: third.id, values: { 'customer.phone': '070-174 06 12' } });
+  expect(await held()).toEqual([[2, 'destroyed-number', 'customer.soc_id']]);
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect(operator.ledger()).toHaveLength(4);
+});
