@@ -1,12 +1,28 @@
 import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 
-/** A success, a refusal, one that was not sent, or one that may or may not have arrived. */
-export function outcomeOf(
-  record: Pick<RequestRecord, 'outcome' | 'status'>,
-): 'accepted' | 'rejected' | 'waiting' | 'unknown' {
-  if (record.outcome === 'not-sent') return 'waiting';
-  if (record.outcome === 'maybe-sent' || record.status === null) return 'unknown';
+type Asked = Pick<RequestRecord, 'endpoint' | 'outcome' | 'status'>;
+
+/**
+ * A success, a no, one that was not sent, or one that may or may not have arrived. Only a registration is rejected:
+ * a fetch that was answered with an error failed.
+ */
+export function outcomeOf({
+  endpoint,
+  outcome,
+  status,
+}: Asked): 'accepted' | 'rejected' | 'failed' | 'waiting' | 'unknown' {
+  if (outcome === 'not-sent') return 'waiting';
+  if (outcome === 'maybe-sent' || status === null) return 'unknown';
   // Nothing was done; it may be asked again.
-  if (record.status === 429) return 'waiting';
-  return record.status >= 200 && record.status < 300 ? 'accepted' : 'rejected';
+  if (status === 429) return 'waiting';
+  if (status >= 200 && status < 300) return 'accepted';
+  return endpoint === 'contract-registration' ? 'rejected' : 'failed';
+}
+
+/** The answer's status as a word. */
+export function saidOf({ endpoint, status }: Omit<Asked, 'outcome'>): 'yes' | 'no' | 'wait' | 'failed' {
+  if (status === null || status >= 500) return 'failed';
+  if (status === 429) return 'wait';
+  if (status < 400) return 'yes';
+  return endpoint === 'contract-registration' ? 'no' : 'failed';
 }

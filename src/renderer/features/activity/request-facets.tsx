@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleX from 'lucide-react/icons/circle-x';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -13,7 +13,7 @@ import type { ActivityQuery, createActivityStore } from './stores/create-activit
 const LOOKS: Readonly<Record<RequestFacet, Pick<Facet<RequestFacet>, 'icon' | 'tone'>>> = {
   all: {},
   needs: { icon: CircleAlert, tone: 'unknown' },
-  failed: { icon: CircleX, tone: 'rejected' },
+  failed: { icon: CloudAlert, tone: 'rejected' },
   sent: { icon: Send },
 };
 const KINDS = [

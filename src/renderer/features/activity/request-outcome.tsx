@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import { Outcome } from '../../ui/outcome/outcome.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
-import { outcomeOf } from './outcome-of.ts';
+import { outcomeOf, saidOf } from './outcome-of.ts';
 
 /** The outcome of a request: icon and word. */
 export function RequestOutcome(props: { record: RequestRecord }) {
@@ -13,14 +13,7 @@ export function RequestOutcome(props: { record: RequestRecord }) {
     record.outcome === 'answered'
       ? isTechnical
         ? t('outcomes.answered', { status: record.status ?? '' })
-        : t(`outcomes.said.${saidOf(record.status)}`)
+        : t(`outcomes.said.${saidOf(record)}`)
       : t(`outcomes.${record.outcome}`);
   return <Outcome outcome={outcomeOf(record)} label={label} />;
-}
-
-/** The answer's status as a word. */
-function saidOf(status: number | null): 'yes' | 'no' | 'wait' | 'failed' {
-  if (status === null || status >= 500) return 'failed';
-  if (status === 429) return 'wait';
-  return status >= 400 ? 'no' : 'yes';
 }

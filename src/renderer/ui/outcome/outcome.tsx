@@ -4,16 +4,27 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './outcome.module.css';
 
-export type OutcomeKind = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'queued' | 'sending' | 'warning' | 'held';
+export type OutcomeKind =
+  | 'accepted'
+  | 'rejected'
+  | 'failed'
+  | 'unknown'
+  | 'waiting'
+  | 'queued'
+  | 'sending'
+  | 'warning'
+  | 'held';
 
 const ICONS = {
   accepted: CircleCheck,
   rejected: CircleX,
+  failed: CloudAlert,
   unknown: CircleHelp,
   waiting: CircleDashed,
   queued: CircleDashed,
