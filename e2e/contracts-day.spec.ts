@@ -113,8 +113,16 @@ test.describe('a busy operator', () => {
     await contracts.sendRegistration();
     await contracts.outcome('waiting');
     await expect(page.getByRole('button', { name: words('contracts:outcome.next') })).toBeVisible();
-    await page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true }).click();
+    const name = `${fields.customer.first_name} ${fields.customer.last_name}`;
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    // It goes with its file: nothing was sent that could be looked back at.
+    await expect(page.getByRole('complementary', { name: words('contracts:sent.notSent') })).toBeVisible();
+    const sendNow = page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true });
+    const notToSend = page.getByRole('button', { name: words('contracts:takeBack.ask'), exact: true });
+    expect((await notToSend.boundingBox())?.y).toBe((await sendNow.boundingBox())?.y);
+    await sendNow.click();
     await contracts.outcome('accepted');
+    await expect(page.getByRole('complementary', { name: words('contracts:sent.title') })).toBeVisible();
     expect(operator.ledger().filter(({ processed }) => processed)).toHaveLength(1);
     // The answer is one folded line, which opens all of it.
     await expect(contracts.answerViews).toHaveCount(0);

@@ -1,5 +1,4 @@
 import Pencil from 'lucide-react/icons/pencil';
-import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -67,24 +66,19 @@ export function Ledger() {
       pane={
         registrationId === null ? null : (
           <OutcomePage
-            isPane
+            onClosePane={back}
             takesFocus={!isFollowed}
             store={ledgerOutcome}
             resendPoa={resendPoa}
             onOpenContract={(contractId) => view.getState().openContract(contractId)}
             fixing={{ needsForm: true, onSend: correct, onForm: correct }}
-            barEnd={(registration) => (
-              <>
-                {registration.state === 'rejected' ? (
-                  <Button variant="secondary" icon={Pencil} onPress={() => correct(registration)}>
-                    {t('outcome.correct')}
-                  </Button>
-                ) : null}
-                <Button icon={X} onPress={back} keys={['Esc']}>
-                  {t('outcome.back')}
+            barEnd={(registration) =>
+              registration.state === 'rejected' ? (
+                <Button variant="secondary" icon={Pencil} onPress={() => correct(registration)}>
+                  {t('outcome.correct')}
                 </Button>
-              </>
-            )}
+              ) : null
+            }
           />
         )
       }

@@ -24,6 +24,7 @@ import { FixRejected } from './fix-rejected.tsx';
 import { HandOver } from './hand-over.tsx';
 import { OpenCustomer } from './open-customer.tsx';
 import own from './outcome.module.css';
+import { OutcomeHead } from './outcome-head.tsx';
 import { OutcomeSkeleton } from './outcome-skeleton.tsx';
 import { SentPane } from './sent-pane.tsx';
 import { guessedInOutcome } from './shown-guess.ts';
@@ -44,12 +45,13 @@ export function OutcomePage(props: {
   /** What to go on with where nothing is left to do here: below the number, and while it waits. */
   goOn?: ReactNode;
   fixing: Fixing;
-  /** In a pane next to the list: one column, the sent data below. `takesFocus` false: the list keeps the focus. */
-  isPane?: boolean;
+  /** In a pane next to the list, which this closes: one column, the sent data below. */
+  onClosePane?: () => void;
+  /** False: the list keeps the focus. */
   takesFocus?: boolean;
 }) {
   const { t } = useTranslation('contracts');
-  const { store } = props;
+  const { store, onClosePane: onClose = null } = props;
   const loadable = useStore(store, (state) => state.registration);
   const registration = latestOf(loadable);
   const copy = useCopy();
@@ -71,7 +73,7 @@ export function OutcomePage(props: {
   }
   const copyReference = () => void copy(registration.reference, t('outcome.referenceCopied'));
   return (
-    <div className={props.isPane ? own.inPane : styles.split}>
+    <div className={onClose ? own.inPane : styles.split}>
       <section className={styles.column} aria-label={t('outcome.label', { reference: registration.reference })}>
         {loadable.state === 'failed' ? (
           <Banner
@@ -85,9 +87,10 @@ export function OutcomePage(props: {
             {t('outcome.loadFailed')}. {errorText(t, loadable.error).what}
           </Banner>
         ) : null}
+        <OutcomeHead registration={registration} onClose={onClose} />
         <GuessesStrip bodies={guessedInOutcome(registration)} />
         <div className={styles.scroll}>
-          <div className={cx(styles.body, props.isPane ? null : own.ofPage)}>
+          <div className={cx(styles.body, onClose ? null : own.ofPage)}>
             {registration.by === undefined ? (
               <OutcomeBody key={registration.id} {...props} registration={registration} />
             ) : (
@@ -97,7 +100,7 @@ export function OutcomePage(props: {
               <p className="muted">{t('byHand.done', { reason: registration.byHand })}</p>
             )}
           </div>
-          {props.isPane ? <SentPane registration={registration} /> : null}
+          {onClose ? <SentPane registration={registration} /> : null}
         </div>
         <div className={styles.bar}>
           <Button size="sm" className={own.reference} onPress={copyReference} tooltip={t('outcome.copyReference')}>
@@ -107,7 +110,7 @@ export function OutcomePage(props: {
           {props.barEnd(registration)}
         </div>
       </section>
-      {props.isPane ? null : <SentPane registration={registration} />}
+      {onClose ? null : <SentPane registration={registration} />}
     </div>
   );
 }

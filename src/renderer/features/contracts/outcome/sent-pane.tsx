@@ -16,7 +16,7 @@ import { useCopy } from '../use-copy.ts';
 import { CompareFile } from './compare-file.tsx';
 import own from './outcome.module.css';
 
-/** The sent data, read-only; the file itself is gone. */
+/** What was sent, or will be; read-only. The file is not kept once it was sent. */
 export function SentPane(props: { registration: Registration }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
@@ -24,7 +24,9 @@ export function SentPane(props: { registration: Registration }) {
   const isTechnical = useTechnical();
   const { registration } = props;
   const { customer, property, poa, state } = registration;
-  const wasSent = state !== 'queued' && (state !== 'waiting' || registration.attempts > 0);
+  // What waits goes with its file when it is sent; what was taken back stays as it was last sent.
+  const isPending = state === 'queued' || state === 'waiting';
+  const wasSent = !isPending || (registration.isTakenBack === true && registration.attempts > 0);
   const warned = new Set(registration.warningCodes.map((code) => code.split(':')[0]));
 
   const value = (field: DraftField, text: string) => (

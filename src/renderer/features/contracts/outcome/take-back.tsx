@@ -4,11 +4,12 @@ import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import own from './outcome.module.css';
 
-/** Not to send one that waits. What it means is said before it is done; it can still be sent later. */
+/** Beside *Send now*: not to send one that waits. What it means is said before it is done; it can still be sent later. */
 export function TakeBack(props: { registration: Registration; store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
   const { shell } = useStores();
@@ -19,7 +20,7 @@ export function TakeBack(props: { registration: Registration; store: OutcomeStor
   if (isTakenBack) return null;
   if (bulk !== undefined) {
     return (
-      <p className="small muted">
+      <p className={cx('small', 'muted', own.takeBack)}>
         {t('takeBack.row', { row: bulk.row })}{' '}
         <button
           type="button"

@@ -69,8 +69,8 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
           {t('outcome.sendAgain')}
         </Button>
         {offline === null ? null : <CheckConnection />}
+        <TakeBack registration={registration} store={store} />
       </div>
-      <TakeBack registration={registration} store={store} />
       {error === null || (needsFile && error.code === 'poa') ? null : (
         <p role="alert" className="small">
           <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
