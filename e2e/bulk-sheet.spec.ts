@@ -50,7 +50,13 @@ test('cells pasted from Excel, matched by hand, kept under a name and used again
     await first.page.keyboard.press('Enter');
     await one.bulk.main.getByRole('textbox', { name: words('bulk:columns.saveAs') }).fill('Fastighets AB');
     await one.bulk.press('columns.save');
-    await expect(first.page.getByRole('button', { name: words('bulk:columns.use') })).toBeVisible();
+    const use = first.page.getByRole('button', { name: words('bulk:columns.use') });
+    await expect(use).toBeVisible();
+    await first.page.getByRole('button', { name: words('bulk:columns.forget') }).click();
+    await first.page.getByRole('menuitem', { name: 'Fastighets AB' }).click();
+    await expect(use).toHaveCount(0);
+    await first.page.getByRole('button', { name: words('common:undo'), exact: true }).click();
+    await expect(use).toBeVisible();
   });
   await test.step('the rows are filled so', async () => {
     await one.bulk.goTo('check');

@@ -95,7 +95,7 @@ async function ofJob({ call }: Composed, asking: (metric: string) => Ask): Promi
   await of('in the list')(() => call['bulk.list']({ offset: 0, limit: 10 }));
   let nth = 0;
   await of('read by other columns')(() => call['bulk.map']({ jobId, mapping: nth++ % 2 === 0 ? swapped : mapping }));
-  const saved = await call['bulk.saveMapping']({ jobId, name: 'named' });
+  const saved = await call['bulk.saveMapping']({ name: 'named', mapping });
   await of('read by a saved mapping')(
     () => call['bulk.useMapping']({ jobId, mappingId: saved.id }),
     () => call['bulk.map']({ jobId, mapping: { ...saved.mapping, 'customer.email': { from: 'constant', text: '' } } }),

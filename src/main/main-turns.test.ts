@@ -104,7 +104,7 @@ test(`a job of ${ROWS} rows: shown, read by other columns, by a saved mapping, f
   await expectShortTurns(() => main.call['bulk.job']({ jobId }));
   await expectShortTurns(() => main.call['bulk.list']({ offset: 0, limit: 10 }));
   await expectShortTurns(() => main.call['bulk.map']({ jobId, mapping: swapped }));
-  const saved = await main.call['bulk.saveMapping']({ jobId, name: 'named' });
+  const saved = await main.call['bulk.saveMapping']({ name: 'named', mapping });
   await main.call['bulk.map']({
     jobId,
     mapping: { ...saved.mapping, 'customer.email': { from: 'constant', text: '' } },

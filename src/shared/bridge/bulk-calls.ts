@@ -73,9 +73,10 @@ export const BULK_CALLS = {
   'bulk.saveChoices': { input: z.strictObject({ jobId, choices: bulkChoicesSchema }), output: bulkJobSchema },
   'bulk.mappings': { input: z.undefined(), output: z.array(namedMappingSchema) },
   'bulk.saveMapping': {
-    input: z.strictObject({ jobId, name: z.string().trim().min(1).max(120) }),
+    input: z.strictObject({ name: z.string().trim().min(1).max(120), mapping: columnMappingSchema }),
     output: namedMappingSchema,
   },
+  'bulk.forgetMapping': { input: z.strictObject({ mappingId: z.string().max(200) }), output: z.void() },
   'bulk.useMapping': {
     input: z.strictObject({ jobId, mappingId: z.string().max(200) }),
     output: z.object({ job: bulkJobSchema, missing: z.array(bulkFieldSchema) }),

@@ -219,6 +219,9 @@ test('named mappings: saved, replaced under the same name, removed', () => {
   store.saveMapping('Riksbyggen', WORK.mapping);
   const saved = store.saveMapping('Riksbyggen', { 'poa.type': { from: 'constant', text: 'SWITCH' } });
   expect(store.mappings()).toEqual([saved]);
+  store.forgetMapping(saved.id);
+  store.forgetMapping(saved.id);
+  expect(store.mappings()).toEqual([]);
 });
 
 test('how long an attempt took: the answer says it, without one the ledger’s own times, after a crash nothing', () => {

@@ -34,8 +34,14 @@ export function createNamedMappings(parts: {
     return saved;
   }
 
+  /** One that is forgotten already counts as forgotten. */
+  function forgetMapping(id: string): void {
+    db.run('DELETE FROM bulk_mappings WHERE id = ?', [id]);
+  }
+
   return {
     mappings,
     saveMapping,
+    forgetMapping,
   };
 }

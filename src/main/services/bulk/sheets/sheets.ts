@@ -97,7 +97,8 @@ export function createBulkSheets(parts: {
       sessions.close(jobId);
     },
     mappings: () => store.mappings(),
-    saveMapping: ({ jobId, name }) => store.saveMapping(name, sessions.get(jobId).work.mapping),
+    saveMapping: ({ name, mapping }) => store.saveMapping(name, mapping),
+    forgetMapping: ({ mappingId }) => store.forgetMapping(mappingId),
     async useMapping({ jobId, mappingId }) {
       const saved = store.mappings().find((mapping) => mapping.id === mappingId);
       if (!saved) throw new AppError({ code: 'not-found', what: 'mapping' });
@@ -124,6 +125,7 @@ export function createBulkSheets(parts: {
     | 'saveChoices'
     | 'mappings'
     | 'saveMapping'
+    | 'forgetMapping'
     | 'useMapping'
   >;
 }

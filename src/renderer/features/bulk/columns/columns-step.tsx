@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkField, ColumnMapping, NamedMapping } from '../../../../shared/model/bulk/bulk.ts';
@@ -5,8 +6,10 @@ import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { shownCell, shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { Technical } from '../../../ui/technical/technical.tsx';
@@ -153,10 +156,12 @@ function Constant(props: { text: string; isFixed: boolean; onDone: (text: string
   );
 }
 
+/** Matchings kept by name: one is used, forgotten (with undo), or this one is saved. */
 function Saved(props: { job: BulkJob; onUsed: (missing: readonly BulkField[]) => void; isFixed: boolean }) {
   const { t } = useTranslation('bulk');
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
+  const { toasts } = useStores();
   const [saved, setSaved] = useState<readonly NamedMapping[]>([]);
   const [name, setName] = useState('');
   useEffect(() => {
@@ -164,9 +169,25 @@ function Saved(props: { job: BulkJob; onUsed: (missing: readonly BulkField[]) =>
   }, [actions]);
   const save = () =>
     bulk.work('map', async () => {
-      await actions.saveMapping({ jobId: bulk.jobId(), name });
+      await actions.saveMapping({ name, mapping: props.job.mapping });
       setSaved(await actions.mappings());
       setName('');
+    });
+  const forget = ({ id, name, mapping }: NamedMapping) =>
+    bulk.work('map', async () => {
+      await actions.forgetMapping({ mappingId: id });
+      setSaved(await actions.mappings());
+      toasts.getState().show({
+        title: t('columns.forgotten', { name }),
+        action: {
+          label: t('common:undo'),
+          onPress: () =>
+            void bulk.work('map', async () => {
+              await actions.saveMapping({ name, mapping });
+              setSaved(await actions.mappings());
+            }),
+        },
+      });
     });
   const use = (mappingId: string) =>
     bulk.change('map', async (jobId) => {
@@ -177,19 +198,33 @@ function Saved(props: { job: BulkJob; onUsed: (missing: readonly BulkField[]) =>
   return (
     <div className={styles.fields}>
       {saved.length > 0 && !props.isFixed ? (
-        <SelectField
-          label={t('columns.use')}
-          placeholder={t('columns.choose')}
-          items={saved.map((mapping) => ({ id: mapping.id, label: mapping.name }))}
-          selected={null}
-          onSelect={(id) => void use(id)}
-        />
+        <>
+          <SelectField
+            label={t('columns.use')}
+            placeholder={t('columns.choose')}
+            items={saved.map((mapping) => ({ id: mapping.id, label: mapping.name }))}
+            selected={null}
+            onSelect={(id) => void use(id)}
+          />
+          <MenuButton
+            size="lg"
+            className={styles.besideField}
+            endIcon={ChevronDown}
+            menuLabel={t('columns.forget')}
+            entries={saved.map((mapping) => ({
+              ...{ id: mapping.id, label: mapping.name },
+              onAction: () => void forget(mapping),
+            }))}
+          >
+            {t('columns.forget')}
+          </MenuButton>
+        </>
       ) : null}
       <TextField label={t('columns.saveAs')} value={name} onChange={setName} maxLength={120} />
       <Button
         variant="secondary"
         size="lg"
-        className={styles.comparedField}
+        className={styles.besideField}
         onPress={() => void save()}
         disabledReason={name.trim() === '' ? t('columns.nameMissing') : null}
       >

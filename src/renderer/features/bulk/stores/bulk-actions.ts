@@ -13,6 +13,7 @@ export function createBulkActions(client: Client) {
     map: 'bulk.map',
     mappings: 'bulk.mappings',
     saveMapping: 'bulk.saveMapping',
+    forgetMapping: 'bulk.forgetMapping',
     applyMapping: 'bulk.useMapping',
     poas: 'bulk.poas',
     readPoa: 'bulk.readPoa',
