@@ -72,7 +72,7 @@ export function createBulkScreen(page: Page, words: Words) {
     },
     /** Shows files or rows of one state, and returns their table when it has loaded. */
     async showPoas(show: 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without'): Promise<Locator> {
-      await main.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`) }).click();
+      await main.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`, 'start') }).click();
       return seen(page.getByRole('grid', { name: words(`bulk:poa.tables.${show}`) }), show);
     },
     /** Moves the cursor of the grid: row and column from 0, as the grid shows them. */

@@ -83,7 +83,7 @@ export async function shootBulk(given: {
   );
   await shoot('bulk-poa');
   for (const show of ['left-over', 'unreadable', 'without'] as const) {
-    await page.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`) }).click();
+    await page.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`, 'start') }).click();
     await rows(page, words(`bulk:poa.tables.${show}`));
     await shoot(`bulk-poa-${show}`);
   }

@@ -10,8 +10,8 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { type Facet, Facets } from '../../ui/facets/facets.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
-import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import type { Entry } from './open-entry.ts';
 import type { createRegisterStore } from './stores/create-register-store.ts';
@@ -68,30 +68,26 @@ export function RegisterTabs(props: {
   const properties = useStore(register.properties.store, (state) => state);
   const counts = useStore(register.facets, (state) => state.counts);
   const { only } = customers.query;
-  const facet = (id: RegisterOnly) => ({
-    id,
-    label: counts === null ? t(`work.only.${id}`) : `${t(`work.only.${id}`)} ${formats.integer(counts[id])}`,
-  });
+  type Tab = Entry['kind'] | RegisterOnly;
+  const facet = (id: Tab, label: string, n: number | null, isMore = false): Facet<Tab> => {
+    const text = formats.integer(n ?? 0);
+    const count = n === null ? undefined : { n, text: isMore ? t('found.orMore', { count: text }) : text };
+    return { id, label, count };
+  };
   /** A search or a facet counts what it found; the list itself counts everybody. */
   const allCustomers = only === null ? customers : { ...customers, total: counts?.all ?? null, isMore: false };
-  const choose = (id: Entry['kind'] | RegisterOnly) => {
+  const choose = (id: Tab) => {
     props.onTab(id === 'properties' ? 'properties' : 'customers');
     const next = id === 'needs' || id === 'with-invoices' ? id : null;
     if (id !== 'properties') register.customers.ask({ ...customers.query, only: next });
   };
-  const withCount = (label: string, { total, isMore }: typeof customers | typeof properties) => {
-    if (total === null) return label;
-    const count = formats.integer(total);
-    return `${label} ${isMore ? t('found.orMore', { count }) : count}`;
-  };
   return (
-    <Segmented
+    <Facets
       label={t('tabs')}
       items={[
-        { id: 'customers' as const, label: withCount(t('customers'), allCustomers) },
-        { id: 'properties' as const, label: withCount(t('properties'), properties) },
-        facet('needs'),
-        facet('with-invoices'),
+        facet('customers', t('customers'), allCustomers.total, allCustomers.isMore),
+        facet('properties', t('properties'), properties.total, properties.isMore),
+        ...(['needs', 'with-invoices'] as const).map((id) => facet(id, t(`work.only.${id}`), counts?.[id] ?? null)),
       ]}
       selected={tab === 'properties' ? tab : (only ?? 'customers')}
       onSelect={choose}

@@ -12,8 +12,8 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { type Facet, Facets } from '../../../ui/facets/facets.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
@@ -78,16 +78,15 @@ export function CheckStep(props: { job: BulkJob }) {
     if (done && done.refused > 0) toasts.getState().show({ title: t('check.refused', { count: done.refused }) });
   };
   const field = GRID_FIELDS[selection.cursor.column] ?? 'customer.id';
-  const number = (count: number | undefined) => formats.integer(count ?? 0);
-  const segments = [
-    { id: 'all' as const, label: t('check.all', { count: number(summary?.rows) }) },
+  const count = (n = 0) => ({ n, text: formats.integer(n) });
+  const facets: Facet<BulkView['show']>[] = [
+    { id: 'all', label: t('check.all'), count: count(summary?.rows) },
     {
-      id: 'to-look-at' as const,
-      icon: TriangleAlert,
-      label: t('check.toLookAt', { count: number(summary?.toLookAt) }),
+      ...{ id: 'to-look-at', icon: TriangleAlert, tone: 'held' },
+      ...{ label: t('check.toLookAt'), count: count(summary?.toLookAt) },
     },
-    { id: 'changed' as const, label: t('check.changed', { count: number(summary?.changedRows) }) },
-    { id: 'left-out' as const, label: t('check.leftOut', { count: number(summary?.leftOut) }) },
+    { id: 'changed', label: t('check.changed'), count: count(summary?.changedRows) },
+    { id: 'left-out', label: t('check.leftOut'), count: count(summary?.leftOut) },
   ];
   return (
     <>
@@ -100,9 +99,9 @@ export function CheckStep(props: { job: BulkJob }) {
           <>
             <LedgerLine note={t('check.about', { file: props.job.summary.fileName || t('jobs.pasted') })} />
             <div className="toolbar">
-              <Segmented
+              <Facets
                 label={t('check.show')}
-                items={segments}
+                items={facets}
                 selected={view.show}
                 onSelect={(id) => show({ show: id, problem: null })}
               />

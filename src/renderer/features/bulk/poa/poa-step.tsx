@@ -7,8 +7,8 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
+import { Facets } from '../../../ui/facets/facets.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
-import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
@@ -60,10 +60,10 @@ export function PoaStep(props: { job: BulkJob }) {
     await done();
   };
   const counts = about?.counts;
-  const segments = (['matched', 'ambiguous', 'left-over', 'unreadable', 'without'] as const).map((id) => ({
-    id,
-    label: t(`poa.show.${id}`, { count: formats.integer(counts?.[COUNT_OF[id]] ?? 0) }),
-  }));
+  const facets = (['matched', 'ambiguous', 'left-over', 'unreadable', 'without'] as const).map((id) => {
+    const n = counts?.[COUNT_OF[id]] ?? 0;
+    return { id, label: t(`poa.show.${id}`), count: { n, text: formats.integer(n) } };
+  });
   const source = about?.source ?? null;
   const isFilesFirst = about !== null && source === null && !isRunning;
   // Before it is known whether there are files, no key leads past them.
@@ -99,9 +99,9 @@ export function PoaStep(props: { job: BulkJob }) {
               )}
             </div>
             <div className="toolbar">
-              <Segmented
+              <Facets
                 label={t('poa.showLabel')}
-                items={segments}
+                items={facets}
                 selected={show}
                 onSelect={(id) => {
                   setCurrent(null);
