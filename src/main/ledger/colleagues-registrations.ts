@@ -7,7 +7,7 @@ import type { LedgerDatabase } from './sql.ts';
 // taken for it. Nothing here is sent, tried again or settled.
 
 const COLUMNS =
-  'id, reference, profile_id, state, created_at, changed_at, attempts, customer, customer_id, customer_name, property_id, property, contract_id, status, stage, message, warning_codes, search, wait_reason, retry_at';
+  'id, reference, profile_id, state, created_at, changed_at, attempts, customer, customer_id, customer_name, property_id, property, contract_id, status, stage, message, warning_codes, search, wait_reason, retry_at, override_reason';
 const OF_PROFILE = 'operator = (SELECT operator FROM office_profiles WHERE profile_id = $profile)';
 const COLLEAGUES = `
   SELECT o.id, row ->> '$.reference' AS reference, $profile AS profile_id, o.state, o.created_at,
@@ -15,7 +15,7 @@ const COLLEAGUES = `
     trim((row ->> '$.customer.first_name') || ' ' || (row ->> '$.customer.last_name')) AS customer_name, o.property_id,
     row -> '$.property' AS property, row ->> '$.contractId' AS contract_id, row ->> '$.status' AS status,
     row ->> '$.stage' AS stage, row ->> '$.message' AS message, row -> '$.warningCodes' AS warning_codes, o.search,
-    iif(row ->> '$.isTakenBack', '${TAKEN_BACK}', NULL) AS wait_reason, NULL AS retry_at,
+    iif(row ->> '$.isTakenBack', '${TAKEN_BACK}', NULL) AS wait_reason, NULL AS retry_at, NULL AS override_reason,
     coalesce((SELECT nullif(name, '') FROM office_desks d WHERE d.id = o.desk), o.login) AS by
   FROM office_registrations o`;
 

@@ -101,6 +101,7 @@ export function summaryOf(row: RegistrationRow): RegistrationSummary {
     message: row.message,
     warnings: (JSON.parse(row.warning_codes) as string[]).length,
     ...(row.state === 'waiting' && row.wait_reason === TAKEN_BACK && { isTakenBack: true }),
+    ...(row.override_reason !== null && { isRepeat: true }),
     ...byOf(row.by ?? row.taken_by),
   };
 }

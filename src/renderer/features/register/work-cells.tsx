@@ -3,8 +3,7 @@ import type { CustomerNeed, ListedCustomer } from '../../../shared/model/registe
 import type { TodayKind } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { KIND_ICONS } from '../../shared-parts/work/kind-icons.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
+import { Worth, type WorthTone } from '../../ui/worth/worth.tsx';
 import styles from './register.module.css';
 
 const KIND_OF: Readonly<Record<CustomerNeed['code'], TodayKind>> = {
@@ -17,6 +16,12 @@ const KIND_OF: Readonly<Record<CustomerNeed['code'], TodayKind>> = {
   gone: 'invoice',
   'hours-differ': 'invoice',
   'hours-missing': 'hours',
+};
+
+const TONES: Readonly<Partial<Record<TodayKind, WorthTone>>> = {
+  unknown: 'unknown',
+  rejected: 'rejected',
+  failed: 'rejected',
 };
 
 /** How much of somebody's invoices is checked, as a line and in words; nothing where there are none. */
@@ -47,16 +52,12 @@ export function NeedsCell(props: { work: ListedCustomer['work'] }) {
   const more = needs.reduce((sum, { count }) => sum + count, 0) - 1;
   const kind = KIND_OF[first.code];
   return (
-    <span
-      className={styles.needs}
-      data-kind={kind}
-      {...tooltipAttributes({
-        text: needs.map(({ code, count }) => t('work.needOf', { what: t(`work.needs.${code}`), count })).join('\n'),
-      })}
-    >
-      <Icon of={KIND_ICONS[kind]} size={14} />
-      <span className={styles.needsText}>{t(`work.needs.${first.code}`)}</span>
-      {more > 0 ? <span className="tnum muted">{t('work.more', { more: formats.integer(more) })}</span> : null}
-    </span>
+    <Worth
+      icon={KIND_ICONS[kind]}
+      tone={TONES[kind] ?? 'look'}
+      words={t(`work.needs.${first.code}`)}
+      {...(more > 0 && { more: t('work.more', { more: formats.integer(more) }) })}
+      tooltip={needs.map(({ code, count }) => t('work.needOf', { what: t(`work.needs.${code}`), count })).join('\n')}
+    />
   );
 }

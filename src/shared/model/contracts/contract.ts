@@ -131,6 +131,8 @@ export const registrationSummarySchema = z.object({
   by: z.string().optional(),
   /** A person took it back before its first byte; it waits for nothing. */
   isTakenBack: z.boolean().optional(),
+  /** It was sent although the same customer and property were known already. */
+  isRepeat: z.boolean().optional(),
   /** When a waiting one is sent again automatically, in a list. */
   retryAt: z.number().optional(),
   /** The row of the job that sent it. */

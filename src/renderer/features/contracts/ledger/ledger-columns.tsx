@@ -1,4 +1,7 @@
 import type { TFunction } from 'i18next';
+import CircleSlash from 'lucide-react/icons/circle-slash-2';
+import Copy from 'lucide-react/icons/copy';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
 import { momentWord } from '../../../text/day-words.ts';
@@ -7,7 +10,15 @@ import { operatorQuote, refusalText } from '../../../text/operator-text.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
+import { Worth } from '../../../ui/worth/worth.tsx';
 import own from './ledger.module.css';
+import { worthOf } from './worth-a-look.ts';
+
+const LOOKS = {
+  repeat: { icon: Copy, tone: 'look' },
+  'no-number': { icon: CircleSlash, tone: 'look' },
+  warnings: { icon: TriangleAlert, tone: 'muted' },
+} as const;
 
 /**
  * Columns of the ledger. An accepted registration without a number says so; for others the column says what came back.
@@ -20,7 +31,14 @@ export function ledgerColumns(
     isTechnical,
     isShared,
     hasPane,
-  }: { isTechnical: boolean /** In an office it is said who registered it. */; isShared: boolean; hasPane: boolean },
+    hasNumbers,
+  }: {
+    isTechnical: boolean /** In an office it is said who registered it. */;
+    isShared: boolean;
+    hasPane: boolean;
+    /** Contracts get numbers here: one without is unlike the rest. */
+    hasNumbers: boolean;
+  },
 ): TableColumn<RegistrationSummary>[] {
   const label = (id: string) => t(`contracts:ledger.columns.${id}`);
   const columns: (TableColumn<RegistrationSummary> | null)[] = [
@@ -58,7 +76,7 @@ export function ledgerColumns(
       id: 'contractId',
       isSortable: true,
       label: label('result'),
-      width: 'minmax(108px, 1.4fr)',
+      width: 'minmax(108px, 1.8fr)',
       skeletonWidth: 100,
       render: (row) => resultOf(t, formats, row, isTechnical),
     },
@@ -75,7 +93,7 @@ export function ledgerColumns(
       : {
           id: 'bulk',
           label: label('bulk'),
-          width: 'minmax(72px, 0.7fr)',
+          width: 'minmax(72px, 0.4fr)',
           render: ({ bulk }) =>
             bulk === undefined ? null : (
               <span className="muted" title={bulk.name}>
@@ -92,6 +110,19 @@ export function ledgerColumns(
           render: (row) => <span className="tnum">{row.reference}</span>,
         }
       : null,
+    hasPane
+      ? null
+      : {
+          id: 'worth',
+          label: t('common:worth'),
+          width: 'minmax(96px, 0.8fr)',
+          render: (row) => {
+            const worth = worthOf(row, { hasNumbers });
+            return worth === null ? null : (
+              <Worth {...LOOKS[worth.why]} words={t(`contracts:ledger.worth.${worth.why}`, { ...worth })} />
+            );
+          },
+        },
     {
       id: 'time',
       isSortable: true,

@@ -44,9 +44,10 @@ export function LedgerPage(props: {
   const isTight = hasPane || window.innerWidth < 1360;
   const { office } = useStores();
   const isShared = useStoreValue(office, ({ status }) => status !== null && status.joined !== null);
+  const hasNumbers = useMemo(() => [...rows.values()].some(({ contractId }) => contractId !== null), [rows]);
   const columns = useMemo(
-    () => ledgerColumns(t, formats, { isTechnical, isShared, hasPane }),
-    [t, formats, isTechnical, isShared, hasPane],
+    () => ledgerColumns(t, formats, { isTechnical, isShared, hasPane, hasNumbers }),
+    [t, formats, isTechnical, isShared, hasPane, hasNumbers],
   );
   const groups = useLedgerGroups();
   const words = error === null ? null : errorText(t, error);

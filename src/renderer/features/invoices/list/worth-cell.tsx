@@ -7,10 +7,8 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { dayWord } from '../../../text/day-words.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import styles from './checking.module.css';
-import type { Worth } from './worth-a-look.ts';
+import { Worth, type WorthTone } from '../../../ui/worth/worth.tsx';
+import type { Worth as WorthReason } from './worth-a-look.ts';
 
 const ICONS = {
   problem: CircleAlert,
@@ -24,24 +22,23 @@ const ICONS = {
   note: StickyNote,
   due: CalendarClock,
 } as const;
-const TONES: Readonly<Record<string, string | undefined>> = { note: 'muted', due: 'muted', kept: styles.kept };
+const TONES: Readonly<Partial<Record<WorthReason['why'], WorthTone>>> = {
+  note: 'muted',
+  due: 'muted',
+  kept: 'rejected',
+};
 
 /** What makes an invoice worth a look, in a few words. `now`: what happened today goes by the clock. */
-export function WorthCell({ worth, now, issuedOn }: { worth: Worth; now: number; issuedOn: string | null }) {
+export function WorthCell({ worth, now, issuedOn }: { worth: WorthReason; now: number; issuedOn: string | null }) {
   const words = useWorthWords()(worth, now, issuedOn);
-  return (
-    <span className={cx(styles.worth, TONES[worth.why] ?? styles.look)} title={words}>
-      <Icon of={ICONS[worth.why]} size={12} />
-      <span className={styles.worthText}>{words}</span>
-    </span>
-  );
+  return <Worth icon={ICONS[worth.why]} tone={TONES[worth.why] ?? 'look'} words={words} />;
 }
 
-function useWorthWords(): (worth: Worth, now: number, issuedOn: string | null) => string {
+function useWorthWords(): (worth: WorthReason, now: number, issuedOn: string | null) => string {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const { decimal } = formats;
-  const hoursText = ({ differenceKwh, missing }: Extract<Worth, { why: 'hours' }>): string => {
+  const hoursText = ({ differenceKwh, missing }: Extract<WorthReason, { why: 'hours' }>): string => {
     const sign = differenceKwh === null || differenceKwh.startsWith('-') ? '' : '+';
     const parts = [
       differenceKwh === null ? '' : t('worth.hours', { difference: `${sign}${decimal(differenceKwh)}` }),
