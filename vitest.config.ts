@@ -31,7 +31,7 @@ const MOCKING = [
 ];
 
 /** Counts what V8 runs: only code compiled in a separate thread is counted in full. */
-const COUNTED = 'src/main/main-turns.test.ts';
+const COUNTED = ['src/main/main-turns.test.ts', 'src/main/**/*linear.test.ts', 'src/main/testing/growth.test.ts'];
 
 /**
  * Tests with very many cases, two fifths of the time of all unit tests: a separate project, which `npm run check`
@@ -44,7 +44,6 @@ const PROOFS = [
   'src/main/electron/hostile-page.test.ts',
   'src/main/fuzz.test.ts',
   'src/main/electron/hostile-calls.test.ts',
-  'src/main/services/parsing/linear.test.ts',
   'src/main/office/desk/simulation.test.ts',
   'src/main/store/files/at-rest.test.ts',
   'bench/shapes/shapes.test.ts',
@@ -69,12 +68,20 @@ export default defineConfig({
           ...native,
           name: 'app',
           include: ['src/{main,shared,preload}/**/*.test.ts'],
-          exclude: [...PROOFS, COUNTED, OFFICE, ...MOCKING],
+          exclude: [...PROOFS, ...COUNTED, OFFICE, ...MOCKING],
         },
       },
       { test: { ...common, name: 'page', include: ['src/renderer/**/*.test.{ts,tsx}', ...MOCKING] } },
       { test: { ...native, name: 'proofs', include: PROOFS } },
-      { test: { ...common, name: 'proofs-counted', include: [COUNTED], isolate: true } },
+      {
+        test: {
+          ...common,
+          name: 'proofs-counted',
+          include: COUNTED,
+          isolate: true,
+          setupFiles: [...common.setupFiles, 'src/main/testing/start-work-meter.ts'],
+        },
+      },
       {
         test: {
           ...native,

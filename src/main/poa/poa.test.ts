@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { toShared } from '../store/answers/large-bodies.ts';
-import { growth, LINEAR } from '../testing/growth.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import { inspectPoa } from './inspect-poa.ts';
 import { createPendingPoas } from './pending-poas.ts';
@@ -116,46 +115,6 @@ test.each([
   ['a number no document has', '<</Type/Pages/Count 999999999>>', null],
 ])('pages of a PDF: %s', (_name, dictionary, pages) => {
   expect(inspectPoa('x.pdf', within(dictionary)).pages).toBe(pages);
-});
-
-/** Input that a backtracking reader would read again and again. */
-const HOSTILE = [
-  '/Type/Pages ',
-  '/Count 1 ',
-  '/Type ',
-  '/Count ',
-  '/Encrypt 1 ',
-  '<<',
-  '>>',
-  '<<>>stream ',
-  '(',
-  '\\(',
-  '/',
-  '%',
-  ' ',
-  `/Encrypt${' '.repeat(500)}`,
-  '<</Type/Pages /Count 1',
-];
-
-test.each(HOSTILE)('much of %j takes as long as the same in parts', (piece) => {
-  const text = (bytes: number) => ascii(`%PDF-1.7 ${piece.repeat(bytes / piece.length)}`);
-  expect(
-    growth(
-      (bytes) => text(bytes),
-      (bytes) => void inspectPoa('x.pdf', bytes),
-      1_000_000,
-    ),
-  ).toBeLessThan(LINEAR);
-});
-
-test.each([
-  ['JPEG', [0xff, 0xd8, 0xff], [0xff]],
-  ['JPEG segments', [0xff, 0xd8, 0xff, 0xe0], [0, 2, 0xff, 0xe0]],
-  ['TIFF', [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0xff, 0xff], [0, 1, 0, 1]],
-])('much %s takes as long as the same in parts', (_name, head, body) => {
-  const image = (bytes: number) =>
-    Uint8Array.from({ length: bytes }, (_, at) => head[at] ?? body[at % body.length] ?? 0);
-  expect(growth(image, (bytes) => void inspectPoa('x.jpg', bytes), 1_000_000)).toBeLessThan(LINEAR);
 });
 
 test('a file that takes too long is refused and ends the thread; the next one is looked into', async () => {

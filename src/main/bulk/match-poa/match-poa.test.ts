@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { runs } from '../../../shared/testing/runs.ts';
 import { inspectPoa } from '../../poa/inspect-poa.ts';
-import { growth, LINEAR } from '../../testing/growth.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
 import { madeUpRow } from '../testing/made-up-rows.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
@@ -292,14 +291,13 @@ test('dropped files: by name, within the room there is', async () => {
   expect(await dropped.resolve('../C1.pdf')).toMatchObject({ reason: 'outside' });
 });
 
-test('10 000 rows and 10 000 files are matched by name, at the cost of each', () => {
+test('10 000 rows and 10 000 files are matched by name', () => {
   const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => rowWith(n));
   const match = (rows: ReturnType<typeof rowsOf>) => {
     const index = indexRows(rows);
     return rows.map(({ number }) => matchName(`Fullmakt_C${number} signerad.pdf`, index));
   };
   expect(match(rowsOf(10_000)).every((found, n) => found?.rowIds[0] === `row-${n}`)).toBe(true);
-  expect(growth(rowsOf, match, 10_000)).toBeLessThan(LINEAR);
 });
 
 test('the customer’s own id wins over a file that only carries the same name, and what is left says why', async () => {

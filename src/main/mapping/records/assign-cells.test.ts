@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { growth, LINEAR } from '../../testing/growth.ts';
 import { assignCells, type Fields } from './assign-cells.ts';
 import type { Cell } from './record-view.ts';
 
@@ -22,17 +21,4 @@ test('the better name goes first, and of one name what stands first', () => {
     ['id', 0],
     ['id', 1],
   ]);
-});
-
-test('many cells of a worse name before as many of a better one: much of it takes as long as the same in parts', () => {
-  const ratio = growth(
-    (size) =>
-      new Map([
-        ['id', cells('id', size)],
-        ['contractid', cells('contractId', size)],
-      ]),
-    (given) => assignCells(given, FIELDS),
-    32_000,
-  );
-  expect(ratio).toBeLessThan(LINEAR);
 });

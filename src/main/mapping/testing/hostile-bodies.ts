@@ -8,10 +8,8 @@ const page = (name: string, piece: string, head = '<html>', end = ''): Hostile =
   type: 'text/html',
   make: (size) => head + piece.repeat(size / piece.length) + end,
 });
-const times = (piece: string, size: number, between = ','): string =>
-  Array.from({ length: Math.max(1, Math.floor(size / (piece.length + 1))) }, (_, at) =>
-    piece.replaceAll('#', `${at}`),
-  ).join(between);
+const times = (piece: string, size: number): string =>
+  Array.from({ length: Math.max(1, Math.floor(size / (piece.length + 1))) }, () => piece).join(',');
 
 /** Bodies for which a reader that backtracks or compares everything with everything never ends. */
 export const HOSTILE_BODIES: readonly Hostile[] = [
@@ -64,6 +62,8 @@ export const HOSTILE_BODIES: readonly Hostile[] = [
   json('a string that never ends', (size) => `["${'\\\\'.repeat(size / 2)}`),
 ];
 
-export function hostileBody(hostile: Hostile, size: number): Uint8Array {
-  return encoder.encode(hostile.make(size));
+/** About `size` bytes; every # is a number of its own, from `first` on. */
+export function hostileBody(hostile: Hostile, size: number, first = 0): Uint8Array {
+  let next = first;
+  return encoder.encode(hostile.make(size).replaceAll('#', () => `${next++}`));
 }

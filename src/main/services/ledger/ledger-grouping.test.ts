@@ -1,54 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
-import { createLedger } from '../../ledger/ledger.ts';
-import { memoryStore } from '../../store/files/memory-store.ts';
-import { realRandom, silentLog, tickingClock } from '../../store/testing/store-parts.ts';
-import { createSnoozes } from '../../store/today/snoozes.ts';
-import { fillLedger } from '../../store/today/testing/fill-ledger.ts';
-import { growth, LINEAR } from '../../testing/growth.ts';
 import { keyOf } from '../today/lines.ts';
-import { ledgerGrouping, partStarts } from './ledger-grouping.ts';
+import { partStarts } from './ledger-grouping.ts';
+import { ledgerOf, MINUTE, NOW } from './testing/grouped-ledger.ts';
 
-/** A Friday. */
-const NOW = Date.parse('2026-11-20T13:30:00Z');
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-/** So many accepted entries, `r0` the newest, one a minute. */
-function ledgerOf(count: number) {
-  const db = memoryStore('memory', null, null).ledgerDb;
-  const ledger = createLedger({ db, clock: tickingClock(NOW), random: realRandom, log: silentLog, diskReserve: null });
-  fillLedger(db, count);
-  db.run(
-    `UPDATE registrations SET state = 'accepted', contract_id = 700000 + nth, created_at = ${NOW + MINUTE} - nth * ${MINUTE}`,
-  );
-  const snoozes = createSnoozes(db);
-  return {
-    db,
-    snoozes,
-    set: (id: string, values: string) => db.run(`UPDATE registrations SET ${values} WHERE id = ?`, [id]),
-    job(id: string, number: number, rows: readonly string[]) {
-      db.run(
-        `INSERT INTO bulk_jobs (id, profile_id, number, file_name, file_sha256, file_bytes, sheet_name, created_at, created_by,
-           changed_at, phase, work) VALUES (?, 'p', ?, ?, '', 0, '', 0, '', 0, 'done', '{}')`,
-        [id, number, `${id}.xlsx`],
-      );
-      for (const [at, row] of rows.entries()) {
-        db.run(
-          `INSERT INTO bulk_rows (job_id, row_id, position, number, cells, original, fields, date_fields, left_out,
-             registration_id) VALUES (?, ?, ?, ?, '[]', '[]', '{}', '[]', 0, ?)`,
-          [id, row, at, at + 1, row],
-        );
-      }
-    },
-    list: (page: { offset?: number; limit?: number } = {}) =>
-      ledger.list({
-        ...{ profileId: 'p', states: [], filter: '', offset: 0, limit: 500, ...page },
-        grouping: ledgerGrouping({ db, snoozes, nowMs: NOW }, 'p'),
-      }),
-  };
-}
 
 test('what needs a person stands first, then what waits, then the days', () => {
   const { list, set, db, snoozes } = ledgerOf(9);
@@ -161,8 +118,4 @@ test('weeks and months begin here, also where the clock is changed', () => {
   expect(starts('2026-11-20T13:30:00Z')).toEqual(['2026-11-19T23', '2026-11-15T23', '2026-10-31T23', '2026-09-30T22']);
   // A Tuesday: its week began in March, and that is another month.
   expect(starts('2025-04-01T10:00:00Z')).toEqual(['2025-03-31T22', '2025-03-31T22', '2025-03-31T22', '2025-02-28T23']);
-});
-
-test('a long list takes as long as short ones together', () => {
-  expect(growth(ledgerOf, ({ list }) => list({ limit: 100 }), 16_000)).toBeLessThan(LINEAR);
 });

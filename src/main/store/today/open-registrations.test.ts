@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { growth, LINEAR } from '../../testing/growth.ts';
 import { memoryStore } from '../files/memory-store.ts';
 import { keptContracts } from './kept-counts.ts';
 import { openRegistrations } from './open-registrations.ts';
@@ -24,12 +23,4 @@ test('a rejection is nobody’s work once the pair was sent again', () => {
   expect(openRegistrations(db, 'p', 'rejected', 5)[0]?.some.map(({ id }) => id)).toEqual(['r100']);
   db.run("UPDATE registrations SET customer_pair = 'pair 100', nth = 999 WHERE id = 'r150'");
   expect(openRegistrations(db, 'p', 'rejected', 5)).toEqual([]);
-});
-
-test('a large ledger takes as long as small ones together', () => {
-  const ask = (db: ReturnType<typeof filled>) => {
-    for (const what of ['unknown', 'rejected', 'waits-for-person'] as const) openRegistrations(db, 'p', what, 5);
-    keptContracts(db, 'p');
-  };
-  expect(growth(filled, ask, 16_000)).toBeLessThan(LINEAR);
 });
