@@ -1,12 +1,12 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Profile } from '../../../shared/model/connection/profile.ts';
 import type { MappedAnswer } from '../../../shared/model/contracts/contract.ts';
+import { BODY_OF } from '../../../shared/model/mapping/mapped-bodies.ts';
 import type { ReadOutcome } from '../../operator/operator-client.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { FreshAnswer, OperatorAnswers, ReadRequest } from './operator-answers.ts';
-import { BODY_OF } from './stored-bodies.ts';
 
 /** An answer with one record, for a details screen: the stored one, or a new one when `refresh` asks for it. */
 export type DetailsReader = (

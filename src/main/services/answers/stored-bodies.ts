@@ -1,4 +1,5 @@
 import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
+import { BODY_OF } from '../../../shared/model/mapping/mapped-bodies.ts';
 import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Answers, KeptAnswer } from '../../store/answers/answers.ts';
@@ -8,15 +9,6 @@ export type StoredBodies = {
   /** Newest fetch first. */
   list(profileId: string, body: BodyName): AnswerMeta[];
   get(answerId: string): KeptAnswer | null;
-};
-
-export const BODY_OF: Readonly<Record<Endpoint, BodyName>> = {
-  token: 'AccessTokenResponse',
-  'contract-registration': 'ContractRegistrationResponse',
-  'contract-details': 'ContractDetailsResponse',
-  invoices: 'InvoiceResponse',
-  'invoice-details': 'InvoiceDetailsResponse',
-  'hourly-consumption': 'HourlyConsumptionResponse',
 };
 
 const ENDPOINTS = Object.keys(BODY_OF) as Endpoint[];

@@ -1,23 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '../../../shared/model/answers/answer.ts';
+import { BODY_OF } from '../../../shared/model/mapping/mapped-bodies.ts';
 import type { ShapeChange } from '../../../shared/model/mapping/mapping.ts';
-import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { useShapeChanges } from '../../hooks/use-shape-changes.ts';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './mapping.module.css';
-
-const BODIES: Readonly<Record<Endpoint, BodyName>> = {
-  token: 'AccessTokenResponse',
-  'contract-registration': 'ContractRegistrationResponse',
-  'contract-details': 'ContractDetailsResponse',
-  invoices: 'InvoiceResponse',
-  'invoice-details': 'InvoiceDetailsResponse',
-  'hourly-consumption': 'HourlyConsumptionResponse',
-};
 
 /** News: answers look different from twenty or more before. */
 export function DriftBanner() {
@@ -85,7 +75,7 @@ function DriftDialog(props: { changes: readonly ShapeChange[]; onClose: () => vo
                 ? t('drift.wasNot', { count: change.answersBefore })
                 : t('drift.was', { before: change.before, count: change.answersBefore })}
               {change.after === '' ? '' : `, ${t('drift.is', { after: change.after })}`} (
-              {t(`bodies.${BODIES[change.endpoint]}`)})
+              {t(`bodies.${BODY_OF[change.endpoint]}`)})
             </span>
             <span className={styles.changeActions}>
               {change.beforeAnswerId === null ? null : (

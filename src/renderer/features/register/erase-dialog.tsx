@@ -56,15 +56,11 @@ export function EraseDialog(props: { customerId: string; onClose: (isErased: boo
       title={t('erase.title')}
       isOpen
       onClose={() => props.onClose(false)}
+      cancel={t('erase.keep')}
       actions={
-        <>
-          <Button variant="secondary" onPress={() => props.onClose(false)}>
-            {t('erase.keep')}
-          </Button>
-          <Button variant="danger" isSolid onPress={() => void erase()}>
-            {t('erase.confirm')}
-          </Button>
-        </>
+        <Button variant="danger" isSolid onPress={() => void erase()}>
+          {t('erase.confirm')}
+        </Button>
       }
     >
       <p>{t('erase.text')}</p>

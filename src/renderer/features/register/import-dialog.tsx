@@ -65,22 +65,18 @@ export function ImportDialog(props: { onClose: () => void }) {
       width="wide"
       isOpen
       onClose={props.onClose}
+      cancel={outcome === null ? t('common:cancel') : t('common:close')}
       actions={
-        <>
-          <Button variant="secondary" onPress={props.onClose}>
-            {outcome === null ? t('common:cancel') : t('common:close')}
+        sheet === null || outcome !== null ? null : (
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            disabledReason={hasId ? null : t('import.noId')}
+            onPress={() => void run()}
+          >
+            {t('import.run', { count: sheet.rows })}
           </Button>
-          {sheet === null || outcome !== null ? null : (
-            <Button
-              variant="primary"
-              isBusy={isBusy}
-              disabledReason={hasId ? null : t('import.noId')}
-              onPress={() => void run()}
-            >
-              {t('import.run', { count: sheet.rows })}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {outcome !== null ? (

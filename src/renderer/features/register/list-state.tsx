@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../hooks/use-formats.ts';
 import type { PagesState } from '../../stores/create-pages.ts';
 import { errorText } from '../../text/error-text.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { ReadFailure } from './read-failure.tsx';
 
 /** Says what went wrong above the list, which keeps what it has; counts are read out when they change. */
 export function ListState(props: {
@@ -21,18 +20,7 @@ export function ListState(props: {
   const words = error ? errorText(t, error) : null;
   return (
     <>
-      {words ? (
-        <Banner
-          level="rejected"
-          actions={
-            <Button size="sm" variant="secondary" onPress={props.onRetry}>
-              {t('common:tryAgain')}
-            </Button>
-          }
-        >
-          <b>{words.what}</b> {words.todo}
-        </Banner>
-      ) : null}
+      {words ? <ReadFailure words={words} onRetry={props.onRetry} /> : null}
       {error && total === null ? null : props.children}
       <span role="status" className="sr-only">
         {total === null ? t('common:loading') : found}

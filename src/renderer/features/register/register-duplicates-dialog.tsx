@@ -65,22 +65,18 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
       width="wide"
       isOpen
       onClose={props.onClose}
+      cancel={t('common:close')}
       actions={
-        <>
-          <Button variant="secondary" onPress={props.onClose}>
-            {t('common:close')}
-          </Button>
-          {pair === null ? null : (
-            <>
-              <Button variant="secondary" onPress={() => setSkipped(skipped + 1)}>
-                {t('duplicates.different')}
-              </Button>
-              <Button variant="primary" onPress={() => void merge()}>
-                {t('duplicates.merge')}
-              </Button>
-            </>
-          )}
-        </>
+        pair === null ? null : (
+          <>
+            <Button variant="secondary" onPress={() => setSkipped(skipped + 1)}>
+              {t('duplicates.different')}
+            </Button>
+            <Button variant="primary" onPress={() => void merge()}>
+              {t('duplicates.merge')}
+            </Button>
+          </>
+        )
       }
     >
       {pair === null ? (

@@ -13,10 +13,10 @@ import { EntryPane } from './entry-pane.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type Entry, entryOf, newEntry } from './open-entry.ts';
 import overviewStyles from './overview/overview.module.css';
-import { OverviewFailure } from './overview/overview-failure.tsx';
 import { titleOf } from './overview/overview-head.tsx';
 import { OverviewPage, OverviewPane, type OverviewProps } from './overview/overview-page.tsx';
 import { PageCrumb } from './overview/page-crumb.tsx';
+import { ReadFailure } from './read-failure.tsx';
 import { RegisterDuplicatesDialog } from './register-duplicates-dialog.tsx';
 import { RegisterList } from './register-list.tsx';
 import { RegisterTopBar } from './register-top-bar.tsx';
@@ -110,7 +110,7 @@ export function RegisterScreen() {
         <TopBarStart>
           <PageCrumb title={titleOf(about_.about, overview)} onStep={step} onBack={backFromPage} />
         </TopBarStart>
-        {failure === null ? null : <OverviewFailure words={failure} onRetry={() => void opened.load()} />}
+        {failure === null ? null : <ReadFailure words={failure} onRetry={() => void opened.load()} />}
         <OverviewPage {...about_} />
       </div>
     );
@@ -135,7 +135,7 @@ export function RegisterScreen() {
             />
           ) : about_ === null ? null : (
             <>
-              {failure === null ? null : <OverviewFailure words={failure} onRetry={() => void opened.load()} />}
+              {failure === null ? null : <ReadFailure words={failure} onRetry={() => void opened.load()} />}
               <OverviewPane
                 {...about_}
                 onStep={step}

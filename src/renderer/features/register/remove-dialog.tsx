@@ -11,15 +11,11 @@ export function RemoveDialog(props: { kind: Entry['kind']; onClose: () => void; 
       title={t(`remove.title.${props.kind}`)}
       isOpen
       onClose={props.onClose}
+      cancel={t('erase.keep')}
       actions={
-        <>
-          <Button variant="secondary" onPress={props.onClose}>
-            {t('erase.keep')}
-          </Button>
-          <Button variant="danger" isSolid onPress={props.onRemove}>
-            {t('entry.remove')}
-          </Button>
-        </>
+        <Button variant="danger" isSolid onPress={props.onRemove}>
+          {t('entry.remove')}
+        </Button>
       }
     >
       <p>{t('remove.text')}</p>

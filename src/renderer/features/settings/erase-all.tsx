@@ -28,20 +28,16 @@ export function EraseAll() {
         role="alertdialog"
         isOpen={question.isAsking}
         onClose={close}
+        cancel={t('common:cancel')}
         actions={
-          <>
-            <Button variant="secondary" onPress={close}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              variant="danger"
-              isSolid
-              disabledReason={typed.trim() === word ? null : t('storage.erase.type', { word })}
-              onPress={() => void question.confirm()}
-            >
-              {t('storage.erase.confirm')}
-            </Button>
-          </>
+          <Button
+            variant="danger"
+            isSolid
+            disabledReason={typed.trim() === word ? null : t('storage.erase.type', { word })}
+            onPress={() => void question.confirm()}
+          >
+            {t('storage.erase.confirm')}
+          </Button>
         }
       >
         <p>{t('storage.erase.text')}</p>

@@ -21,15 +21,11 @@ export function ResetStore() {
         role="alertdialog"
         isOpen={question.isAsking}
         onClose={question.close}
+        cancel={t('common:cancel')}
         actions={
-          <>
-            <Button variant="secondary" onPress={question.close}>
-              {t('common:cancel')}
-            </Button>
-            <Button variant="danger" isSolid onPress={() => void question.confirm()}>
-              {t('storage.reset.confirm')}
-            </Button>
-          </>
+          <Button variant="danger" isSolid onPress={() => void question.confirm()}>
+            {t('storage.reset.confirm')}
+          </Button>
         }
       >
         <p>{t('storage.reset.aside')}</p>

@@ -52,15 +52,11 @@ export function ResolveDialog(props: {
       title={count > 1 ? t(`resolve.${decision}ManyTitle`, { count }) : t(`resolve.${decision}Title`)}
       isOpen
       onClose={onClose}
+      cancel={t('resolve.cancel')}
       actions={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            {t('resolve.cancel')}
-          </Button>
-          <Button variant="primary" isBusy={props.isBusy} onPress={record}>
-            {t(decision === 'exists' ? 'resolve.recordExists' : 'resolve.recordAbsent')}
-          </Button>
-        </>
+        <Button variant="primary" isBusy={props.isBusy} onPress={record}>
+          {t(decision === 'exists' ? 'resolve.recordExists' : 'resolve.recordAbsent')}
+        </Button>
       }
     >
       <p className="muted">{t(`resolve.${decision}Intro`)}</p>

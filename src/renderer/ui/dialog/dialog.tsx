@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import styles from './dialog.module.css';
 
@@ -11,7 +12,9 @@ export function Dialog(props: {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the bottom, the main one last. */
+  /** What the first button at the bottom says, which only closes. */
+  cancel?: string;
+  /** The buttons after it, the main one last. */
   actions?: ReactNode;
   width?: 'normal' | 'wide' | 'full';
   /** `alertdialog` for a warning that must be answered. */
@@ -36,7 +39,16 @@ export function Dialog(props: {
             </Heading>
             {props.children}
           </div>
-          {props.actions ? <div className={styles['dialog-actions']}>{props.actions}</div> : null}
+          {props.actions || props.cancel ? (
+            <div className={styles['dialog-actions']}>
+              {props.cancel === undefined ? null : (
+                <Button variant="secondary" onPress={props.onClose}>
+                  {props.cancel}
+                </Button>
+              )}
+              {props.actions}
+            </div>
+          ) : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -83,19 +83,15 @@ export function TransformDialog(props: { field: BulkValueField; start: Transform
       isOpen
       width="wide"
       onClose={props.onClose}
+      cancel={t('cancel')}
       actions={
-        <>
-          <Button variant="secondary" onPress={props.onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            onPress={() => void apply()}
-            disabledReason={total === 0 ? t('transform.nothing') : null}
-          >
-            {t('transform.apply', { count: total })}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          onPress={() => void apply()}
+          disabledReason={total === 0 ? t('transform.nothing') : null}
+        >
+          {t('transform.apply', { count: total })}
+        </Button>
       }
     >
       <div className={styles.fields}>

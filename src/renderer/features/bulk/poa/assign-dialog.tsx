@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { allRows } from '../../../stores/all-rows.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
@@ -74,17 +73,7 @@ export function AssignDialog(props: {
       ? t('poa.assignRow', { row: what.row.number, name: what.row.name })
       : t('poa.assignFile', { file: what.file.path });
   return (
-    <Dialog
-      title={title}
-      isOpen
-      width="wide"
-      onClose={props.onClose}
-      actions={
-        <Button variant="secondary" onPress={props.onClose}>
-          {t('cancel')}
-        </Button>
-      }
-    >
+    <Dialog title={title} isOpen width="wide" onClose={props.onClose} cancel={t('cancel')}>
       <SearchField
         label={t('check.find')}
         placeholder={t('check.find')}

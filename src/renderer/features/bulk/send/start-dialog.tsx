@@ -20,19 +20,15 @@ export function StartDialog(props: {
       isOpen
       role="alertdialog"
       onClose={props.onClose}
+      cancel={t('cancel')}
       actions={
-        <>
-          <Button variant="secondary" onPress={props.onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            disabledReason={isRight ? null : t('send.typeName', { name: props.profileName })}
-            onPress={() => props.onStart(typed)}
-          >
-            {t('send.sendAll', { count: props.rows })}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          disabledReason={isRight ? null : t('send.typeName', { name: props.profileName })}
+          onPress={() => props.onStart(typed)}
+        >
+          {t('send.sendAll', { count: props.rows })}
+        </Button>
       }
     >
       <p>{t('send.productionText')}</p>

@@ -122,21 +122,17 @@ export function SheetStep(props: { job: BulkJob }) {
           isOpen
           role="alertdialog"
           onClose={() => setAsked(null)}
+          cancel={t('cancel')}
           actions={
-            <>
-              <Button variant="secondary" onPress={() => setAsked(null)}>
-                {t('cancel')}
-              </Button>
-              <Button
-                variant="primary"
-                onPress={() => {
-                  setAsked(null);
-                  void choose(asked);
-                }}
-              >
-                {t('sheet.againDo')}
-              </Button>
-            </>
+            <Button
+              variant="primary"
+              onPress={() => {
+                setAsked(null);
+                void choose(asked);
+              }}
+            >
+              {t('sheet.againDo')}
+            </Button>
           }
         >
           <p>{t('sheet.againText', { count: changed })}</p>

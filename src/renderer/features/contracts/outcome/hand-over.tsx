@@ -66,6 +66,17 @@ function Words(props: { children: string }) {
   );
 }
 
+function TakeBack({ state }: Pick<Part, 'state'>) {
+  const { t } = useTranslation('contracts');
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" isBusy={state.acting === 'takeBack'} onPress={() => void state.takeBack()}>
+        {t('handOver.takeBack')}
+      </Button>
+    </div>
+  );
+}
+
 function Given({ offer, state }: Part) {
   const { t } = useTranslation('contracts');
   const formats = useFormats();
@@ -73,11 +84,7 @@ function Given({ offer, state }: Part) {
     <>
       <p>{t('handOver.given', { who: offer.toName, when: saidAt(offer.at, formats) })}</p>
       <Words>{offer.words}</Words>
-      <div className={styles.actions}>
-        <Button variant="secondary" isBusy={state.acting === 'takeBack'} onPress={() => void state.takeBack()}>
-          {t('handOver.takeBack')}
-        </Button>
-      </div>
+      <TakeBack state={state} />
     </>
   );
 }
@@ -87,11 +94,7 @@ function Taken({ offer, state }: Part) {
   return (
     <>
       <p>{t('handOver.taken', { who: offer.toName })}</p>
-      <div className={styles.actions}>
-        <Button variant="secondary" isBusy={state.acting === 'takeBack'} onPress={() => void state.takeBack()}>
-          {t('handOver.takeBack')}
-        </Button>
-      </div>
+      <TakeBack state={state} />
     </>
   );
 }

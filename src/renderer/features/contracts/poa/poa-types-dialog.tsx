@@ -37,15 +37,11 @@ export function PoaTypesDialog(props: {
       title={t('poa.typesDialog.title')}
       isOpen
       onClose={props.onClose}
+      cancel={t('poa.typesDialog.cancel')}
       actions={
-        <>
-          <Button variant="secondary" onPress={props.onClose}>
-            {t('poa.typesDialog.cancel')}
-          </Button>
-          <Button variant="primary" isDisabled={problem !== null} isBusy={isSaving} onPress={() => void save()}>
-            {t('poa.typesDialog.save')}
-          </Button>
-        </>
+        <Button variant="primary" isDisabled={problem !== null} isBusy={isSaving} onPress={() => void save()}>
+          {t('poa.typesDialog.save')}
+        </Button>
       }
     >
       <p className="muted">{t('poa.typesDialog.intro')}</p>

@@ -17,15 +17,11 @@ export function ReplaceQuestion(props: { store: PoaStore }) {
       isOpen
       role="alertdialog"
       onClose={() => decide(false)}
+      cancel={t('poa.keep')}
       actions={
-        <>
-          <Button variant="secondary" onPress={() => decide(false)}>
-            {t('poa.keep')}
-          </Button>
-          <Button variant="primary" onPress={() => decide(true)}>
-            {t('poa.replace')}
-          </Button>
-        </>
+        <Button variant="primary" onPress={() => decide(true)}>
+          {t('poa.replace')}
+        </Button>
       }
     >
       <p>{t('poa.replaceText', { name: facts.name, other: offered.name })}</p>

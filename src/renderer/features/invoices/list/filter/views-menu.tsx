@@ -74,19 +74,15 @@ export function ViewsMenu(props: { stores: InvoicesStores }) {
         title={t('views.save')}
         isOpen={naming !== null}
         onClose={() => setNaming(null)}
+        cancel={t('cancel')}
         actions={
-          <>
-            <Button variant="secondary" onPress={() => setNaming(null)}>
-              {t('cancel')}
-            </Button>
-            <Button
-              variant="primary"
-              disabledReason={naming?.trim() ? null : t('views.noName')}
-              onPress={() => void save()}
-            >
-              {t('views.keep')}
-            </Button>
-          </>
+          <Button
+            variant="primary"
+            disabledReason={naming?.trim() ? null : t('views.noName')}
+            onPress={() => void save()}
+          >
+            {t('views.keep')}
+          </Button>
         }
       >
         <p className="muted">{t('views.text')}</p>

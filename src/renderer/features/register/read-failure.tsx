@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/banner/banner.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
-/** Why the overview could not be read. */
-export function OverviewFailure(props: { words: { what: string; todo: string }; onRetry: () => void }) {
+/** Why something could not be read, and another try. */
+export function ReadFailure(props: { words: { what: string; todo: string }; onRetry: () => void }) {
   const { t } = useTranslation('register');
   return (
     <Banner
