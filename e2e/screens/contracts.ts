@@ -24,22 +24,23 @@ const SUGGESTING: ReadonlySet<string> = new Set([
 
 /** New contract, its outcome, the list of contracts, contract details. */
 export function createContractsScreen(page: Page, words: Words) {
-  const t = (key: string, values?: Record<string, string | number>) => words(`contracts:${key}`, values);
+  return { ...formPart(page, words), ...outcomePart(page, words), ...ledgerPart(page, words) };
+}
+
+const textsOf =
+  (words: Words) =>
+  (key: string, values?: Record<string, string | number>): string =>
+    words(`contracts:${key}`, values);
+
+/** The form with its power of attorney, and the review before it is sent. */
+function formPart(page: Page, words: Words) {
+  const t = textsOf(words);
   const form = page.getByRole('region', { name: t('form.label') });
-  const pane = page.getByRole('complementary', { name: t('poa.title') });
   const send = form.getByRole('button', { name: new RegExp(`^(${t('form.send')}|${t('form.review')})`) });
   const review = page
     .getByRole('dialog')
     .filter({ has: page.getByRole('button', { name: t('review.send'), exact: true }) });
-  const ledger = page
-    .getByRole('grid', { name: t('ledger.label') })
-    .or(page.getByRole('treegrid', { name: t('ledger.label') }));
-  const verdict = page.locator('[data-outcome]').filter({ has: page.getByRole('heading', { level: 2 }) });
-  const answer = page.getByRole('tablist', { name: t('details.views') });
-  const tab = (name: 'new' | 'ledger') =>
-    page
-      .getByRole('radiogroup', { name: t('tabs.label') })
-      .getByRole('radio', { name: words.pattern(`contracts:tabs.${name}`, 'start') });
+  const poa = poaPart(page, words);
 
   function field(path: string): Locator {
     const group = form.getByRole('group', { name: t(`form.${path.split('.')[0]}`), exact: true });
@@ -53,29 +54,12 @@ export function createContractsScreen(page: Page, words: Words) {
     await page.keyboard.press('Tab');
   }
 
-  async function poaTaken(): Promise<string> {
-    return until('the power of attorney is read', async () => {
-      const problem = pane.getByRole('alert');
-      if (await problem.count()) {
-        throw new Error(`power of attorney: ${(await visibleText(problem)).replaceAll('\n', ' ')}`);
-      }
-      const facts = pane.getByText(t('poa.content'), { exact: true });
-      return (await facts.count()) ? await visibleText(pane) : null;
-    });
-  }
-
   return {
+    ...poa,
     form,
-    pane,
     send,
-    ledger,
-    verdict,
     field,
     type,
-    tab,
-    preview: pane.locator('canvas'),
-    poaProblem: pane.getByRole('alert'),
-    browseButton: pane.getByRole('button', { name: t('poa.browseButton') }),
     /** The review before a registration that binds, or when something must be decided. */
     review,
 
@@ -94,6 +78,49 @@ export function createContractsScreen(page: Page, words: Words) {
       );
       if (last) await type(...last);
     },
+    /** Sends the form; where a last review appears, doubtful values are sent as they are. */
+    async sendRegistration(): Promise<void> {
+      await seen(send, 'the button that sends');
+      // A warning may appear a moment after its cause.
+      await until('the form can be sent', async () =>
+        (await send.getAttribute('aria-disabled')) === 'true' ? null : true,
+      );
+      await press(send, 'send the registration');
+      // The text of the power of attorney may still be examined: only then is it known whether a review comes.
+      const way = await until('the review, or what became of the press', async () => {
+        if ((await review.count()) > 0) return 'review';
+        const isElsewhere = (await form.count()) === 0 || (await page.getByRole('alertdialog').count()) > 0;
+        return isElsewhere || (await form.getByRole('alert').count()) > 0 ? 'gone' : null;
+      });
+      if (way === 'gone') return;
+      const open = review.getByRole('radio', { name: t('review.agree'), checked: false });
+      while ((await open.count()) > 0) await open.first().click();
+      await press(review.getByRole('button', { name: t('review.send'), exact: true }), 'send it as it is');
+    },
+  };
+}
+
+/** The power of attorney of the form. */
+function poaPart(page: Page, words: Words) {
+  const t = textsOf(words);
+  const pane = page.getByRole('complementary', { name: t('poa.title') });
+
+  async function poaTaken(): Promise<string> {
+    return until('the power of attorney is read', async () => {
+      const problem = pane.getByRole('alert');
+      if (await problem.count()) {
+        throw new Error(`power of attorney: ${(await visibleText(problem)).replaceAll('\n', ' ')}`);
+      }
+      const facts = pane.getByText(t('poa.content'), { exact: true });
+      return (await facts.count()) ? await visibleText(pane) : null;
+    });
+  }
+
+  return {
+    pane,
+    preview: pane.locator('canvas'),
+    poaProblem: pane.getByRole('alert'),
+    browseButton: pane.getByRole('button', { name: t('poa.browseButton') }),
     /**
      * Drops a file on the power-of-attorney pane; resolves when the app has taken it, rejects with the app's message.
      */
@@ -124,25 +151,16 @@ export function createContractsScreen(page: Page, words: Words) {
       return poaTaken();
     },
     poaTaken,
-    /** Sends the form; where a last review appears, doubtful values are sent as they are. */
-    async sendRegistration(): Promise<void> {
-      await seen(send, 'the button that sends');
-      // A warning may appear a moment after its cause.
-      await until('the form can be sent', async () =>
-        (await send.getAttribute('aria-disabled')) === 'true' ? null : true,
-      );
-      await press(send, 'send the registration');
-      // The text of the power of attorney may still be examined: only then is it known whether a review comes.
-      const way = await until('the review, or what became of the press', async () => {
-        if ((await review.count()) > 0) return 'review';
-        const isElsewhere = (await form.count()) === 0 || (await page.getByRole('alertdialog').count()) > 0;
-        return isElsewhere || (await form.getByRole('alert').count()) > 0 ? 'gone' : null;
-      });
-      if (way === 'gone') return;
-      const open = review.getByRole('radio', { name: t('review.agree'), checked: false });
-      while ((await open.count()) > 0) await open.first().click();
-      await press(review.getByRole('button', { name: t('review.send'), exact: true }), 'send it as it is');
-    },
+  };
+}
+
+/** What became of a registration, its answer, and the contract's details. */
+function outcomePart(page: Page, words: Words) {
+  const t = textsOf(words);
+  const verdict = page.locator('[data-outcome]').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const answer = page.getByRole('tablist', { name: t('details.views') });
+  return {
+    verdict,
     /** The page's text about the outcome, once it is known; `wanted` waits for that state. */
     async outcome(wanted?: OutcomeState, timeoutMs = 40_000): Promise<OutcomeSeen> {
       let last = 'nothing yet';
@@ -187,6 +205,22 @@ export function createContractsScreen(page: Page, words: Words) {
       return page.getByRole('tabpanel');
     },
     details: (id: string) => page.getByRole('heading', { name: t('details.label', { id }) }),
+  };
+}
+
+/** The list of contracts, and what a person records there. */
+function ledgerPart(page: Page, words: Words) {
+  const t = textsOf(words);
+  const ledger = page
+    .getByRole('grid', { name: t('ledger.label') })
+    .or(page.getByRole('treegrid', { name: t('ledger.label') }));
+  const tab = (name: 'new' | 'ledger') =>
+    page
+      .getByRole('radiogroup', { name: t('tabs.label') })
+      .getByRole('radio', { name: words.pattern(`contracts:tabs.${name}`, 'start') });
+  return {
+    ledger,
+    tab,
     /** Back to the form. */
     showForm: () => press(tab('new'), 'show the form'),
     async showLedger(): Promise<void> {

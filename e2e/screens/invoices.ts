@@ -10,18 +10,18 @@ const DRAWN = ':not([aria-busy="true"])';
 
 /** The chosen customers, the list, and one invoice next to it. */
 export function createInvoicesScreen(page: Page, words: Words) {
-  const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
+  return { ...scopePart(page, words), ...listPart(page, words), ...viewPart(page, words) };
+}
+
+const textsOf =
+  (words: Words) =>
+  (key: string, values?: Record<string, string | number>): string =>
+    words(`invoices:${key}`, values);
+
+/** Whose invoices, of which period, and fetching them. */
+function scopePart(page: Page, words: Words) {
+  const t = textsOf(words);
   const scope = page.getByRole('region', { name: t('scope.label') });
-  // With groups by month the list is a tree.
-  const table = page
-    .getByRole('grid', { name: t('table.label') })
-    .or(page.getByRole('treegrid', { name: t('table.label') }));
-  const foot = table.locator('xpath=..');
-  // A filtered list says how many of all it shows.
-  const ofList = foot
-    .getByText(t('table.all'), { exact: true })
-    .or(foot.getByText(t('table.filtered'), { exact: true }));
-  const pane = page.getByRole('region', { name: words.pattern('invoices:pane.label') });
   const picker = page.getByRole('dialog', { name: t('pick.title') });
   const period = page.getByRole('dialog', { name: t('period.pick') });
   const bar = page.getByRole('banner');
@@ -29,11 +29,8 @@ export function createInvoicesScreen(page: Page, words: Words) {
   const fetchButton = bar
     .getByRole('button', { name: t('fetch') })
     .or(bar.getByRole('button', { name: words('common:offline.tryAgain') }));
-
   return {
     scope,
-    table,
-    pane,
     fetchButton,
     /** Types pairs of ids into the picker, whatever the register knows. */
     async choosePairs(pairs: readonly Pair[]): Promise<void> {
@@ -87,6 +84,25 @@ export function createInvoicesScreen(page: Page, words: Words) {
       const [failed] = await scope.getByRole('status').evaluateAll((all) => all.map((one) => one.textContent ?? ''));
       return { failed: failed ?? null };
     },
+  };
+}
+
+/** The rows, their sums, and one invoice. */
+function listPart(page: Page, words: Words) {
+  const t = textsOf(words);
+  // With groups by month the list is a tree.
+  const table = page
+    .getByRole('grid', { name: t('table.label') })
+    .or(page.getByRole('treegrid', { name: t('table.label') }));
+  const foot = table.locator('xpath=..');
+  // A filtered list says how many of all it shows.
+  const ofList = foot
+    .getByText(t('table.all'), { exact: true })
+    .or(foot.getByText(t('table.filtered'), { exact: true }));
+  const pane = page.getByRole('region', { name: words.pattern('invoices:pane.label') });
+  return {
+    table,
+    pane,
     /** The visible rows, once there are any. */
     async rows(): Promise<string[][]> {
       return until('rows in the list of invoices', async () => {
@@ -145,6 +161,19 @@ export function createInvoicesScreen(page: Page, words: Words) {
         `choose ${entry} for the cell`,
       );
     },
+  };
+}
+
+/** Conditions, saved views, columns, and files of what is shown. */
+function viewPart(page: Page, words: Words) {
+  const t = textsOf(words);
+  /** The dialog in which columns are chosen and arranged. */
+  async function openColumns(): Promise<Locator> {
+    await press(page.getByRole('button', { name: t('columns.button') }), 'arrange the columns');
+    return seen(page.getByRole('dialog', { name: t('columns.title') }), 'the columns');
+  }
+
+  return {
     /** The remove buttons of the conditions under the filter, each named by its condition. */
     conditions: page
       .getByRole('region', { name: t('where.label') })
@@ -161,14 +190,10 @@ export function createInvoicesScreen(page: Page, words: Words) {
       await press(dialog.getByRole('button', { name: t('views.keep') }), 'keep the view');
       await dialog.waitFor({ state: 'hidden' });
     },
-    /** The dialog in which columns are chosen and arranged. */
-    async openColumns(): Promise<Locator> {
-      await press(page.getByRole('button', { name: t('columns.button') }), 'arrange the columns');
-      return seen(page.getByRole('dialog', { name: t('columns.title') }), 'the columns');
-    },
+    openColumns,
     /** Adds a hidden field as the last column. */
     async showColumn(field: string): Promise<void> {
-      const columns = await this.openColumns();
+      const columns = await openColumns();
       const hidden = columns.getByRole('list', { name: t('columns.hidden') });
       await press(hidden.getByText(t(`fields.${field}`), { exact: true }), `show the column ${field}`);
       await until(`the column ${field}`, async () =>

@@ -75,6 +75,7 @@ export function composeAnswerParts(parts: AppParts, base: Base, network: Network
   );
   const rows = createRows(store.rowsPlace, parts.startThread);
   const list = createInvoiceListService({
+    settings,
     rows,
     answers,
     parser,

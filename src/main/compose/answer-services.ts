@@ -70,6 +70,7 @@ export function composeAnswerServices(made: Made) {
   });
   const invoices = {
     ...createInvoicesService(made),
+    ...made.list.calls,
     ...createInvoiceChecks({ ...made, hours: consumption.series }),
     ...fetches.calls,
     ...exports,

@@ -62,6 +62,7 @@ async function setUp() {
   };
   const marks = createInvoiceMarks(store.ledgerDb);
   const list = createInvoiceListService({
+    settings: { selected: () => expect.fail() },
     rows,
     answers,
     parser: held,

@@ -1,56 +1,21 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
-import type { HourRange } from '../../../shared/model/consumption.ts';
-import type {
-  InvoiceFilter,
-  InvoiceLeafColumn,
-  InvoiceMark,
-  InvoicePage,
-  InvoiceQuery,
-  InvoiceRow,
-  InvoiceTotals,
-  InvoiceTotalsQuery,
-} from '../../../shared/model/invoices/invoice.ts';
+import type { InvoiceMark } from '../../../shared/model/invoices/invoice.ts';
+import type { Settings } from '../../config/settings.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Register } from '../../store/register/register.ts';
 import type { Rows } from '../../store/rows/rows-client.ts';
-import type {
-  CustomerInvoices,
-  CustomerInvoicesQuery,
-  ListRef,
-  OwnedInvoice,
-  OwnerRowsQuery,
-  ReadOptions,
-  StoredRow,
-  TodayRows,
-  TodayRowsQuery,
-} from '../../store/rows/rows-messages.ts';
+import type { ListRef } from '../../store/rows/rows-messages.ts';
 import type { FreshAnswer } from '../answers/operator-answers.ts';
 import type { JobsService } from '../app/jobs-service.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { createDeriveBatches, LIST } from './derive-batches.ts';
 import { parseKey, parseRowKey } from './invoice-rows.ts';
+import { createListQueries, type ListQueries } from './list-queries.ts';
 import { createListUpkeep } from './list-upkeep.ts';
 
-export type InvoiceListService = {
-  page(profileId: string, query: InvoiceQuery): Promise<InvoicePage>;
-  totals(profileId: string, query: InvoiceTotalsQuery): Promise<InvoiceTotals>;
-  read(profileId: string, options: ReadOptions): Promise<InvoiceRow[]>;
-  keys(profileId: string, filter: InvoiceFilter, limit: number): Promise<string[]>;
-  row(profileId: string, key: string): Promise<InvoiceRow | null>;
-  requestsOf(profileId: string, key: string): Promise<{ requestKey: string }[]>;
-  leafColumns(profileId: string): Promise<InvoiceLeafColumn[]>;
-  /** Rows of the list that need a person. */
-  today(query: TodayRowsQuery): Promise<TodayRows>;
-  /** Invoices of a property whose mapped period touches the days of the range, oldest first. */
-  ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
-  /** The newest invoices of a customer or property. */
-  ofOwner(query: OwnerRowsQuery): Promise<InvoiceRow[]>;
-  /** Whose invoices these are, and their numbers, as far as rows are made. */
-  ofInvoices(query: { profileId: string; ids: readonly string[] }): Promise<OwnedInvoice[]>;
-  /** How many invoices customers have, and how many of them are checked, as far as rows are made. */
-  ofCustomers(query: CustomerInvoicesQuery): Promise<CustomerInvoices>;
+export type InvoiceListService = ListQueries & {
   /** Derives the rows of an answer that was just stored. */
   keep(profileId: string, requestKey: string, answer: FreshAnswer, isQuiet?: boolean): Promise<void>;
   /** Fills the rows of an invoice from its details, which were just stored. */
@@ -79,9 +44,9 @@ export type InvoiceListService = {
   bytes(): Promise<number>;
 };
 
-const NO_ADDRESS = { street: '', city: '' };
-
+/** The rows of the invoice list: made of answers, kept up to date, and asked for. */
 export function createInvoiceListService(options: {
+  settings: Pick<Settings, 'selected'>;
   rows: Rows;
   answers: Answers;
   parser: AnswerParser;
@@ -107,68 +72,8 @@ export function createInvoiceListService(options: {
     await rows.call('marks', { profileId, marks: changed, isAll: false });
   }
 
-  function present(profileId: string, stored: readonly StoredRow[]): InvoiceRow[] {
-    const found = marks.of(
-      profileId,
-      stored.map((row) => row.key),
-    );
-    const { names, addresses, parts } = options.register.labels(
-      profileId,
-      stored.map((row) => row.pair),
-    );
-    return stored.map((row) => ({
-      ...row,
-      customerName: names.get(row.pair.customerId) ?? '',
-      address: addresses.get(row.pair.propertyId) ?? '',
-      ...(parts.get(row.pair.propertyId) ?? NO_ADDRESS),
-      mark: found.get(row.key) ?? null,
-    }));
-  }
-
   return {
-    async page(profileId, query) {
-      await upkeep.upToDate(profileId);
-      return { rows: present(profileId, await rows.call('page', { profileId, query })) };
-    },
-    async totals(profileId, query) {
-      await upkeep.upToDate(profileId);
-      return rows.call('totals', { profileId, query });
-    },
-    async read(profileId, read) {
-      await upkeep.upToDate(profileId);
-      return present(profileId, await rows.call('read', { profileId, ...read }));
-    },
-    async keys(profileId, filter, limit) {
-      await upkeep.upToDate(profileId);
-      return rows.call('keys', { profileId, filter, limit });
-    },
-    async row(profileId, key) {
-      await upkeep.upToDate(profileId);
-      const stored = await rows.call('row', { profileId, key });
-      return stored === null ? null : (present(profileId, [stored])[0] ?? null);
-    },
-    async requestsOf(profileId, key) {
-      await upkeep.upToDate(profileId);
-      return rows.call('requestsOf', { profileId, key });
-    },
-    async ofPeriod(profileId, range) {
-      await upkeep.upToDate(profileId);
-      return rows.call('ofPeriod', { profileId, ...range });
-    },
-    async ofOwner(query) {
-      await upkeep.upToDate(query.profileId);
-      return present(query.profileId, await rows.call('ofOwner', query));
-    },
-    ofInvoices: (query) => upkeep.ready(query.profileId).then(() => rows.call('ofInvoices', query)),
-    ofCustomers: (query) => upkeep.ready(query.profileId).then(() => rows.call('ofCustomers', query)),
-    async leafColumns(profileId) {
-      await upkeep.upToDate(profileId);
-      return rows.call('leafColumns', { profileId });
-    },
-    async today(query) {
-      await upkeep.ready(query.profileId);
-      return rows.call('today', query);
-    },
+    ...createListQueries({ ...options, upkeep }),
     async keep(profileId, requestKey, answer, isQuiet = false) {
       await upkeep.ready(profileId);
       let ref = refOf(profileId);

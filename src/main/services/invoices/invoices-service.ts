@@ -30,9 +30,6 @@ export function createInvoicesService(options: {
   const profileId = () => settings.selected().id;
 
   return {
-    page: (query) => list.page(profileId(), query),
-    totals: (query) => list.totals(profileId(), query),
-    row: ({ key }) => list.row(profileId(), key),
     async months({ key }) {
       const { id, clock } = settings.selected();
       const row = await list.row(id, key);
@@ -42,7 +39,6 @@ export function createInvoicesService(options: {
       const own = rows.filter(({ pair }) => pair.customerId === customerId);
       return pairMonths(row, own, todayIn(clock.zone, options.clock.now()));
     },
-    leafColumns: () => list.leafColumns(profileId()),
 
     /** Every version of an invoice, newest first, with its changes from the one before. */
     async history({ key }) {
@@ -71,7 +67,16 @@ export function createInvoicesService(options: {
     openWindow: ({ key }) => options.desktop.openWindow({ invoice: key }),
   } satisfies Omit<
     CallsOf<'invoices'>,
-    'fetch' | 'retry' | 'export' | 'mark' | 'check' | 'undoCheck' | 'tags' | 'compareHours' | 'checkAgreeing'
+    | keyof InvoiceListService['calls']
+    | 'fetch'
+    | 'retry'
+    | 'export'
+    | 'mark'
+    | 'check'
+    | 'undoCheck'
+    | 'tags'
+    | 'compareHours'
+    | 'checkAgreeing'
   >;
 }
 

@@ -13,6 +13,8 @@ const NAMES_AT_A_TIME = 5000;
 const PAGES_AT_A_TIME = 256;
 const NOW = { isRebuild: false, job: null } as const;
 
+export type ListUpkeep = ReturnType<typeof createListUpkeep>;
+
 /**
  * Keeps each profile's rows up to date with its answers, names and marks: before the first read, and when a mapping
  * changes.

@@ -48,6 +48,7 @@ async function start(limits: { answersDays?: number; answersBytes?: number } = {
   const rows = createRows(store.rowsPlace, startFromSource);
   const timers = { sleep: () => new Promise<void>(() => undefined) };
   const list = createInvoiceListService({
+    settings: { selected: () => expect.fail() },
     rows,
     answers,
     parser: createAnswerParser({ startThread: startFromSource, timers }),
