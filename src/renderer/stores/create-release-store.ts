@@ -12,7 +12,7 @@ export type ReleaseState = {
   release: Release | null;
   /** Null: not known yet. */
   status: SecondPairStatus | null;
-  busy: 'ask' | 'withdraw' | null;
+  isBusy: boolean;
   error: AppErrorData | null;
 };
 export type ReleaseActions = {
@@ -25,27 +25,27 @@ export type ReleaseActions = {
 /** A second person's release of one's own registration or job: asking, and what became of it. */
 export function createReleaseStore(client: Client) {
   const store = createStore<ReleaseState & ReleaseActions>()((set, get) => {
-    const act = async (busy: 'ask' | 'withdraw', run: (of: ReleaseOf) => Promise<Release | null>) => {
-      const { of, busy: already } = get();
-      if (of === null || already !== null) return;
-      set({ busy, error: null });
+    const act = async (run: (of: ReleaseOf) => Promise<Release | null>) => {
+      const { of, isBusy } = get();
+      if (of === null || isBusy) return;
+      set({ isBusy: true, error: null });
       try {
         const release = await run(of);
         if (get().of === of) set({ release });
       } catch (thrown) {
-        set({ error: errorDataOf(thrown) });
+        if (get().of === of) set({ error: errorDataOf(thrown) });
       } finally {
-        set({ busy: null });
+        if (get().of === of) set({ isBusy: false });
       }
     };
     return {
       of: null,
       release: null,
       status: null,
-      busy: null,
+      isBusy: false,
       error: null,
       async open(of) {
-        set({ of, release: null, error: null });
+        set({ of, release: null, isBusy: false, error: null });
         await get().reload();
       },
       async reload() {
@@ -59,13 +59,13 @@ export function createReleaseStore(client: Client) {
         }
       },
       ask: (words) =>
-        act('ask', (of) =>
+        act((of) =>
           'jobId' in of
             ? client.call('releases.askJob', { jobId: of.jobId, words })
             : client.call('releases.ask', { registrationId: of.registrationId, words }),
         ),
       withdraw: () =>
-        act('withdraw', async () => {
+        act(async () => {
           const { release } = get();
           if (release !== null) await client.call('releases.withdraw', { id: release.id });
           return null;

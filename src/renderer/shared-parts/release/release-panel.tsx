@@ -38,7 +38,7 @@ export function ReleasePanel({
 }) {
   const { t } = useTranslation('contracts');
   const { store } = useOwn(createReleaseStore);
-  const { release, status, busy, error } = useStore(store, (state) => state);
+  const { release, status, isBusy, error } = useStore(store, (state) => state);
   const [words, setWords] = useState('');
   const id = 'jobId' in of ? of.jobId : of.registrationId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another question
@@ -71,14 +71,14 @@ export function ReleasePanel({
           <Button
             icon={Users}
             variant="primary"
-            isBusy={busy === 'ask'}
+            isBusy={isBusy}
             onPress={() => void store.getState().ask(words.trim())}
           >
             {t(release === null ? 'release.ask' : 'release.askAgain')}
           </Button>
         </>
       ) : (
-        <Button size="sm" isBusy={busy === 'withdraw'} onPress={() => void store.getState().withdraw()}>
+        <Button size="sm" isBusy={isBusy} onPress={() => void store.getState().withdraw()}>
           {t('release.withdraw')}
         </Button>
       )}

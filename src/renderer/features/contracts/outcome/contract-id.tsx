@@ -22,7 +22,7 @@ import own from './outcome.module.css';
 export function ContractId(props: { registration: Registration; store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
-  const acting = useStore(props.store, (state) => state.acting);
+  const isActing = useStore(props.store, (state) => state.isActing);
   const error = useStore(props.store, (state) => state.actionError);
   const { registration, store } = props;
   const { contractId, stage, lookedAt } = registration;
@@ -36,7 +36,7 @@ export function ContractId(props: { registration: Registration; store: OutcomeSt
           <Button
             variant="primary"
             icon={RefreshCw}
-            isBusy={acting === 'look-again'}
+            isBusy={isActing}
             onPress={() => void store.getState().lookAgain()}
           >
             {t('meaning.lookAgain')}
@@ -56,7 +56,7 @@ export function ContractId(props: { registration: Registration; store: OutcomeSt
       {contractId === null ? (
         <IdentifyContract
           registration={registration}
-          isBusy={acting === 'identify'}
+          isBusy={isActing}
           error={error}
           onPoint={(pointed) => void store.getState().identify(pointed)}
         />

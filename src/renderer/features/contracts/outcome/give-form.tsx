@@ -60,7 +60,7 @@ export function GiveForm(props: { is: HandOver; state: HandOverState; first: str
       <div className={styles.actions}>
         <Button
           variant="primary"
-          isBusy={state.acting === 'give'}
+          isBusy={state.isActing}
           disabledReason={chosen === undefined ? t('handOver.chooseFirst') : null}
           onPress={() => void give()}
         >

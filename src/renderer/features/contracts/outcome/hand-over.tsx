@@ -70,7 +70,7 @@ function TakeBack({ state }: Pick<Part, 'state'>) {
   const { t } = useTranslation('contracts');
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" isBusy={state.acting === 'takeBack'} onPress={() => void state.takeBack()}>
+      <Button variant="secondary" isBusy={state.isActing} onPress={() => void state.takeBack()}>
         {t('handOver.takeBack')}
       </Button>
     </div>
@@ -153,7 +153,7 @@ function Offered({ offer, state }: Part) {
       <div className={styles.actions}>
         {isDeclining ? (
           <>
-            <Button variant="primary" isBusy={state.acting === 'decline'} onPress={() => void state.decline(words)}>
+            <Button variant="primary" isBusy={state.isActing} onPress={() => void state.decline(words)}>
               {t('handOver.declineSend', { who: offer.fromName })}
             </Button>
             <Button variant="secondary" onPress={() => setDeclining(false)}>
@@ -162,7 +162,7 @@ function Offered({ offer, state }: Part) {
           </>
         ) : (
           <>
-            <Button variant="primary" icon={Handshake} isBusy={state.acting === 'take'} onPress={() => void take()}>
+            <Button variant="primary" icon={Handshake} isBusy={state.isActing} onPress={() => void take()}>
               {t('handOver.take')}
             </Button>
             <Button variant="secondary" onPress={() => setDeclining(true)}>

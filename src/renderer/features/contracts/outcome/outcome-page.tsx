@@ -178,12 +178,12 @@ function NextSteps(props: {
 
 function Question(props: { registration: Registration; store: OutcomeStore }) {
   const { store } = props;
-  const acting = useStore(store, (state) => state.acting);
+  const isActing = useStore(store, (state) => state.isActing);
   const error = useStore(store, (state) => state.actionError);
   return (
     <AnswerQuestion
       registration={props.registration}
-      isBusy={acting === 'say'}
+      isBusy={isActing}
       error={error}
       onSay={(says) => void store.getState().say(says)}
     />

@@ -15,7 +15,7 @@ export function TakeBack(props: { registration: Registration; store: OutcomeStor
   const { shell } = useStores();
   const { registration, store } = props;
   const { bulk, attempts, isTakenBack, wait } = registration;
-  const acting = useStore(store, (state) => state.acting);
+  const isActing = useStore(store, (state) => state.isActing);
   const [isAsking, setAsking] = useState(false);
   if (isTakenBack) return null;
   if (bulk !== undefined) {
@@ -41,12 +41,7 @@ export function TakeBack(props: { registration: Registration; store: OutcomeStor
         {isAsked ? t('takeBack.release') : ''}
       </p>
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          autoFocus
-          isBusy={acting === 'take-back'}
-          onPress={() => void store.getState().takeBack()}
-        >
+        <Button variant="secondary" autoFocus isBusy={isActing} onPress={() => void store.getState().takeBack()}>
           {t('takeBack.do')}
         </Button>
         <Button onPress={() => setAsking(false)}>{t('takeBack.keep')}</Button>

@@ -44,7 +44,7 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
   const toast = useToast();
   const inquiry = useStore(props.store, (state) => state.inquiry);
   const [recording, setRecording] = useState<'exists' | 'absent' | null>(null);
-  const acting = useStore(props.store, (state) => state.acting);
+  const isActing = useStore(props.store, (state) => state.isActing);
   const actionError = useStore(props.store, (state) => state.actionError);
   const known = latestOf(inquiry);
 
@@ -126,7 +126,7 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
       {recording === null ? null : (
         <ResolveDialog
           decision={recording}
-          isBusy={acting === 'resolve'}
+          isBusy={isActing}
           error={actionError}
           onRecord={(said) => void record(said)}
           onClose={close}

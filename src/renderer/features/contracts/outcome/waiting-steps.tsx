@@ -30,7 +30,7 @@ import { TakeBack } from './take-back.tsx';
 export function WaitingSteps(props: { registration: Registration; store: OutcomeStore; poa: PoaStore }) {
   const { t } = useTranslation('contracts');
   const { registration, store, poa } = props;
-  const acting = useStore(store, (state) => state.acting);
+  const isActing = useStore(store, (state) => state.isActing);
   const error = useStore(store, (state) => state.actionError);
   const given = useStore(poa, (state) => state.facts);
   const opening = useStore(poa, (state) => state.opening);
@@ -59,7 +59,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
         <Button
           variant={isSecondary ? 'secondary' : 'primary'}
           icon={Send}
-          isBusy={acting === 'send-again'}
+          isBusy={isActing}
           disabledReason={
             (isHeld ? t('outcome.sendAfterRelease') : offline) ??
             (isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('outcome.sendAgainPoa') : null)
@@ -77,16 +77,12 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
         </p>
       )}
       {error?.code === 'address-changed' && error.leadsTo !== null ? (
-        <Button variant="danger" isBusy={acting === 'send-again'} onPress={() => void send({ isToNewAddress: true })}>
+        <Button variant="danger" isBusy={isActing} onPress={() => void send({ isToNewAddress: true })}>
           {t('outcome.sendToNewAddress')}
         </Button>
       ) : null}
       {error?.code === 'duplicate' || error?.code === 'office-has' ? (
-        <BlockingRegistrations
-          store={store}
-          isBusy={acting === 'send-again'}
-          onSend={(reason) => void send({ reason })}
-        />
+        <BlockingRegistrations store={store} isBusy={isActing} onSend={(reason) => void send({ reason })} />
       ) : null}
     </>
   );

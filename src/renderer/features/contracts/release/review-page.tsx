@@ -40,7 +40,7 @@ export function ReviewPage({ id }: { id: string }) {
           <Asked release={release} />
           <ReviewRows rows={rows} by={release.by} />
           {rows.length < total ? (
-            <Button isBusy={busy === 'read'} onPress={() => void store.getState().more()}>
+            <Button isBusy={busy !== null} onPress={() => void store.getState().more()}>
               {t('release.more')}
             </Button>
           ) : null}
@@ -104,17 +104,17 @@ function Decision({ store, release }: { store: Store; release: Release }) {
         maxLength={REASON_CHARS}
       />
       <div className={styles.buttons}>
-        <Button variant="primary" isBusy={busy === 'approved'} onPress={() => void decide('approved', words.trim())}>
+        <Button variant="primary" isBusy={busy !== null} onPress={() => void decide('approved', words.trim())}>
           {t('release.review.release')}
         </Button>
         <Button
-          isBusy={busy === 'refused'}
+          isBusy={busy !== null}
           disabledReason={words.trim() === '' ? t('release.review.needWords') : null}
           onPress={() => void decide('refused', words.trim())}
         >
           {t('release.review.decline')}
         </Button>
-        <Button isBusy={busy === 'file'} onPress={() => void seeFile()}>
+        <Button isBusy={busy !== null} onPress={() => void seeFile()}>
           {t('release.review.seeFile')}
         </Button>
       </div>

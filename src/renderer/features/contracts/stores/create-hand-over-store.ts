@@ -4,13 +4,12 @@ import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts
 import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
-type Acting = 'give' | 'takeBack' | 'take' | 'decline';
-
 export type HandOverState = {
   registrationId: string | null;
   /** Null: not known yet, or there is no office. */
   handOver: HandOver | null;
-  acting: Acting | null;
+  /** Something is being done about it: until then nothing else can be. */
+  isActing: boolean;
   error: AppErrorData | null;
   open(registrationId: string): Promise<void>;
   /** Each is true when it was done. */
@@ -23,10 +22,10 @@ export type HandOverState = {
 /** The hand-over of the registration that is shown: to whom, with which words, whose it is. */
 export function createHandOverStore(client: Client) {
   const store = createStore<HandOverState>()((set, get) => {
-    const act = async (acting: Acting, run: (registrationId: string) => Promise<HandOver | null>) => {
-      const { registrationId, acting: already } = get();
-      if (registrationId === null || already !== null) return false;
-      set({ acting, error: null });
+    const act = async (run: (registrationId: string) => Promise<HandOver | null>) => {
+      const { registrationId, isActing } = get();
+      if (registrationId === null || isActing) return false;
+      set({ isActing: true, error: null });
       try {
         const handOver = await run(registrationId);
         if (get().registrationId === registrationId) set({ handOver });
@@ -35,21 +34,22 @@ export function createHandOverStore(client: Client) {
         if (get().registrationId === registrationId) set({ error: errorDataOf(thrown) });
         return false;
       } finally {
-        if (get().registrationId === registrationId) set({ acting: null });
+        if (get().registrationId === registrationId) set({ isActing: false });
       }
     };
     return {
-      ...{ registrationId: null, handOver: null, acting: null, error: null },
+      ...{ registrationId: null, handOver: null, isActing: false, error: null },
       async open(registrationId) {
-        if (get().registrationId !== registrationId) set({ registrationId, handOver: null, acting: null, error: null });
+        if (get().registrationId !== registrationId) {
+          set({ registrationId, handOver: null, isActing: false, error: null });
+        }
         const handOver = await client.call('handover.of', { registrationId }).catch(() => null);
         if (get().registrationId === registrationId) set({ handOver });
       },
-      give: (to, words) => act('give', (registrationId) => client.call('handover.give', { registrationId, to, words })),
-      takeBack: () => act('takeBack', (registrationId) => client.call('handover.takeBack', { registrationId })),
-      take: () => act('take', (registrationId) => client.call('handover.take', { registrationId })),
-      decline: (words) =>
-        act('decline', (registrationId) => client.call('handover.decline', { registrationId, words })),
+      give: (to, words) => act((registrationId) => client.call('handover.give', { registrationId, to, words })),
+      takeBack: () => act((registrationId) => client.call('handover.takeBack', { registrationId })),
+      take: () => act((registrationId) => client.call('handover.take', { registrationId })),
+      decline: (words) => act((registrationId) => client.call('handover.decline', { registrationId, words })),
     };
   });
   const again = (registrationIds: readonly string[]) => {

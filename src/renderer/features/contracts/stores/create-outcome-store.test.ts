@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { playMain, settled } from '../../../stores/testing/play-main.ts';
@@ -66,7 +67,7 @@ test('an action that fails says why and changes nothing', async () => {
   const { store } = createOutcomeStore(main.client);
   await store.getState().open('r-1', sampleRegistration({ state: 'waiting' }));
   expect(await store.getState().sendAgain(null)).toBe(false);
-  expect(store.getState()).toMatchObject({ actionError: { code: 'poa', reason: 'gone' }, acting: null });
+  expect(store.getState()).toMatchObject({ actionError: { code: 'poa', reason: 'gone' }, isActing: false });
   expect(latestOf(store.getState().registration)?.state).toBe('waiting');
 });
 
@@ -86,6 +87,28 @@ test('an answer for a registration that was left is dropped', async () => {
   release();
   await opening;
   expect(store.getState().registration.state).toBe('idle');
+});
+
+test('what is under way or refused for one registration is not shown of the next', async () => {
+  const first = Promise.withResolvers<Registration>();
+  const second = Promise.withResolvers<Registration>();
+  const main = playMain({
+    'ledger.sendAgain': ({ registrationId }) => (registrationId === 'r-1' ? first : second).promise,
+  });
+  const { store } = createOutcomeStore(main.client);
+  await store.getState().open('r-1', sampleRegistration({ state: 'waiting' }));
+  const sending = store.getState().sendAgain(null);
+  expect(store.getState().isActing).toBe(true);
+  await store.getState().open('r-2', sampleRegistration({ id: 'r-2', state: 'waiting' }));
+  expect(store.getState().isActing).toBe(false);
+  const sendingNext = store.getState().sendAgain(null);
+  first.reject(new AppError({ code: 'poa', reason: 'gone', maxBytes: null }));
+  expect(await sending).toBe(false);
+  expect(store.getState()).toMatchObject({ registrationId: 'r-2', isActing: true, actionError: null });
+  second.resolve(sampleRegistration({ id: 'r-2', state: 'accepted' }));
+  expect(await sendingNext).toBe(true);
+  expect(store.getState()).toMatchObject({ isActing: false, actionError: null });
+  expect(latestOf(store.getState().registration)?.state).toBe('accepted');
 });
 
 test('an outcome is not taken back by an answer from before it, whichever comes last', async () => {

@@ -12,14 +12,13 @@ import { coversOf, officeCoversOf, summaries } from './create-sending-store.ts';
 export type Inquiry = CallOutput<'ledger.inquiry'>;
 export type Decision = Omit<CallInput<'ledger.resolve'>, 'registrationId'>;
 
-type Acting = 'resolve' | 'send-again' | 'take-back' | 'say' | 'identify' | 'look-again';
-
 export type OutcomeState = {
   registrationId: string | null;
   registration: Loadable<Registration>;
   /** The text to ask the operator with; only an unknown has one. */
   inquiry: Loadable<Inquiry>;
-  acting: Acting | null;
+  /** Something is being done about this registration: until then nothing else can be. */
+  isActing: boolean;
   /** Why the last action failed. */
   actionError: AppErrorData | null;
   /** Registrations of the same pair that prevent sending this one. */
@@ -88,14 +87,15 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         }
       }
     };
-    const act = async (acting: Acting, run: (id: string) => Promise<Registration>) => {
-      const { registrationId, acting: already } = get();
-      if (registrationId === null || already !== null) return false;
-      set({ acting, actionError: null, inTheWay: [], held: [] });
+    const act = async (run: (id: string) => Promise<Registration>) => {
+      const { registrationId, isActing } = get();
+      if (registrationId === null || isActing) return false;
+      const isShown = () => get().registrationId === registrationId;
+      set({ isActing: true, actionError: null, inTheWay: [], held: [] });
       const isNewest = newest.ask();
       try {
         const registration = await run(registrationId);
-        if (get().registrationId === registrationId) {
+        if (isShown()) {
           if (isNewest()) show(registration);
           // Read while this was done, and so perhaps from before it ended.
           else await load(registrationId);
@@ -105,10 +105,10 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         const actionError = errorDataOf(thrown);
         const inTheWay = actionError.code === 'duplicate' ? await summaries(client, actionError.registrationIds) : [];
         const held = actionError.code === 'office-has' ? await client.call('office.held', { registrationId }) : [];
-        set({ actionError, inTheWay, held });
+        if (isShown()) set({ actionError, inTheWay, held });
         return false;
       } finally {
-        set({ acting: null });
+        if (isShown()) set({ isActing: false });
       }
     };
 
@@ -116,13 +116,14 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       registrationId: null,
       registration: { state: 'idle' },
       inquiry: { state: 'idle' },
-      acting: null,
+      isActing: false,
       actionError: null,
       inTheWay: [],
       held: [],
       async open(registrationId, known) {
         set({
           registrationId,
+          isActing: registrationId === get().registrationId && get().isActing,
           registration: { state: 'idle' },
           inquiry: { state: 'idle' },
           actionError: null,
@@ -139,6 +140,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       async follow(registrationId) {
         set({
           registrationId,
+          isActing: registrationId === get().registrationId && get().isActing,
           registration: { state: 'loading', previous: null },
           inquiry: { state: 'idle' },
           actionError: null,
@@ -151,28 +153,32 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         if (begun !== null && get().registrationId === registrationId && isNewest()) show(begun);
       },
       close() {
-        set({ registrationId: null, registration: { state: 'idle' }, inquiry: { state: 'idle' }, actionError: null });
+        set({
+          registrationId: null,
+          isActing: false,
+          registration: { state: 'idle' },
+          inquiry: { state: 'idle' },
+          actionError: null,
+        });
       },
       async reload() {
         const { registrationId } = get();
         if (registrationId !== null) await load(registrationId);
       },
-      resolve: (decision) =>
-        act('resolve', (registrationId) => client.call('ledger.resolve', { registrationId, ...decision })),
+      resolve: (decision) => act((registrationId) => client.call('ledger.resolve', { registrationId, ...decision })),
       sendAgain(poaToken, { reason, isToNewAddress = false } = {}) {
         const override =
           reason === undefined
             ? null
             : { reason, covers: [...coversOf(get().inTheWay), ...officeCoversOf(get().held)] };
-        return act('send-again', (registrationId) =>
+        return act((registrationId) =>
           client.call('ledger.sendAgain', { registrationId, poaToken, override, isToNewAddress }),
         );
       },
-      takeBack: () => act('take-back', (registrationId) => client.call('ledger.takeBack', { registrationId })),
-      say: (says) => act('say', (registrationId) => client.call('ledger.sayMeaning', { registrationId, says })),
-      identify: (which) =>
-        act('identify', (registrationId) => client.call('ledger.identify', { registrationId, ...which })),
-      lookAgain: () => act('look-again', (registrationId) => client.call('ledger.lookAgain', { registrationId })),
+      takeBack: () => act((registrationId) => client.call('ledger.takeBack', { registrationId })),
+      say: (says) => act((registrationId) => client.call('ledger.sayMeaning', { registrationId, says })),
+      identify: (which) => act((registrationId) => client.call('ledger.identify', { registrationId, ...which })),
+      lookAgain: () => act((registrationId) => client.call('ledger.lookAgain', { registrationId })),
       dismissError() {
         set({ actionError: null });
       },

@@ -35,9 +35,9 @@ export function createReviewStore(client: Client) {
         if (get().id === id) set(change);
       } catch (thrown) {
         const error = errorDataOf(thrown);
-        if (error.code !== 'cancelled') set({ error });
+        if (get().id === id && error.code !== 'cancelled') set({ error });
       } finally {
-        set({ busy: null });
+        if (get().id === id) set({ busy: null });
       }
     };
     const read = async (id: string, offset: number) => client.call('releases.read', { id, offset, limit: PAGE });
@@ -60,7 +60,7 @@ export function createReviewStore(client: Client) {
       isTheFile: null,
       error: null,
       async open(id) {
-        set({ id, release: null, rows: [], total: 0, error: null, isTheFile: null });
+        set({ id, release: null, rows: [], total: 0, busy: null, error: null, isTheFile: null });
         await act('read', again);
       },
       more: () =>

@@ -78,6 +78,7 @@ function Behind({ one, store }: { one: Erasings['erasings'][number]; store: Stor
             size="sm"
             aria-label={t('office.erasings.setAsideOf', { by })}
             isBusy={busy === desk}
+            isDisabled={busy !== null && busy !== desk}
             onPress={() => void store.getState().setAside(desk)}
           >
             {t('office.erasings.setAside')}

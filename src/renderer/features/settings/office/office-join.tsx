@@ -86,7 +86,7 @@ export function OfficeJoin({ status, store }: Part) {
         >
           {t('office.join')}
         </Button>
-        <Button disabledReason={why} isBusy={isBusy === 'test'} variant="secondary" onPress={() => void test(false)}>
+        <Button disabledReason={why} isBusy={isBusy !== null} variant="secondary" onPress={() => void test(false)}>
           {t('office.test')}
         </Button>
       </div>

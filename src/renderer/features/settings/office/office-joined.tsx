@@ -55,16 +55,16 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       <OfficeSteps store={store} />
       <div className={styles.buttons}>
         {state === 'ready' ? null : (
-          <Button variant="primary" isBusy={isBusy === 'reconnect'} onPress={() => void reconnect()}>
+          <Button variant="primary" isBusy={isBusy !== null} onPress={() => void reconnect()}>
             {t('office.reconnect')}
           </Button>
         )}
         {joined === null ? null : (
-          <Button variant="secondary" isBusy={isBusy === 'test'} onPress={() => void test(true)}>
+          <Button variant="secondary" isBusy={isBusy !== null} onPress={() => void test(true)}>
             {t('office.test')}
           </Button>
         )}
-        <Button isBusy={isBusy === 'leave'} isDisabled={lock.isLocked} onPress={() => void leave()}>
+        <Button isBusy={isBusy !== null} isDisabled={lock.isLocked} onPress={() => void leave()}>
           {t('office.leave')}
         </Button>
       </div>

@@ -33,7 +33,11 @@ export function OfficeKeys() {
       )}
       <Definitions items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint ?? '–' }]} />
       {status.problem === 'other-computer' ? (
-        <Button isBusy={busy === 'mine'} onPress={() => void store.getState().useThisComputer()}>
+        <Button
+          isBusy={busy === 'mine'}
+          isDisabled={busy !== null && busy !== 'mine'}
+          onPress={() => void store.getState().useThisComputer()}
+        >
           {t('office.keys.useThis')}
         </Button>
       ) : null}
@@ -59,6 +63,7 @@ export function OfficeKeys() {
                     size="sm"
                     aria-label={t('office.keys.confirmOf', { name: one.name })}
                     isBusy={busy === one.person}
+                    isDisabled={busy !== null && busy !== one.person}
                     onPress={() => void store.getState().confirm(one)}
                   >
                     {t('office.keys.confirm')}
