@@ -113,6 +113,7 @@ test('in the first run: behind a proxy the test says so, an address of one’s o
   expect(await firstRun.runTest(), 'without the proxy the names are nobody’s').toMatchObject({ isOk: false });
   expect(network.tunnels).toEqual([]);
 
+  await firstRun.showMore();
   const modes = page.getByRole('radiogroup', { name: words('settings:proxy.title') });
   await modes.getByRole('radio', { name: words('settings:proxy.manual') }).click();
   const address = page.getByLabel(words('settings:proxy.address'), { exact: true });

@@ -22,6 +22,12 @@ export function createFirstRun(page: Page, words: Words) {
   const go = page.getByRole('button', { name: words('first-run:continue'), exact: true });
   const field = (name: string) => page.getByRole('textbox', { name: words(`connection:fields.${name}`), exact: true });
   const test = page.getByRole('region', { name: words('connection:test.title') });
+  const more = page.locator('details').filter({ has: page.getByText(words('connection:more.realm')) });
+  /** Realm, full sign-in address and proxy are folded away. */
+  const showMore = async (): Promise<void> => {
+    if (!(await field('realm').isVisible())) await press(more.locator('summary'), 'show the realm');
+    await seen(field('realm'), 'the realm');
+  };
   const tokenAddress = page.locator('dd').filter({ hasText: /^https?:\/\/.*token/ });
 
   return {
@@ -30,6 +36,9 @@ export function createFirstRun(page: Page, words: Words) {
     test,
     tokenAddress,
     field,
+    showMore,
+    /** Where the operator's whole message is pasted. */
+    message: page.getByRole('textbox', { name: words('first-run:connection.pasteLabel') }),
     async chooseLanguage(language: 'en' | 'sv'): Promise<void> {
       await seen(page.getByRole('radiogroup'), 'the choice of a language');
       await page.getByText(language === 'sv' ? 'Svenska' : 'English', { exact: true }).click();
@@ -39,7 +48,9 @@ export function createFirstRun(page: Page, words: Words) {
       await seen(field('authUrl'), 'the fields of the connection');
       if (connection.name !== undefined) await field('name').fill(connection.name);
       await field('authUrl').fill(connection.authUrl);
+      await showMore();
       await field('realm').fill(connection.realm ?? '');
+      await press(more.locator('summary'), 'fold the realm away');
       await field('baseUrl').fill(connection.baseUrl);
       await field('clientId').fill(connection.clientId);
       await field('secret').fill(connection.clientSecret);

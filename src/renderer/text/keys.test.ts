@@ -72,9 +72,9 @@ function pattern(key: string): RegExp {
 test('a sentence that promises something kept on disk has another for a store in memory', () => {
   const promises =
     /encrypted|safe to close|written down before|kept here afterwards|kept here\.$|in the ledger\. If|What you type is saved|Notes stay on/i;
-  // About the store's own state, or shown only where there is a file.
+  // About the store's own state or the way to a server, or shown only where there is a file.
   const own =
-    /^(app:status\.storeWhy|app:status\.store\.|settings:|errors:|contracts:poa|findings:|register:)|_memory$/;
+    /^(connection:done\.|app:status\.storeWhy|app:status\.store\.|settings:|errors:|contracts:poa|findings:|register:)|_memory$/;
   const wrong = [...english].filter(
     ([key, text]) => promises.test(text) && !own.test(key) && !english.has(`${key}_memory`),
   );

@@ -10,7 +10,7 @@ import { type ProfileFormState, profileProblems } from '../../stores/create-prof
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import styles from './first-run.module.css';
+import { MessageBox } from './message-box.tsx';
 import { StepPage } from './step-page.tsx';
 
 /** Where the service is. One goes on when the test has passed, or leaves it for later. */
@@ -65,8 +65,11 @@ export function ConnectionStep(props: {
         </>
       }
     >
+      <MessageBox form={props.form} />
       <ConnectionForm
         form={props.form}
+        isWayLost={['name', 'proxy'].includes(failedStep(test.steps)?.step ?? '')}
+        proxy={<ProxyForm isDisabled={isLocked(info, 'proxy')} />}
         isRefused={failedStep(test.steps)?.code === 'token-rejected'}
         onKeepForSession={() => void saveAnd((profileId) => props.test.getState().run(profileId), form.saveForSession)}
       />
@@ -75,15 +78,9 @@ export function ConnectionStep(props: {
           <b>{error.what}</b> {error.todo}
         </Banner>
       ) : null}
-      <section aria-label={t('settings:proxy.title')} className={styles.proxy}>
-        <h2>{t('settings:proxy.title')}</h2>
-        <div>
-          <ProxyForm isDisabled={isLocked(info, 'proxy')} />
-          <p className="caption">{t('settings:proxy.text')}</p>
-        </div>
-      </section>
       <ConnectionTest
         test={test}
+        kind={form.profile.kind}
         isDisabled={form.isSaving}
         onRun={() => void saveAnd((profileId) => props.test.getState().run(profileId))}
       />

@@ -11,7 +11,7 @@ import { STEPS, type StepId } from './first-run-steps.ts';
 import { LanguageStep } from './language-step.tsx';
 import { PolicyProblem } from './policy-problem.tsx';
 import { ReadyStep } from './ready-step.tsx';
-import { StepList } from './step-list.tsx';
+import { StepHead } from './step-head.tsx';
 
 /** Language, connection, clock, ready. Can be left at any step; sample data is one press away. */
 export function FirstRunScreen() {
@@ -27,7 +27,7 @@ export function FirstRunScreen() {
   const go = (by: 1 | -1) => setStep(STEPS[STEPS.indexOf(step) + by] ?? step);
   return (
     <div className={styles.first} data-profile={kind === 'production' ? 'production' : 'test'}>
-      <StepList step={step} onStep={setStep} />
+      <StepHead step={step} onStep={setStep} />
       <main className={styles.main} aria-label={t('title')}>
         <PolicyProblem />
         {step === 'language' ? <LanguageStep onNext={() => go(1)} /> : null}

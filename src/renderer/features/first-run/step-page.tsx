@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './first-run.module.css';
+import { SampleDoor } from './sample-door.tsx';
 
 /** One step: what it is about, its content, and the bar with back and on. */
 export function StepPage(props: {
@@ -24,6 +25,7 @@ export function StepPage(props: {
         </div>
       </div>
       <div className={styles.bar}>
+        <SampleDoor />
         <div className={styles.column}>
           {props.onBack ? (
             <Button size="lg" className={styles.back} onPress={props.onBack}>

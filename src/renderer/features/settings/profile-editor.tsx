@@ -131,7 +131,7 @@ export function ProfileEditor(props: {
           </Button>
         )}
       </div>
-      <ConnectionTest test={test} isDisabled={form.isSaving} onRun={() => void runTest()} />
+      <ConnectionTest kind={form.profile.kind} test={test} isDisabled={form.isSaving} onRun={() => void runTest()} />
       {props.isNew || form.profile.kind === 'sample' ? null : <ClientCertificatePart profileId={form.profile.id} />}
       <SectionHead>{t('clock')}</SectionHead>
       <ClockForm

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';
 import type { CredentialStatus } from '../../../shared/model/connection/profile.ts';
@@ -24,6 +24,10 @@ export function ConnectionForm(props: {
   isRefused: boolean;
   /** Saves everything, the secret until the app closes; the parent decides what follows a save. */
   onKeepForSession: () => void;
+  /** The way out of the network, where it is asked for beside the addresses. */
+  proxy?: ReactNode;
+  /** The last test found no way to the servers: the proxy is shown. */
+  isWayLost?: boolean;
 }) {
   const { t } = useTranslation('connection');
   const { appInfo, profiles } = useStores();
@@ -36,6 +40,9 @@ export function ConnectionForm(props: {
   const others = useStoreValue(profiles, (known) => known.profiles);
   const problems = profileProblems(profile, others);
   const address = tokenAddress(profile);
+  const [isMoreChosen, setMoreOpen] = useState<boolean | null>(null);
+  // A problem inside is never hidden.
+  const isMoreOpen = problems.realm !== undefined || (isMoreChosen ?? props.isWayLost ?? false);
 
   useEffect(() => {
     const { profiles: known, loadSecretStatus } = profiles.getState();
@@ -68,14 +75,13 @@ export function ConnectionForm(props: {
   return (
     <>
       <div className={styles.grid}>
-        <TextField {...field('name')} span={2} maxLength={40} />
-        <TextField {...field('authUrl')} span={4} type="url" placeholder="https://" />
-        <TextField {...field('realm', isFixed ? undefined : t('realmHint'))} span={2} />
-        <TextField {...field('baseUrl')} span={4} type="url" placeholder="https://" />
-        <TextField {...field('clientId')} span={2} />
+        <TextField {...field('name')} span={6} maxLength={40} />
+        <TextField {...field('authUrl')} span={3} type="url" placeholder="https://" />
+        <TextField {...field('baseUrl')} span={3} type="url" placeholder="https://" />
+        <TextField {...field('clientId')} span={3} />
         <SecretField
           label={t('fields.secret')}
-          span={4}
+          span={3}
           value={secret}
           onChange={state.editSecret}
           lengthText={t('characters', { count: secret.length })}
@@ -117,13 +123,6 @@ export function ConnectionForm(props: {
               ),
           },
           {
-            id: 'address',
-            label: t('tokenAddress'),
-            mono: address.ok,
-            wrap: true,
-            value: address.ok ? address.url : <span className="subtle">{t('tokenAddressLater')}</span>,
-          },
-          {
             id: 'secret',
             label: t('secret'),
             wrap: true,
@@ -135,6 +134,37 @@ export function ConnectionForm(props: {
           },
         ]}
       />
+      <details
+        className={styles.more}
+        open={isMoreOpen}
+        onToggle={({ currentTarget }) => currentTarget.open !== isMoreOpen && setMoreOpen(currentTarget.open)}
+      >
+        <summary>
+          <span>{t(props.proxy === undefined ? 'more.realm' : 'more.realmAndProxy')}</span>
+          <span className="muted">{isFixed && !isSample ? t('more.fixed') : profile.realm}</span>
+        </summary>
+        <div className={styles.moreBody}>
+          <TextField {...field('realm', isFixed ? undefined : t('realmHint'))} />
+          <Definitions
+            labelWidth={136}
+            items={[
+              {
+                id: 'address',
+                label: t('tokenAddress'),
+                mono: address.ok,
+                wrap: true,
+                value: address.ok ? address.url : <span className="subtle">{t('tokenAddressLater')}</span>,
+              },
+            ]}
+          />
+          {props.proxy === undefined ? null : (
+            <section aria-label={t('settings:proxy.title')}>
+              <h3>{t('settings:proxy.title')}</h3>
+              {props.proxy}
+            </section>
+          )}
+        </div>
+      </details>
     </>
   );
 }
