@@ -42,7 +42,7 @@ async function answerOf(parser: AnswerParser, of: Readable, name: ParserCallName
   }
 }
 
-test('whatever the body and the question, the thread says what main would say', { timeout: 60_000 }, async () => {
+test('whatever the body and the question, the thread says what main would say', async () => {
   const here = start(Number.POSITIVE_INFINITY);
   const there = start(-1);
   const names = Object.keys(QUESTIONS) as ParserCallName[];
