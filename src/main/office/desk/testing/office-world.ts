@@ -19,6 +19,10 @@ export type Broken = {
   readonly neverStale?: boolean;
   /** Takes attempts of the previous run as not sent. */
   readonly startsAfresh?: boolean;
+  /** Nobody looks at the first byte whether it was taken back meanwhile. */
+  readonly sendsTakenBack?: boolean;
+  /** The office is not told what was taken back. */
+  readonly takesBackAlone?: boolean;
 };
 
 export const OFFICE = '00000000-0000-4000-8000-000000000001';
@@ -31,7 +35,7 @@ export type OfficeWorld = ReturnType<typeof createOfficeWorld>;
  * What all desks of a schedule share: time, the office behind an unreliable network, the operator's truth, people's
  * decisions.
  */
-export function createOfficeWorld(seed: number, broken: Broken) {
+export function createOfficeWorld(seed: number, broken: Broken, takesBack: boolean) {
   const dice: Dice = diceOf(seed);
   const time = createVirtualTime();
   const random = randomOf(dice);
@@ -160,6 +164,6 @@ export function createOfficeWorld(seed: number, broken: Broken) {
       world,
       rows,
     },
-    ...{ row, say, did, fail, transportOf, firstByte, restore, forgotten, broken },
+    ...{ row, say, did, fail, transportOf, firstByte, restore, forgotten, broken, takesBack },
   };
 }

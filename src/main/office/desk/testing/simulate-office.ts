@@ -14,8 +14,13 @@ type Desk = { readonly login: string; readonly name: string; readonly rule: numb
  * write, sleeping computers, disks that are copied or restored, an office restored from a backup, people who decide.
  * Throws at the first broken promise, with the seed.
  */
-export async function simulateOffice(given: { readonly seed: number; readonly broken?: Broken }) {
-  const world = createOfficeWorld(given.seed, given.broken ?? {});
+export async function simulateOffice(given: {
+  readonly seed: number;
+  readonly broken?: Broken;
+  /** False: the schedules are those from before people could take back what waits. */
+  readonly takesBack?: boolean;
+}) {
+  const world = createOfficeWorld(given.seed, given.broken ?? {}, given.takesBack ?? true);
   const { dice } = world;
   const desks = Array.from({ length: 2 + Math.floor(dice() * 4) }, (_, at) => makeDesk(world, at));
   const lives = desks.map((desk) => liveOn(world, desk));
@@ -92,6 +97,7 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
       if (!kept.isTold) world.fail(`${desk.name} never told ${kept.attempt} ${kept.state}`);
     }
   }
+  for (const { pages } of desks) checkTakenBack(world, pages);
   for (const post of world.posts) checkTold(world, desks, post);
   for (const [one, other] of world.perhapsTwice) checkDouble(world, one, other);
   const run = runs[0];
@@ -106,6 +112,17 @@ async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<voi
     const before = world.posts.length;
     await run.register(want, pair);
     if (world.posts.length === before && !isBound) world.fail(`pair ${pair} is stuck`);
+  }
+}
+
+/** What a person took back, and nobody sent after that, stands in nobody's way. */
+function checkTakenBack(world: OfficeWorld, { attempts, takenBack }: Pages): void {
+  for (const { row } of world.model.state().claims.values()) {
+    // An attempt unknown here is of a copy of this disk, which sent it after all; unknown is for a person to settle.
+    const isBound = row.state === 'waiting' && attempts.has(row.attempt);
+    if (isBound && takenBack.get(row.registration)?.isNow === true) {
+      world.fail(`${row.registration} was taken back, and still binds its pair`);
+    }
   }
 }
 

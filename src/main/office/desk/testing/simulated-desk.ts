@@ -1,8 +1,9 @@
 import type { ClaimRow, Cover, SettledState } from '../../calls/claim-calls.ts';
+import type { KeptAttempt } from '../desk-book.ts';
 import type { WantedClaim } from '../office-desk.ts';
 import { createOfficeDesk } from '../office-desk.ts';
 import { leftBehind, watched } from './crash-rows.ts';
-import { memoryBook, type Pages } from './memory-book.ts';
+import { memoryBook, noteTakenBack, type Pages } from './memory-book.ts';
 import type { Life, OfficeWorld, Post } from './office-world.ts';
 
 export class Crash extends Error {}
@@ -62,16 +63,27 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     pair: number,
     covered: readonly string[] = [],
   ): Promise<readonly ClaimRow[]> {
+    const opened = book.timesTakenBack(want.registration);
     const end = await made.claim(want);
     if (end.kind === 'no') {
       world.did('no' in end.why ? `no ${end.why.no}` : 'away', `${desk.name} ${want.registration}`);
       if ('no' in end.why && end.why.no === 'stopped') await connect();
       return 'claims' in end.why ? end.why.claims : [];
     }
+    if (book.timesTakenBack(want.registration) !== opened) {
+      world.did('taken back in time', want.registration);
+      if (!world.broken.sendsTakenBack) {
+        book.mark(end.attempt, 'not-sent', false);
+        return [];
+      }
+    }
     if (!made.mayLeave(end.attempt)) {
       world.did('too late', desk.name);
       return [];
     }
+    if (book.timesTakenBack(want.registration) !== opened)
+      world.fail(`${want.registration} leaves, and was taken back`);
+    pages.takenBack.set(want.registration, { times: opened, isNow: false });
     const post: Post = { pair, registration: want.registration, made: 'under way' };
     world.firstByte(post, covered);
     const outcome = judge(dice());
@@ -114,18 +126,51 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     }
   }
 
+  /**
+   * What waits, or was taken back and may be sent after all; the last attempts at it may have been refused by the office,
+   * or come too late.
+   */
+  const waiting = (): KeptAttempt[] =>
+    book.newest().flatMap((newest) => {
+      if (newest.state === 'waiting') return [newest];
+      if (newest.state !== 'not-sent' || !world.takesBack) return [];
+      const all = book.attemptsOf(newest.registration).flatMap((attempt) => book.get(attempt) ?? []);
+      const isTakenBack = pages.takenBack.get(newest.registration)?.isNow === true;
+      return isTakenBack || all.some(({ state }) => state === 'waiting') ? [newest] : [];
+    });
+
+  function takeBack({ registration }: Pick<KeptAttempt, 'registration'>): void {
+    if (world.broken.takesBackAlone) noteTakenBack(pages, registration);
+    else book.takeBack(registration);
+    world.did('taken back', `${desk.name} ${registration}`);
+  }
+
+  /** A person takes back what waits, or what is about to go: the ledger allows it until it says `sending`. */
+  async function takeBackMeanwhile(of: WantedClaim): Promise<void> {
+    await timers.sleep(dice() * 2_000);
+    const newest = book.newestOf(of.registration);
+    const mayStill = newest !== null && ['intent', 'waiting', 'not-sent'].includes(newest.state);
+    if (mayStill && life.alive) takeBack(of);
+  }
+
   async function work(deeds: number): Promise<void> {
     await connect();
     for (let deed = 0; deed < deeds; deed += 1) {
       await timers.sleep(dice() * 90_000);
       if (dice() < 0.2) await connect();
-      const waiting = book.newest().filter(({ state }) => state === 'waiting');
-      const again = waiting[Math.floor(dice() * waiting.length * 2)];
+      const all = waiting();
+      const again = all[Math.floor(dice() * all.length * 2)];
+      if (world.takesBack && again && dice() < 0.2) {
+        takeBack(again);
+        if (dice() < 0.5) await made.push();
+        continue;
+      }
       const pair = again ? Number(again.pair.names[0]?.at(-1)) : Math.floor(dice() * PAIRS);
       const want: WantedClaim = again
         ? { registration: again.registration, request: again.request, pair: again.pair, covers: [], reason: null }
         : { registration: world.random.uuid(), request: `r${pair}`, pair: pairOf(pair), covers: [], reason: null };
-      const inTheWay = await register(want, pair);
+      const meanwhile = world.takesBack && dice() < 0.1 ? takeBackMeanwhile(want) : null;
+      const [inTheWay] = await Promise.all([register(want, pair), meanwhile]);
       if (inTheWay.length > 0 && dice() < 0.6) await decide(want, pair, inTheWay);
     }
   }
