@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { hasPostgres, joinOffice, startOffice } from './fixtures/office.ts';
+import { contractFields } from './fixtures/people.ts';
 import { fillContract, registerPair, registrationPosts } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
@@ -11,6 +12,7 @@ test.skip(!hasPostgres(), 'PostgreSQL is not to be had');
 test.setTimeout(240_000);
 
 const YES = 0;
+const ANOTHER_OPERATOR = 1;
 
 test('a second person releases what another prepared; nobody their own, and nothing goes without', async ({
   launchReady,
@@ -149,6 +151,54 @@ test('a second person releases what another prepared; nobody their own, and noth
       await expect(asks).toHaveCount(0, { timeout: 30_000 });
       const { release } = await callBridge(anna.page, 'releases.read', { id, offset: 0, limit: 1 });
       expect(release.state).toBe('withdrawn');
+    });
+
+    await test.step('a correction stands beside what was refused, its warnings and another address in words', async () => {
+      const { rows } = await callBridge(bo.page, 'ledger.list', {
+        states: ['waiting'],
+        filter: '',
+        offset: 0,
+        limit: 9,
+      });
+      for (const { id, isTakenBack } of rows) {
+        if (!isTakenBack) await callBridge(bo.page, 'ledger.takeBack', { registrationId: id });
+      }
+      const { customer } = contractFields(operator.register, 4);
+      const change = { customer: { email: 'bo@gmial.com' } };
+      const corrected = await registerPair(bo.page, operator, 4, {
+        change,
+        warningCodes: ['customer.email:email-typo'],
+      });
+      const { id } = await callBridge(bo.page, 'releases.ask', { registrationId: corrected.id, words: 'Ny e-post' });
+      const line = annas.today.lines.filter({ hasText: 'Bo asks you to release this' });
+      await annas.frame.go('today');
+      await expect(line).toHaveCount(1, { timeout: 30_000 });
+      await line.getByRole('button', { name: annas.words.pattern('today:verbs.look', 'start') }).click();
+      const table = anna.page.getByRole('table', { name: annas.words('contracts:release.review.table') });
+      const changed = table.getByRole('list', { name: annas.words('contracts:release.corrects.label') });
+      await expect(changed.getByRole('deletion')).toHaveText([customer.email]);
+      await expect(changed.getByRole('insertion')).toHaveText(['bo@gmial.com']);
+      await expect(table).toContainText('Anna declined');
+      await expect(table).toContainText('Fel lägenhet');
+      await expect(table).toContainText(annas.words('findings:email-typo', { suggestion: 'bo@gmail.com' }));
+
+      const { release } = await callBridge(anna.page, 'releases.read', { id, offset: 0, limit: 1 });
+      const there = { address: release.apiAddress, client: release.clientId };
+      const { profiles } = await callBridge(anna.page, 'profiles.list');
+      const profile = profiles[0];
+      if (!profile) throw new Error('no profile');
+      await anna.setMessageBoxAnswer(YES);
+      const seen = async (baseUrl: string, clientId: string, words: string) => {
+        await callBridge(anna.page, 'profiles.save', { ...profile, baseUrl, clientId });
+        await annas.frame.go('today');
+        await line.getByRole('button', { name: annas.words.pattern('today:verbs.look', 'start') }).click();
+        await expect(anna.page.getByText(words)).toBeVisible();
+      };
+      const own = `${profile.baseUrl}/annan`;
+      const toOther = { ...there, name: profile.name, own };
+      await seen(own, profile.clientId, annas.words('contracts:release.review.toOther', toOther));
+      await anna.setMessageBoxAnswer(ANOTHER_OPERATOR);
+      await seen(own, 'annan', annas.words('contracts:release.review.toUnknown', there));
     });
   } finally {
     await office.close();

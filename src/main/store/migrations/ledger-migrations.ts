@@ -8,7 +8,7 @@ import { officeMovesMigration } from './office-moves-migration.ts';
 import { officeRecordsMigration } from './office-records-migration.ts';
 import { officeReleaseMigration } from './office-release-migration.ts';
 import { officeTombstonesMigration } from './office-tombstones-migration.ts';
-import { askedOfOthersMigration, takenBackMigration } from './taken-back-migration.ts';
+import { askedOfOthersMigration, refusedMigration, takenBackMigration } from './taken-back-migration.ts';
 
 // The state of every registration: see src/main/ledger.
 const registrations: Migration = (db) =>
@@ -383,4 +383,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   officeByHandMigration,
   officeTombstonesMigration,
   askedOfOthersMigration,
+  refusedMigration,
 ];

@@ -26,3 +26,9 @@ export const askedOfOthersMigration: Migration = (db) =>
           AND content ->> '$.source.registrationId' = NEW.id;
     END;
   `);
+
+// What the operator refused at a property: whoever releases a correction sees what is another now.
+export const refusedMigration: Migration = (db) =>
+  db.script(`
+    CREATE INDEX office_registrations_refused ON office_registrations (property_id) WHERE state = 'rejected';
+  `);

@@ -43,6 +43,14 @@ const releaseWarningSchema = z.object({
 });
 export type ReleaseWarning = z.infer<typeof releaseWarningSchema>;
 
+/** What was refused before, by a colleague or (`by` null) by the operator, and each value that is another now. */
+const correctsSchema = z.object({
+  ...{ by: z.string().nullable(), words: z.string(), at: z.number() },
+  /** A field of the form, `poa` (another file; both by name) or `poa.type`. */
+  changes: z.array(z.object({ field: z.string(), was: z.string(), is: z.string() })),
+});
+export type ReleaseCorrects = z.infer<typeof correctsSchema>;
+
 /** One registration of a request, exactly as it will be sent. */
 export const releaseRowSchema = z.object({
   number: z.int(),
@@ -57,6 +65,8 @@ export const releaseRowSchema = z.object({
   /** How many known registrations of the pair it is sent beside. */
   covers: z.int(),
   reason: z.string(),
+  /** Null: nothing like it was refused, as far as this desk knows. */
+  corrects: correctsSchema.nullable(),
 });
 export type ReleaseRow = z.infer<typeof releaseRowSchema>;
 

@@ -4,10 +4,12 @@ import type { OtherZeros } from '../../../../shared/rules/check-registration.ts'
 import type { Policy } from '../../../config/policy.ts';
 import type { KeptJob } from './job-book.ts';
 import { ownProfile } from './own-profile.ts';
+import type { JobRow } from './release-content.ts';
 import type { ReleaseParts } from './release-parts.ts';
 import { rowWarnings } from './row-warnings.ts';
 
 export type RowReading = Pick<ReleaseParts, 'profiles' | 'clock'> & {
+  readonly corrects: (row: JobRow) => ReleaseRow['corrects'];
   readonly rules: Pick<Policy, 'requires' | 'formats'>;
   readonly otherZeros: (
     profileId: string,
@@ -18,7 +20,7 @@ export type RowReading = Pick<ReleaseParts, 'profiles' | 'clock'> & {
 
 /** Some of a request's rows for whoever is to release them, checked anew by what this desk knows. */
 export function readRows(
-  { profiles, clock, rules, otherZeros, isFileSeen }: RowReading,
+  { profiles, clock, rules, otherZeros, isFileSeen, corrects }: RowReading,
   jobs: readonly KeptJob[],
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): { rows: ReleaseRow[]; total: number } {
@@ -29,7 +31,7 @@ export function readRows(
     const own = ownProfile(profiles(), to);
     const known = own && otherZeros(own.id, { customerId: customer.id, propertyId: property.id });
     return {
-      ...{ number, customer, property, reason, covers: covers.length },
+      ...{ number, customer, property, reason, covers: covers.length, corrects: corrects(row) },
       poa: { ...poa, isSeen: isFileSeen(poa.sha256) },
       warnings: rowWarnings(row, { ...check, otherZeros: known }),
     };

@@ -3,6 +3,7 @@ import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import type { Release } from '../../../../shared/model/office/release.ts';
 import type { Confirm } from '../../app/confirming.ts';
 import { confirmPerson } from './confirm-person.ts';
+import { createCorrected } from './corrected-rows.ts';
 import { decideRelease } from './decide-release.ts';
 import { keepAsked, type Prepared, rowOfEntry } from './prepare-release.ts';
 import { type RowReading, readRows } from './read-rows.ts';
@@ -16,7 +17,7 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** A second pair of eyes, as screens ask for it. */
 export function createReleaseService(
   parts: ReleaseParts &
-    Omit<RowReading, 'isFileSeen'> & {
+    Omit<RowReading, 'isFileSeen' | 'corrects'> & {
       readonly confirm: Confirm;
       readonly feed: { now(): Promise<void> };
       /** All rows of a job that are to be sent, as they would be. */
@@ -72,7 +73,9 @@ export function createReleaseService(
 
     read({ id, offset, limit }) {
       const release = shown(id);
-      return { release, ...readRows({ ...parts, isFileSeen }, book.group(id), { offset, limit }) };
+      const [jobs, trust] = [book.group(id), trustHere(parts, session.officeNow())];
+      const corrects = trust === null ? () => null : createCorrected(parts, trust, jobs);
+      return { release, ...readRows({ ...parts, isFileSeen, corrects }, jobs, { offset, limit }) };
     },
 
     ask: ({ registrationId, words }) => ask({ ...rowOfEntry(parts, registrationId), words }),

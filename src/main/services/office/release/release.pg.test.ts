@@ -158,6 +158,43 @@ test.skipIf(!cluster)(
   },
 );
 
+test.skipIf(!cluster)('a correction is shown with what was refused: by a colleague, and by the operator', async () => {
+  const { anna, bo, cecilia } = await three(1);
+  const rowOf = async (id: string) => {
+    await exchange(bo.main, anna.main);
+    return (await anna.main.call['releases.read']({ id, offset: 0, limit: 50 })).rows[0];
+  };
+  // The operator refuses what went alone; corrected, it is another registration, and a second person's.
+  desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'status', status: 422 }]);
+  const refused = await bo.main.register(0);
+  expect(refused.state).toBe('rejected');
+  desks.operator.setFaults([]);
+  const corrected = await bo.main.register(0, { customer: { ...refused.customer, email: 'bo@example.se' } });
+  const { id } = await bo.main.call['releases.ask']({ registrationId: corrected.id, words: '' });
+  expect((await rowOf(id))?.corrects).toMatchObject({
+    by: null,
+    changes: [{ field: 'customer.email', was: refused.customer.email, is: 'bo@example.se' }],
+  });
+  // Anna says no to it; the same once more says so, and that nothing is different.
+  await anna.main.call['releases.decide']({ id, decision: 'refused', words: 'Fel e-post' });
+  await exchange(anna.main, bo.main, cecilia.main);
+  const again = await bo.main.call['releases.ask']({ registrationId: corrected.id, words: '' });
+  expect((await rowOf(again.id))?.corrects).toMatchObject({ by: 'Anna', words: 'Fel e-post', changes: [] });
+  // Taken back and prepared anew, it is another registration, and a correction all the same.
+  await anna.main.call['releases.decide']({ id: again.id, decision: 'refused', words: 'Samma' });
+  await exchange(anna.main, bo.main);
+  await bo.main.call['ledger.takeBack']({ registrationId: corrected.id });
+  const anew = await bo.main.register(0, { customer: { ...refused.customer, email: 'bo@example.org' } });
+  const third = await bo.main.call['releases.ask']({ registrationId: anew.id, words: '' });
+  expect((await rowOf(third.id))?.corrects).toMatchObject({
+    ...{ by: 'Anna', words: 'Samma' },
+    changes: [{ field: 'customer.email', was: 'bo@example.se', is: 'bo@example.org' }],
+  });
+  // Of what nobody refused there is nothing to say.
+  const other = await prepare(bo, 1);
+  expect((await rowOf(other.id))?.corrects).toBeNull();
+});
+
 test.skipIf(!cluster)('nobody releases their own: not at their desk, not at another, not in the database', async () => {
   const { anna, bo } = await three();
   const { waiting, id } = await prepare(anna, 0);

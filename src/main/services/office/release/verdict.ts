@@ -28,11 +28,10 @@ export function trustHere(
   return { officeId: joined.officeId, login: joined.user, leads, people: vouchedPeople(db), now };
 }
 
-/** What became of a part of a request, by the words of those this desk believes. A refusal outweighs a release. */
+/** What became of a part of a request, by the words of those this desk believes. A refusal outweighs all. */
 export function verdictOf(book: JobBook, trust: Trust, { hash, asked, requests, ...kept }: KeptJob): Verdict {
   const { preparedBy, signature, group } = asked;
   const job = { preparedBy, requests, signature };
-  if (kept.isWithdrawn || isWithdrawn(book, trust, group, preparedBy)) return { is: 'withdrawn', by: null };
   const { operatorId, clientId } = asked.to;
   const said = book
     .decisions(hash)
@@ -40,6 +39,7 @@ export function verdictOf(book: JobBook, trust: Trust, { hash, asked, requests, 
   const of = (wanted: (typeof said)[number]['why']) => said.find(({ why }) => why === wanted)?.by ?? null;
   const [refused, released, expired] = [of('refused'), of(null), of('expired')];
   if (refused) return { is: 'declined', by: refused };
+  if (kept.isWithdrawn || isWithdrawn(book, trust, group, preparedBy)) return { is: 'withdrawn', by: null };
   if (released) return { is: 'released', by: released };
   const isOld = expired !== null || trust.now - asked.at >= VALID_MS;
   return { is: isOld ? 'expired' : 'waiting', by: expired };

@@ -1,10 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
-import type { ReleaseRow, ReleaseWarning } from '../../../../shared/model/office/release.ts';
+import type { ReleaseCorrects, ReleaseRow, ReleaseWarning } from '../../../../shared/model/office/release.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { saidAt } from '../../../text/day-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
 import styles from './release.module.css';
-import { type Column, columnOf, warningText } from './warning-text.ts';
+import { type Column, columnOf, fieldText, warningText } from './warning-text.ts';
 
 const COLUMNS = ['number', 'customer', 'property', 'poa', 'notes'] as const;
 
@@ -37,6 +39,9 @@ function Row({ row, by }: { row: ReleaseRow; by: string }) {
   const doubts = (column: Column) => (
     <Doubts of={row.warnings.filter(({ field }) => columnOf(field) === column)} by={by} />
   );
+  const changes = (column: Column) => (
+    <Changes of={(row.corrects?.changes ?? []).filter(({ field }) => columnOf(field) === column)} />
+  );
   return (
     <tr>
       <td className="tnum">{row.number}</td>
@@ -47,23 +52,63 @@ function Row({ row, by }: { row: ReleaseRow; by: string }) {
           <PersonalNumber value={customer.soc_id} showLabel={t('form.showPersonalNumber')} />
         </span>
         <Lines of={[customer.email, customer.phone]} />
+        {changes('customer')}
         {doubts('customer')}
       </td>
       <td>
         {property.address}
         <Lines of={[`${property.zip_code} ${property.city}`, property.id, property.property_number]} />
+        {changes('property')}
         {doubts('property')}
       </td>
       <td>
         {t(poa.isSeen ? 'release.poaSeen' : 'release.poaUnseen', { name: poa.name })}
         <Lines of={[poa.type]} />
+        {changes('poa')}
         {doubts('poa')}
       </td>
       <td>
+        {row.corrects === null ? null : <Refused corrects={row.corrects} />}
         {covers === 0 ? null : <p>{t('release.beside', { reason })}</p>}
         {doubts('notes')}
       </td>
     </tr>
+  );
+}
+
+/** Who refused it as it was, and in what words. */
+function Refused({ corrects }: { corrects: ReleaseCorrects }) {
+  const { t } = useTranslation('contracts');
+  const formats = useFormats();
+  const { by, at, words, changes } = corrects;
+  const when = saidAt(at, formats);
+  return (
+    <p>
+      {by === null ? t('release.corrects.operator', { at: when }) : t('release.now.declined', { by, at: when })}{' '}
+      {words === '' ? '' : t('release.said', { words })}{' '}
+      {changes.length === 0 ? <b>{t('release.corrects.same')}</b> : null}
+    </p>
+  );
+}
+
+/** What stood there when it was refused, and what stands there now. */
+function Changes({ of }: { of: ReleaseCorrects['changes'] }) {
+  const { t } = useTranslation('contracts');
+  if (of.length === 0) return null;
+  const value = (field: string, text: string) => {
+    if (text === '') return <i>{t('send.empty')}</i>;
+    if (field !== 'customer.soc_id') return text;
+    return <PersonalNumber value={text} showLabel={t('form.showPersonalNumber')} />;
+  };
+  return (
+    <ul className={styles.changes} aria-label={t('release.corrects.label')}>
+      {of.map(({ field, was, is }) => (
+        <li key={field}>
+          <span className="muted">{fieldText(t, field)}</span> <del>{value(field, was)}</del> →{' '}
+          <ins>{value(field, is)}</ins>
+        </li>
+      ))}
+    </ul>
   );
 }
 

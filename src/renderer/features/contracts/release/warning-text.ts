@@ -28,3 +28,7 @@ function plainText(t: TFunction, code: string): string {
   if (!CODES.has(code)) return t('contracts:release.found.unknown');
   return t(`bulk:titles.${code}`, { defaultValue: t(`findings:${code}`) });
 }
+
+/** A field of the form, or of what is said about its file. */
+export const fieldText = (t: TFunction, field: string): string =>
+  field === 'poa.type' ? t('contracts:poa.type') : t(`contracts:fields.${field}`);
