@@ -5,7 +5,7 @@ import { openRecord } from './seal-record.ts';
 import type { Known, SharedBook } from './shared-book.ts';
 
 /** A record that is another here than it was, by a colleague. */
-export type Applied = { readonly kind: string; readonly key: string; readonly login: string; readonly at: number };
+export type Applied = Pick<Known, 'login' | 'desk' | 'at'> & { readonly kind: string; readonly key: string };
 
 export type SyncEvents = {
   readonly onApplied: (applied: readonly Applied[]) => void;
@@ -37,7 +37,7 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
     const theirs: Known = { version, seq, at, login, desk: row.content.desk, fields };
     const changed = take(kind, key, theirs);
     const isOthers = theirs.desk !== hands.book.meta().desk;
-    return changed && isOthers ? [{ kind, key, login, at }] : [];
+    return changed && isOthers ? [{ kind, key, login, desk: theirs.desk, at }] : [];
   }
 
   /** Whether it is another here than it was. */

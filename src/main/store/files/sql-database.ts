@@ -40,6 +40,8 @@ export function wrapDatabase(raw: Database, onDamage: () => void = () => {}, sto
   );
   raw.function('sort_key', { deterministic: true }, (text: unknown) => (text === null ? null : sortKey(String(text))));
   raw.function('fold', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? foldText(text) : ''));
+  // Made once: each of these makes functions of its own.
+  const whole = raw.transaction((work: () => unknown) => work());
   const prepared = new Map<string, Statement<unknown[]>>();
 
   function statement(sql: string): Statement<unknown[]> {
@@ -70,7 +72,7 @@ export function wrapDatabase(raw: Database, onDamage: () => void = () => {}, sto
     run: (sql, params = []) => guarded(() => ({ changes: statement(sql).run(params).changes })),
     script: (sql) => guarded(() => void raw.exec(sql)),
     define: (name, work) => void raw.function(name, { deterministic: true }, work),
-    transaction: <T>(work: () => T) => guarded(() => raw.transaction(work).immediate()),
+    transaction: <T>(work: () => T) => guarded(() => whole.immediate(work) as T),
   };
 }
 

@@ -3,7 +3,7 @@ import type { KeptAttempt } from '../desk-book.ts';
 import type { WantedClaim } from '../office-desk.ts';
 import { createOfficeDesk } from '../office-desk.ts';
 import { leftBehind, watched } from './crash-rows.ts';
-import { memoryBook, noteTakenBack, type Pages } from './memory-book.ts';
+import { type MemoryBook, memoryBook, noteTakenBack, type Pages } from './memory-book.ts';
 import type { Life, OfficeWorld, Post } from './office-world.ts';
 
 export class Crash extends Error {}
@@ -81,8 +81,9 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
       world.did('too late', desk.name);
       return [];
     }
-    if (book.timesTakenBack(want.registration) !== opened)
+    if (book.timesTakenBack(want.registration) !== opened) {
       world.fail(`${want.registration} leaves, and was taken back`);
+    }
     pages.takenBack.set(want.registration, { times: opened, isNow: false });
     const post: Post = { pair, registration: want.registration, made: 'under way' };
     world.firstByte(post, covered);
@@ -126,32 +127,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     }
   }
 
-  /**
-   * What waits, or was taken back and may be sent after all; the last attempts at it may have been refused by the office,
-   * or come too late.
-   */
-  const waiting = (): KeptAttempt[] =>
-    book.newest().flatMap((newest) => {
-      if (newest.state === 'waiting') return [newest];
-      if (newest.state !== 'not-sent' || !world.takesBack) return [];
-      const all = book.attemptsOf(newest.registration).flatMap((attempt) => book.get(attempt) ?? []);
-      const isTakenBack = pages.takenBack.get(newest.registration)?.isNow === true;
-      return isTakenBack || all.some(({ state }) => state === 'waiting') ? [newest] : [];
-    });
-
-  function takeBack({ registration }: Pick<KeptAttempt, 'registration'>): void {
-    if (world.broken.takesBackAlone) noteTakenBack(pages, registration);
-    else book.takeBack(registration);
-    world.did('taken back', `${desk.name} ${registration}`);
-  }
-
-  /** A person takes back what waits, or what is about to go: the ledger allows it until it says `sending`. */
-  async function takeBackMeanwhile(of: WantedClaim): Promise<void> {
-    await timers.sleep(dice() * 2_000);
-    const newest = book.newestOf(of.registration);
-    const mayStill = newest !== null && ['intent', 'waiting', 'not-sent'].includes(newest.state);
-    if (mayStill && life.alive) takeBack(of);
-  }
+  const { waiting, takeBack, takeBackMeanwhile } = takingBack(world, { book, pages, life, name: desk.name, timers });
 
   async function work(deeds: number): Promise<void> {
     await connect();
@@ -175,6 +151,50 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
     }
   }
   return { work, connect, register, life, pages, pairs: PAIRS, pairOf };
+}
+
+/** A person's not wanting to send after all. */
+function takingBack(
+  world: OfficeWorld,
+  of: {
+    readonly book: MemoryBook;
+    readonly pages: Pages;
+    readonly life: Life;
+    readonly name: string;
+    readonly timers: { sleep(ms: number): Promise<void> };
+  },
+) {
+  const { dice } = world;
+  const { book, pages, life, name, timers } = of;
+
+  /**
+   * What waits, or was taken back and may be sent after all; the last attempts at it may have been refused by the office,
+   * or come too late.
+   */
+  const waiting = (): KeptAttempt[] =>
+    book.newest().flatMap((newest) => {
+      if (newest.state === 'waiting') return [newest];
+      if (newest.state !== 'not-sent' || !world.takesBack) return [];
+      const all = book.attemptsOf(newest.registration).flatMap((attempt) => book.get(attempt) ?? []);
+      const isTakenBack = pages.takenBack.get(newest.registration)?.isNow === true;
+      return isTakenBack || all.some(({ state }) => state === 'waiting') ? [newest] : [];
+    });
+
+  function takeBack({ registration }: Pick<KeptAttempt, 'registration'>): void {
+    if (world.broken.takesBackAlone) noteTakenBack(pages, registration);
+    else book.takeBack(registration);
+    world.did('taken back', `${name} ${registration}`);
+  }
+
+  /** A person takes back what waits, or what is about to go: the ledger allows it until it says `sending`. */
+  async function takeBackMeanwhile(of: WantedClaim): Promise<void> {
+    await timers.sleep(dice() * 2_000);
+    const newest = book.newestOf(of.registration);
+    const mayStill = newest !== null && ['intent', 'waiting', 'not-sent'].includes(newest.state);
+    if (mayStill && life.alive) takeBack(of);
+  }
+
+  return { waiting, takeBack, takeBackMeanwhile };
 }
 
 function judge(roll: number): { state: SettledState; made: Post['made'] } {

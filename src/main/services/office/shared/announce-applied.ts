@@ -31,12 +31,20 @@ export function announceApplied(parts: {
   const { db, list, publish } = parts;
 
   function places(applied: readonly Applied[], kind: string): At[] {
-    return applied.flatMap((one) => {
-      if (one.kind !== kind) return [];
-      const { operator, name } = partsOf(one.key);
-      const sql = 'SELECT profile_id AS "profileId" FROM office_profiles WHERE operator = ?';
-      return db.all<{ profileId: string }>(sql, [operator]).map(({ profileId }) => ({ profileId, name }));
+    const sql = 'SELECT profile_id AS "profileId" FROM office_profiles WHERE operator = ?';
+    const of = applied.filter((one) => one.kind === kind).map(({ key }) => partsOf(key));
+    return [...Map.groupBy(of, ({ operator }) => operator)].flatMap(([operator, all]) => {
+      const profiles = db.all<{ profileId: string }>(sql, [operator]);
+      return all.flatMap(({ name }) => profiles.map(({ profileId }) => ({ profileId, name })));
     });
+  }
+
+  /** Registrations that were taken over from here: those of colleagues alone are read again when a list is. */
+  function takenFromHere(applied: readonly Applied[]): string[] {
+    const ids = applied.flatMap(({ kind, key }) => (kind === 'registration' ? (partsOf(key).name[0] ?? []) : []));
+    if (ids.length === 0) return [];
+    const sql = 'SELECT id FROM registrations WHERE id IN (SELECT value FROM json_each(?))';
+    return db.all<{ id: string }>(sql, [JSON.stringify(ids)]).map(({ id }) => id);
   }
 
   async function tellMarks(applied: readonly Applied[]): Promise<void> {
@@ -60,9 +68,9 @@ export function announceApplied(parts: {
     for (const [profileId, body] of changed.values()) parts.mappingChanged(profileId, body);
   }
 
-  function byOf({ kind, key, login }: Applied): string {
-    const sql = 'SELECT desk FROM office_records WHERE kind = ? AND key = ?';
-    return nameOfDesk(db, db.get<{ desk: string }>(sql, [kind, key])?.desk ?? '', login);
+  function byOf(applied: readonly Applied[]): string[] {
+    const desks = new Map(applied.map(({ desk, login }) => [desk, login]));
+    return [...new Set([...desks].map(([desk, login]) => nameOfDesk(db, desk, login)))];
   }
 
   return async (applied: readonly Applied[]): Promise<void> => {
@@ -72,7 +80,7 @@ export function announceApplied(parts: {
     }
     tellMappings(applied);
     await tellMarks(applied);
-    for (const { name } of places(applied, 'registration')) parts.ledgerService.tellChanged(name[0] ?? '');
+    for (const id of takenFromHere(applied)) parts.ledgerService.tellChanged(id);
     const handed = places(applied, 'handover').flatMap(({ name }) => name[0] ?? []);
     if (handed.length > 0) publish('office.handedOver', { registrationIds: [...new Set(handed)] });
     const count = (is: (kind: string) => boolean): number => applied.filter(({ kind }) => is(kind)).length;
@@ -80,7 +88,7 @@ export function announceApplied(parts: {
       contracts: count((kind) => kind === 'registration'),
       register: count((kind) => REGISTER.has(kind)),
       notes: count((kind) => NOTES.has(kind)),
-      by: [...new Set(applied.map(byOf))],
+      by: byOf(applied),
     });
   };
 }

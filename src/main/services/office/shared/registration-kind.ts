@@ -107,12 +107,9 @@ export function keepColleagues(
 ): void {
   const { id, profileId, login, desk } = of;
   const { customer, property, contractId, reference } = said;
-  const operator = db.get<{ operator: string }>('SELECT operator FROM office_profiles WHERE profile_id = ?', [
-    profileId,
-  ]);
-  db.run('DELETE FROM office_registrations WHERE id = ?', [id]);
-  db.run('INSERT INTO office_registrations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', [
-    ...[id, operator?.operator ?? '', login, desk, said.state, said.createdAt, customer.id, property.id],
+  const operator = "coalesce((SELECT operator FROM office_profiles WHERE profile_id = ?), '')";
+  db.run(`INSERT OR REPLACE INTO office_registrations VALUES (?, ${operator}, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+    ...[id, profileId, login, desk, said.state, said.createdAt, customer.id, property.id],
     ...[
       JSON.stringify(said),
       searchText([...Object.values(customer), ...Object.values(property), contractId ?? '', reference]),

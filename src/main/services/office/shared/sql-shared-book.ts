@@ -21,12 +21,7 @@ export function partsOf(key: string): { readonly operator: string; readonly name
 
 /** Shared records in the ledger's own file, so that a change and what the office is told of it are one commit. */
 export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): SharedBook {
-  const profilesOf = (operator: string): string[] =>
-    db
-      .all<{ id: string }>('SELECT profile_id AS id FROM office_profiles WHERE operator = ? ORDER BY profile_id', [
-        operator,
-      ])
-      .map(({ id }) => id);
+  const { profilesOf, transaction } = createProfilesOf(db);
 
   function known(kind: string, key: string): Known | null {
     const row = db.get<KnownRow>(
@@ -46,6 +41,8 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
     if (!is) return known(kind, key)?.fields ?? {};
     const { operator, name } = partsOf(key);
     const profiles = profilesOf(operator);
+    const [only, other] = profiles;
+    if (only !== undefined && other === undefined) return is.read(db, only, name);
     const changer = out(kind, key)?.profile_id;
     if (changer !== undefined && profiles.includes(changer)) return is.read(db, changer, name);
     for (const profile of profiles) {
@@ -60,7 +57,8 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
     if (!is) return;
     const { operator, name } = partsOf(key);
     applying(db, () => {
-      for (const profile of profilesOf(operator)) writeOne(is, profile, { name, as, fields });
+      const all = profilesOf(operator);
+      for (const profile of all) writeOne(is, profile, { name, as, fields, isOneOf: all.length });
     });
   }
 
@@ -68,10 +66,13 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
   function writeOne(
     is: SharedKind,
     profile: string,
-    { name, as, fields }: { name: readonly string[]; as: Known; fields: Fields },
+    { name, as, fields, isOneOf }: { name: readonly string[]; as: Known; fields: Fields; isOneOf: number },
   ): void {
     try {
-      if (!areSame(is.read(db, profile, name), fields)) db.transaction(() => is.write(db, profile, name, fields, as));
+      // One alone is another than it is to be: whoever writes has looked.
+      if (isOneOf === 1 || !areSame(is.read(db, profile, name), fields)) {
+        db.transaction(() => is.write(db, profile, name, fields, as));
+      }
     } catch (cause) {
       log.warn('office.record-unusable', { kind: is.kind, ...describeFailure(cause) });
     }
@@ -84,7 +85,7 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
   });
 
   return {
-    transaction: (work) => db.transaction(work),
+    transaction,
     cursor: () => readSeq(db),
     moveCursor: (seq) =>
       void db.run('INSERT INTO office_feed VALUES (1, ?, 0) ON CONFLICT DO UPDATE SET read_seq = excluded.read_seq', [
@@ -92,10 +93,9 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
       ]),
     known,
     keepKnown(kind, key, one) {
-      db.run('DELETE FROM office_records WHERE kind = ? AND key = ?', [kind, key]);
-      if (one === null) return;
+      if (one === null) return void db.run('DELETE FROM office_records WHERE kind = ? AND key = ?', [kind, key]);
       const { version, seq, at, login, desk, fields } = one;
-      db.run('INSERT INTO office_records VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
+      db.run('INSERT OR REPLACE INTO office_records VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
         ...[kind, key, version, seq, at, login, desk],
         JSON.stringify(fields),
       ]);
@@ -155,13 +155,43 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
   };
 }
 
+/** Which profiles are an operator's. */
+function createProfilesOf(db: SqlDatabase) {
+  /** Asked for several times for each record; in one transaction it is the same. */
+  const profiles = new Map<string, readonly string[]>();
+  let depth = 0;
+
+  function profilesOf(operator: string): readonly string[] {
+    const known = profiles.get(operator);
+    if (known !== undefined) return known;
+    const sql = 'SELECT profile_id AS id FROM office_profiles WHERE operator = ? ORDER BY profile_id';
+    const found = db.all<{ id: string }>(sql, [operator]).map(({ id }) => id);
+    if (depth > 0) profiles.set(operator, found);
+    return found;
+  }
+
+  function transaction<T>(work: () => T): T {
+    depth += 1;
+    try {
+      return db.transaction(work);
+    } finally {
+      depth -= 1;
+      if (depth === 0) profiles.clear();
+    }
+  }
+
+  return { profilesOf, transaction };
+}
+
 /** What is written meanwhile comes from the office, and is not told to it. */
 export function applying<T>(db: SqlDatabase, work: () => T): T {
   return db.transaction(() => {
-    const was = db.get<{ is: number }>('SELECT is_applying AS "is" FROM office_feed')?.is ?? 0;
-    db.run('INSERT INTO office_feed VALUES (1, 0, 1) ON CONFLICT DO UPDATE SET is_applying = 1');
+    const { changes } = db.run(
+      'INSERT INTO office_feed VALUES (1, 0, 1) ON CONFLICT DO UPDATE SET is_applying = 1 WHERE is_applying = 0',
+    );
     const result = work();
-    db.run('UPDATE office_feed SET is_applying = ?', [was]);
+    // Else it is within another one.
+    if (changes > 0) db.run('UPDATE office_feed SET is_applying = 0');
     return result;
   });
 }
