@@ -53,7 +53,7 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await entry.getByRole('button', { name: t('erase.button') }).click();
   await app.setMessageBoxAnswer(0);
   await page
-    .getByRole('dialog', { name: t('erase.title') })
+    .getByRole('dialog', { name: words.pattern('register:erase.title', 'start') })
     .getByRole('button', { name: t('erase.confirm') })
     .click();
   const done = page.getByRole('dialog', { name: t('erase.done') });

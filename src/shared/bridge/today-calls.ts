@@ -9,6 +9,8 @@ export const TODAY_CALLS = {
   'today.read': { input: none, output: todaySchema },
   /** Hides a line until tomorrow (this computer's date) or until its facts change; `until` null shows it again. */
   'today.snooze': { input: z.strictObject({ key, until: z.enum(['tomorrow']).nullable() }), output: nothing },
+  /** Shows again everything that was hidden until tomorrow. */
+  'today.wake': { input: none, output: nothing },
   /** A person is done with the line: a rejection nobody will correct, or news they have seen. */
   'today.settle': { input: z.strictObject({ key }), output: nothing },
   /**

@@ -152,6 +152,12 @@ export function createTodayService(
       };
     },
 
+    wake() {
+      const profileId = settings.selectedId();
+      if (profileId !== null) snoozes.wake(profileId, FOR_GOOD);
+      tell();
+    },
+
     async snooze({ key, until }) {
       const profileId = settings.selectedId();
       if (profileId === null) return;

@@ -27,6 +27,10 @@ export function createSnoozes(db: SqlDatabase) {
         [profileId, line, fingerprint, until],
       );
     },
+    /** Shows again all but those hidden until `kept`. */
+    wake(profileId: string, kept: string): void {
+      db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND until <> ?', [profileId, kept]);
+    },
     remove(profileId: string, line: string): void {
       db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND line = ?', [profileId, line]);
     },

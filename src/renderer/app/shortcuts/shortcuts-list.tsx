@@ -8,6 +8,23 @@ const IN_LISTS: ReadonlyArray<{ id: string; keys: readonly (readonly string[])[]
   { id: 'ends', keys: [['Home'], ['End']] },
   { id: 'pages', keys: [['PageUp'], ['PageDown']] },
   { id: 'open', keys: [['Enter']] },
+  { id: 'cell', keys: [['Shift', 'Enter']] },
+  { id: 'select', keys: [['Space']] },
+  { id: 'back', keys: [['Esc']] },
+  { id: 'filter', keys: [['/']] },
+  { id: 'show', keys: [['Space']] },
+];
+
+const ON_TODAY: typeof IN_LISTS = [
+  { id: 'doIt', keys: [['Enter']] },
+  { id: 'look', keys: [['Space']] },
+  { id: 'tomorrow', keys: [['S']] },
+  { id: 'leave', keys: [['L']] },
+];
+
+const ON_INVOICES: typeof IN_LISTS = [
+  { id: 'check', keys: [['C']] },
+  { id: 'uncheck', keys: [['Ctrl', 'Z']] },
   {
     id: 'step',
     keys: [
@@ -15,12 +32,8 @@ const IN_LISTS: ReadonlyArray<{ id: string; keys: readonly (readonly string[])[]
       ['Alt', '↑'],
     ],
   },
-  { id: 'cell', keys: [['Shift', 'Enter']] },
-  { id: 'select', keys: [['Space']] },
-  { id: 'back', keys: [['Esc']] },
-  { id: 'filter', keys: [['/']] },
-  { id: 'show', keys: [['Space']] },
   { id: 'pin', keys: [['I']] },
+  { id: 'editCustomer', keys: [['E']] },
 ];
 
 const IN_FORMS: typeof IN_LISTS = [
@@ -46,21 +59,25 @@ export function ShortcutsList() {
   const { t } = useTranslation('app');
   return (
     <div className={styles.columns}>
-      <section>
-        <h3>{t('shortcuts.everywhere')}</h3>
-        <dl className={styles.list}>
-          {COMMANDS.filter((command) => command.keys && !command.isAlias).map((command) => (
-            <div key={command.id}>
-              <dt>{t(command.label)}</dt>
-              <dd>
-                <Kbd keys={command.keys ?? []} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <div>
+        <section>
+          <h3>{t('shortcuts.everywhere')}</h3>
+          <dl className={styles.list}>
+            {COMMANDS.filter((command) => command.keys && !command.isAlias).map((command) => (
+              <div key={command.id}>
+                <dt>{t(command.label)}</dt>
+                <dd>
+                  <Kbd keys={command.keys ?? []} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Keys title={t('shortcuts.onToday')} entries={ON_TODAY} />
+      </div>
       <div>
         <Keys title={t('shortcuts.inLists')} entries={IN_LISTS} />
+        <Keys title={t('shortcuts.onInvoices')} entries={ON_INVOICES} />
         <Keys title={t('shortcuts.inForms')} entries={IN_FORMS} />
       </div>
     </div>

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ListedCustomer, RegisterSort } from '../../../shared/model/register/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
-import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { ListState } from './list-state.tsx';
@@ -14,11 +13,9 @@ import styles from './register.module.css';
 import type { CustomerPages } from './stores/create-register-store.ts';
 import { CheckedCell, NeedsCell } from './work-cells.tsx';
 
-/** Beside an open pane only what tells people apart. */
-const COLUMNS_WITH_PANE = new Set(['name', 'properties', 'contracts', 'checked', 'needs']);
-/** Where there is less room: what one looks a person up by stays, what one reads on their page goes. */
-const NARROW = new Set(['name', 'properties', 'id', 'socId', 'contracts', 'checked', 'needs']);
-const WIDE_PX = 1180;
+/** Personal number and e-mail are in the pane and on the page. Where there is less room, telephone and id too. */
+const FEWER = new Set(['name', 'properties', 'contracts', 'checked', 'needs']);
+const WIDE_PX = 1040;
 
 /** Known customers; Enter opens one. */
 export function CustomersList(props: {
@@ -37,7 +34,6 @@ export function CustomersList(props: {
   const { sort } = state.query;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const [heldId, setHeldId] = useState<string | null>(null);
   const columns: TableColumn<ListedCustomer>[] = [
     {
       id: 'name',
@@ -53,40 +49,6 @@ export function CustomersList(props: {
       width: 'minmax(120px, 1.2fr)',
       skeletonWidth: 120,
       render: (row) => <span className="muted">{row.addresses.join('; ')}</span>,
-    },
-    {
-      id: 'id',
-      isSortable: true,
-      label: t('columns.id'),
-      width: '88px',
-      render: (row) => <MiddleText>{row.customer.id}</MiddleText>,
-    },
-    {
-      id: 'socId',
-      label: t('columns.personalNumber'),
-      width: '148px',
-      render: (row) => (
-        <PersonalNumber
-          value={row.customer.soc_id}
-          showLabel={t('common:holdToShow')}
-          isHeld={heldId === row.customer.id}
-        />
-      ),
-    },
-    {
-      id: 'phone',
-      isSortable: true,
-      label: t('columns.phone'),
-      width: '120px',
-      render: (row) => <span className="tnum">{row.customer.phone}</span>,
-    },
-    {
-      id: 'email',
-      isSortable: true,
-      label: t('columns.email'),
-      width: 'minmax(140px, 1fr)',
-      skeletonWidth: 120,
-      render: (row) => row.customer.email,
     },
     {
       id: 'contracts',
@@ -113,8 +75,22 @@ export function CustomersList(props: {
       skeletonWidth: 96,
       render: (row) => <NeedsCell work={row.work} />,
     },
+    {
+      id: 'phone',
+      isSortable: true,
+      label: t('columns.phone'),
+      width: '120px',
+      render: (row) => <span className="tnum">{row.customer.phone}</span>,
+    },
+    {
+      id: 'id',
+      isSortable: true,
+      label: t('columns.id'),
+      width: '88px',
+      render: (row) => <MiddleText>{row.customer.id}</MiddleText>,
+    },
   ];
-  const shown = props.openId !== null ? COLUMNS_WITH_PANE : width < WIDE_PX ? NARROW : null;
+  const shown = props.openId !== null || width < WIDE_PX ? FEWER : null;
   return (
     <ListState state={state} onRetry={() => void props.pages.reload()} kind="customers">
       <div ref={frame} className={styles.listFrame}>
@@ -129,7 +105,6 @@ export function CustomersList(props: {
           onSort={({ columnId, direction }) =>
             props.pages.ask({ ...state.query, sort: { column: columnId as RegisterSort['column'], direction } })
           }
-          onHold={setHeldId}
           currentKey={props.openId}
           onOpen={props.onOpen}
           onActive={props.onActive}

@@ -109,9 +109,10 @@ export function EntryPane(props: {
           {t('entry.save')}
         </Button>
       </footer>
-      {asking === 'erase' ? (
+      {asking === 'erase' && entry.kind === 'customers' ? (
         <EraseDialog
           customerId={entry.record.id}
+          name={`${entry.record.first_name} ${entry.record.last_name}, ${entry.record.id}`.trim()}
           onClose={(isErased) => (isErased ? props.onGone() : setAsking(null))}
         />
       ) : null}

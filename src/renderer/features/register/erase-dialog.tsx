@@ -9,7 +9,12 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { createRegisterActions } from './stores/register-actions.ts';
 
 /** Before somebody is erased, which nobody can undo; and what went and what stayed. */
-export function EraseDialog(props: { customerId: string; onClose: (isErased: boolean) => void }) {
+export function EraseDialog(props: {
+  customerId: string;
+  /** Whom, told apart from a namesake. */
+  name: string;
+  onClose: (isErased: boolean) => void;
+}) {
   const { t } = useTranslation('register');
   const actions = useKept(createRegisterActions);
   const [erased, setErased] = useState<EraseOutcome | null>(null);
@@ -53,7 +58,7 @@ export function EraseDialog(props: { customerId: string; onClose: (isErased: boo
   }
   return (
     <Dialog
-      title={t('erase.title')}
+      title={t('erase.title', { name: props.name })}
       isOpen
       onClose={() => props.onClose(false)}
       cancel={t('erase.keep')}

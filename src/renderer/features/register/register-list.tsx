@@ -55,7 +55,7 @@ export function RegisterList(props: {
           }}
         />
         <span className="spring" />
-        {props.hasPane ? null : <span className={styles.onlyHere}>{t('onlyHere')}</span>}
+        {props.hasPane || window.innerWidth < 1360 ? null : <span className={styles.onlyHere}>{t('onlyHere')}</span>}
         <Button size="sm" onPress={props.onDuplicates}>
           {t('duplicates.button')}
         </Button>

@@ -3,9 +3,11 @@ import type { FreshOverview } from '../../../shared/model/fresh/fresh.ts';
 import type { Today } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
-import { useStoreValue } from '../../hooks/use-stores.tsx';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { nearText } from '../../shared-parts/fresh/next-text.ts';
+import { useActOnLine } from '../../shared-parts/work/use-act-on-line.ts';
 import { createFreshStore } from '../../stores/create-fresh-store.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Kept } from './strip.tsx';
 import styles from './today.module.css';
 import { WeekMarks } from './week-marks.tsx';
@@ -15,15 +17,23 @@ export function Calm(props: { today: Today; now: number }) {
   const { today, now } = props;
   const { t } = useTranslation('today');
   const formats = useFormats();
-  const { store } = useOwn(createFreshStore);
-  const nextAt = useStoreValue(store, ({ value }) => nextOf(value));
+  const { store: fresh } = useOwn(createFreshStore);
+  const { today: store } = useStores();
+  const { fail } = useActOnLine();
+  const nextAt = useStoreValue(fresh, ({ value }) => nextOf(value));
   const registered = today.week.reduce((sum, day) => sum + day.registered, 0);
   const checked = today.week.reduce((sum, day) => sum + day.checked, 0);
   return (
     <div className={styles.calm}>
       <header>
-        <h2>{t(today.snoozed > 0 ? 'empty.later' : 'empty.title')}</h2>
-        {today.snoozed + today.waitingCount > 0 ? null : <p>{t('empty.text')}</p>}
+        <h2>{today.snoozed > 0 ? t('empty.putOff', { count: today.snoozed }) : t('empty.title')}</h2>
+        {today.snoozed > 0 ? (
+          <Button variant="secondary" onPress={() => void store.getState().wakeAll().catch(fail)}>
+            {t('empty.wake')}
+          </Button>
+        ) : today.waitingCount > 0 ? null : (
+          <p>{t('empty.text')}</p>
+        )}
       </header>
       <section className={styles.week} aria-label={t('empty.week')}>
         <div className={styles.weekHead}>
@@ -51,19 +61,13 @@ export function Calm(props: { today: Today; now: number }) {
               <span>{t('empty.waiting', { count: today.waitingCount })}</span>
             </p>
           ) : null}
-          {today.snoozed > 0 ? (
-            <p>
-              <span className={styles.hollow} />
-              <span>{t('snoozedCount', { count: today.snoozed })}</span>
-            </p>
-          ) : null}
           {nextAt === null ? null : (
             <p>
               <span className={styles.solid} />
               <span>{t('empty.fetched', { at: nearText(nextAt, now, formats) })}</span>
             </p>
           )}
-          {today.waitingCount + today.snoozed === 0 && nextAt === null ? (
+          {today.waitingCount === 0 && nextAt === null ? (
             <p>
               <span className={styles.solid} />
               <span>{t('empty.nothing')}</span>

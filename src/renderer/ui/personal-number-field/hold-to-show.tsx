@@ -12,9 +12,7 @@ export function HoldToShow(props: {
   label: string;
   isShown: boolean;
   onShown: (isShown: boolean) => void;
-  /**
-   * False inside a grid, which has one tab stop and its own key, and in a field, which shows the number while typing.
-   */
+  /** False in a field, which shows the number while typing. */
   isTabStop?: boolean;
 }) {
   const { isShown, onShown } = props;
@@ -57,14 +55,14 @@ export function HoldToShow(props: {
   );
 }
 
-/** A personal number in a text: masked, shown while held. In a grid, `isHeld` shows it from the grid's own key. */
-export function PersonalNumber(props: { value: string; showLabel: string; isHeld?: boolean }) {
+/** A personal number in a text: masked, shown while held. */
+export function PersonalNumber(props: { value: string; showLabel: string }) {
   const [isShown, setShown] = useState(false);
   if (props.value === '') return null;
   return (
     <span className={styles.shown}>
-      <span className="masked selectable">{isShown || props.isHeld ? props.value : maskSocId(props.value)}</span>
-      <HoldToShow label={props.showLabel} isShown={isShown} onShown={setShown} isTabStop={props.isHeld === undefined} />
+      <span className="masked selectable">{isShown ? props.value : maskSocId(props.value)}</span>
+      <HoldToShow label={props.showLabel} isShown={isShown} onShown={setShown} />
     </span>
   );
 }

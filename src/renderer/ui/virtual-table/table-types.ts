@@ -72,8 +72,6 @@ export type VirtualTableProps<Row> = {
   onOpen?: (row: Row, index: number) => void;
   /** The row the keyboard is on. */
   onActive?: (row: Row, index: number) => void;
-  /** Space pressed on a row (its key) and released (null): shows masked content. Only without check boxes. */
-  onHold?: (key: string | null) => void;
   onEscape?: () => void;
   /** The first decides, the next among equal rows. */
   sort?: readonly TableSort[];

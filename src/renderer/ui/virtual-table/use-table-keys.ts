@@ -17,7 +17,7 @@ type Frame = {
 
 /** Where the keyboard is in a table: a line (a row, a cell of it, or the head of a group) or a column of the head; and what each key does there. */
 export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
-  const { columns, rowKey, onSort, onCellMenu, groups } = props;
+  const { columns, onSort, onCellMenu, groups } = props;
   const { lines } = frame;
   const rowCount = lines.count;
   const [active, setActive] = useState(0);
@@ -97,7 +97,6 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
     if (onCellMenu && row !== undefined && wantsMenu) openMenu(row);
     else if (event.key === 'Enter' && row !== undefined) props.onOpen?.(row, index);
     else if (event.key === ' ' && row !== undefined && frame.toggle !== null) frame.toggle(index, event.shiftKey);
-    else if (event.key === ' ' && row !== undefined && props.onHold) props.onHold(rowKey(row));
     else if (event.key === 'Escape' && props.onEscape) props.onEscape();
     else return false;
     return true;

@@ -130,11 +130,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         autoFocus={props.autoFocus}
         onKeyDown={onKeyDown}
         onFocus={(event) => setKeyFocus(event.currentTarget.matches(':focus-visible'))}
-        onKeyUp={(event) => (event.key === ' ' ? props.onHold?.(null) : undefined)}
-        onBlur={() => {
-          setKeyFocus(false);
-          props.onHold?.(null);
-        }}
+        onBlur={() => setKeyFocus(false)}
       >
         <TableHead
           idPrefix={id}

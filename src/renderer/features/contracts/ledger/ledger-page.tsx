@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
+import { TopBarStart } from '../../../ui/top-bar/top-bar-portal.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import { useContractsStores } from '../use-contracts-stores.ts';
@@ -67,6 +68,9 @@ export function LedgerPage(props: {
 
   return (
     <div className={own.page}>
+      <TopBarStart>
+        <LedgerExportButton isDisabled={(total ?? 0) === 0} />
+      </TopBarStart>
       <div className="toolbar">
         <SearchField
           label={t('ledger.filter')}
@@ -75,7 +79,7 @@ export function LedgerPage(props: {
           keyHint="/"
           value={text}
           onChange={(next) => ledger.setText(next)}
-          width={isTight ? 180 : 240}
+          width={isTight ? 160 : 240}
         />
         <OutcomeFacets isShared={isShared} />
         <span className="sr-only" role="status">
@@ -83,7 +87,6 @@ export function LedgerPage(props: {
         </span>
         <OthersChanged what="contracts" onShow={() => void ledger.pages.reload()} />
         <span className="spring" />
-        <LedgerExportButton isDisabled={(total ?? 0) === 0} />
         {hasPane ? null : (
           <form
             className={own.open}

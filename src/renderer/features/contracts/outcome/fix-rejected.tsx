@@ -57,7 +57,7 @@ export function FixRejected(props: {
           </Button>
         }
       />
-      <p className="small muted">{t(needsForm ? 'fix.needsFile' : 'fix.rest')}</p>
+      <p className="small muted">{t(isChanged ? (needsForm ? 'fix.needsFile' : 'fix.rest') : 'fix.noChange')}</p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
+import { useKindShown } from '../poa/use-kind-shown.ts';
 import { useCopy } from '../use-copy.ts';
 import { CompareFile } from './compare-file.tsx';
 import own from './outcome.module.css';
@@ -22,6 +23,7 @@ export function SentPane(props: { registration: Registration }) {
   const formats = useContractFormats();
   const copy = useCopy();
   const isTechnical = useTechnical();
+  const isKindShown = useKindShown();
   const { registration } = props;
   const { customer, property, poa, state } = registration;
   // What waits goes with its file when it is sent; what was taken back stays as it was last sent.
@@ -110,7 +112,7 @@ export function SentPane(props: { registration: Registration }) {
           items={[
             { id: 'file', label: t('poa.file'), value: poa.name, wrap: true },
             { id: 'content', label: t('poa.content'), value: `${poa.extension}, ${formats.bytes(poa.bytes)}` },
-            { id: 'type', label: t('sent.type'), value: poa.type },
+            ...(isKindShown(poa.type) ? [{ id: 'type', label: t('sent.type'), value: poa.type }] : []),
             ...(isTechnical
               ? [
                   {

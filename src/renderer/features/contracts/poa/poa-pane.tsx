@@ -15,6 +15,7 @@ import { PoaProblem } from './poa-problem.tsx';
 import { PoaTextRemarks } from './poa-text-remarks.tsx';
 import { PoaTypeField } from './poa-type-field.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { useKindShown } from './use-kind-shown.ts';
 import type { MissingInPoa } from './use-missing-in-poa.ts';
 
 /** Whoever is led to the power of attorney is led to the first button in this pane. */
@@ -33,6 +34,7 @@ export function PoaPane(props: {
   const bytes = useStore(store, (state) => state.bytes);
   const opening = useStore(store, (state) => state.opening);
   const failed = useStore(store, (state) => state.failed);
+  const isKindShown = useKindShown()(props.poaType);
   const { form } = useContractsStores();
   const lostPoa = useStore(form, (state) => state.lostPoa);
   // The whole pane accepts a drop, including the preview.
@@ -90,12 +92,14 @@ export function PoaPane(props: {
           <PoaTextRemarks missing={props.missing} />
         </>
       )}
-      <div className={own.foot}>
-        <PoaTypeField type={props.poaType} onType={props.onPoaType} />
-        {facts === null ? null : (
-          <PoaDrop store={store} look="flat" opening={opening} isTarget={isTarget} isReplacing />
-        )}
-      </div>
+      {facts === null && !isKindShown ? null : (
+        <div className={own.foot}>
+          {isKindShown ? <PoaTypeField type={props.poaType} onType={props.onPoaType} /> : null}
+          {facts === null ? null : (
+            <PoaDrop store={store} look="flat" opening={opening} isTarget={isTarget} isReplacing />
+          )}
+        </div>
+      )}
     </aside>
   );
 }
