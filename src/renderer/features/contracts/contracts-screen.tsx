@@ -27,12 +27,13 @@ export function ContractsScreen() {
   const tab = useStore(view, (state) => state.tab);
   const contractId = useStore(view, (state) => state.contractId);
   const releaseId = useStore(view, (state) => state.releaseId);
+  const isOfTab = contractId === null && releaseId === null;
   useRoute();
   return (
     <>
       <TopBarStart>
-        <TopTabs tab={tab} onTab={(next: ContractsTab) => view.getState().show(next)} />
-        {tab === 'new' && contractId === null && releaseId === null ? <DraftSaved /> : null}
+        <TopTabs tab={isOfTab ? tab : null} onTab={(next: ContractsTab) => view.getState().show(next)} />
+        {isOfTab && tab === 'new' ? <DraftSaved /> : null}
       </TopBarStart>
       <Suspense fallback={null}>
         {releaseId !== null ? (

@@ -71,7 +71,7 @@ export function ResolveDialog(props: {
         messages={[
           wasTried && isWhyMissing
             ? { level: 'error', text: t('resolve.whyMissing') }
-            : { level: 'hint', text: t('resolve.whyHint') },
+            : { level: 'hint', text: t(`resolve.whyHint.${decision}`) },
         ]}
       />
       {decision === 'exists' && count === 1 ? (
