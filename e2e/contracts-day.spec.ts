@@ -163,6 +163,12 @@ test.describe('many that nobody knows of', () => {
     const { page } = app;
     const { activity, contracts, frame, words } = screens;
     for (const index of [0, 1, 2]) expect((await registerPair(page, operator, index)).state).toBe('unknown');
+    // Each that needs a person says in Activity what is done about it.
+    await frame.go('activity');
+    const opens = activity.table.getByRole('button', { name: words('activity:openContract'), exact: true });
+    await expect(opens).toHaveCount(3);
+    await opens.first().click();
+    await contracts.outcome('unknown');
     await contracts.showLedger();
     await page.getByRole('radio', { name: words.pattern('contracts:ledger.unknown', 'start') }).click();
     await expect(contracts.ledger).toHaveAttribute('aria-rowcount', '4');

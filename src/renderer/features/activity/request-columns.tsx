@@ -4,6 +4,7 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { momentWord } from '../../text/day-words.ts';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
+import { NextStep } from './next-step.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
 
 /** Columns of the request log; beside an open pane only those that are not in it. */
@@ -81,6 +82,15 @@ export function useRequestColumns(
           {isTechnical ? formats.dateTime(row.startedAt) : momentWord(row.startedAt, formats, Date.now())}
         </span>
       ),
+    },
+    {
+      id: 'next',
+      label: '',
+      name: t('columns.next'),
+      width: '112px',
+      align: 'end',
+      skeletonWidth: 64,
+      render: (row) => <NextStep record={row} inRow />,
     },
   ];
   // One value for every row is no column: which connection is chosen stands at the top right.

@@ -7,46 +7,14 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { NameLink } from '../../shared-parts/name-link.tsx';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import { Technical, useTechnical } from '../../ui/technical/technical.tsx';
 import styles from './activity.module.css';
 import { asCurl } from './as-curl.ts';
+import { NextStep } from './next-step.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
-
-/** What needs a person is done from here: the contract is opened, or the fetch is tried again. */
-function NextStep({ record }: { record: NamedRequest }) {
-  const { shell, today, toasts } = useStores();
-  const { t } = useTranslation('activity');
-  const { registrationId, retryKey } = record;
-  const variant = record.needsPerson ? 'primary' : 'secondary';
-  if (registrationId !== null) {
-    return (
-      <Button
-        variant={variant}
-        onPress={() => shell.getState().navigate('contracts', { registration: registrationId })}
-      >
-        {t('openContract')}
-      </Button>
-    );
-  }
-  if (retryKey === null) return null;
-  const retry = async () => {
-    toasts.getState().show({ title: t('retrying') });
-    await today
-      .getState()
-      .retry(retryKey)
-      .catch((thrown: unknown) => toasts.getState().show({ title: errorText(t, errorDataOf(thrown)).what }));
-  };
-  return (
-    <Button variant={variant} onPress={() => void retry()}>
-      {t('retry')}
-    </Button>
-  );
-}
 
 /** One request: time, target, duration, answer, and the ids to quote to the operator's support. */
 export function RequestPane(props: { record: NamedRequest; onClose: () => void }) {
