@@ -182,7 +182,7 @@ test('a line put off is back tomorrow, and at once when its facts are others', a
   expect(await failed()).toBeDefined();
   // Everything at once.
   await main.call['today.snooze']({ key, until: 'tomorrow' });
-  await main.call['today.wake'](undefined);
+  await main.call['today.snooze']({ key: null, until: null });
   expect(await failed()).toBeDefined();
 });
 
@@ -195,7 +195,7 @@ test('a rejection that a person leaves as it is stays away for good, and is coun
   await main.call['today.settle']({ key: line?.key ?? '' });
   expect(await rejected()).toEqual([]);
   expect(await main.call['today.read'](undefined), 'it is not put off').toMatchObject({ snoozed: 0 });
-  await main.call['today.wake'](undefined);
+  await main.call['today.snooze']({ key: null, until: null });
   expect(await rejected(), 'what is left is not put off').toEqual([]);
   await main.call['today.snooze']({ key: line?.key ?? '', until: null });
   expect(await rejected(), 'taken back').toHaveLength(1);

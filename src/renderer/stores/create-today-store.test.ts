@@ -36,7 +36,11 @@ function setUp(lines: TodayLine[]) {
         lines.filter(({ key }) => !gone.has(key)),
         { snoozed: gone.size },
       ),
-    'today.snooze': ({ key, until }) => void (until === null ? gone.delete(key) : gone.add(key)),
+    'today.snooze': ({ key, until }) => {
+      if (key === null) gone.clear();
+      else if (until === null) gone.delete(key);
+      else gone.add(key);
+    },
     'today.settle': ({ key }) => void gone.add(key),
     'today.retry': () => true,
   });

@@ -10,10 +10,8 @@ export type TodayState = {
   load(): Promise<void>;
   /** Hides a line until tomorrow; it disappears at once. */
   snooze(key: string): Promise<void>;
-  /** Shows a hidden line again. */
-  wake(key: string): Promise<void>;
-  /** Shows everything again that was hidden until tomorrow. */
-  wakeAll(): Promise<void>;
+  /** Shows a hidden line again; null: everything that was hidden until tomorrow. */
+  wake(key: string | null): Promise<void>;
   /** Declares a line done. */
   settle(key: string): Promise<void>;
   /** Fetches what a line says failed; `failed`: everything that failed. */
@@ -72,10 +70,6 @@ export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_POR
     },
     async wake(key) {
       await client.call('today.snooze', { key, until: null });
-      await get().load();
-    },
-    async wakeAll() {
-      await client.call('today.wake');
       await get().load();
     },
     async settle(key) {

@@ -7,10 +7,14 @@ const key = z.string().min(1).max(300);
 /** What needs a person, of the selected profile. */
 export const TODAY_CALLS = {
   'today.read': { input: none, output: todaySchema },
-  /** Hides a line until tomorrow (this computer's date) or until its facts change; `until` null shows it again. */
-  'today.snooze': { input: z.strictObject({ key, until: z.enum(['tomorrow']).nullable() }), output: nothing },
-  /** Shows again everything that was hidden until tomorrow. */
-  'today.wake': { input: none, output: nothing },
+  /**
+   * Hides a line until tomorrow (this computer's date) or until its facts change; `until` null shows it
+   * again, and with `key` null everything that is hidden until tomorrow.
+   */
+  'today.snooze': {
+    input: z.strictObject({ key: key.nullable(), until: z.enum(['tomorrow']).nullable() }),
+    output: nothing,
+  },
   /** A person is done with the line: a rejection nobody will correct, or news they have seen. */
   'today.settle': { input: z.strictObject({ key }), output: nothing },
   /**

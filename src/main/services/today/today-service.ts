@@ -12,7 +12,7 @@ import type { Clock, Log, Random, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { TodayRows } from '../../store/rows/rows-messages.ts';
 import { keptProperties, newestAnswer } from '../../store/today/kept-counts.ts';
-import type { Snoozes } from '../../store/today/snoozes.ts';
+import { FOR_GOOD, type Snoozes } from '../../store/today/snoozes.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
 import type { FreshService, NewsGroup } from '../fresh/fresh-service.ts';
@@ -38,7 +38,6 @@ const LATEST_DAYS = 62;
 const MAX_BY_CUSTOMER = 5000;
 /** Kinds a person may declare done. */
 const SETTLED: ReadonlySet<TodayLine['kind']> = new Set(['rejected']);
-const FOR_GOOD = '9999-12-31';
 const NO_PLACE: Today['kept'] = {
   invoices: { count: 0, newestAt: null },
   properties: { count: 0, newestAt: null },
@@ -152,12 +151,6 @@ export function createTodayService(
       };
     },
 
-    wake() {
-      const profileId = settings.selectedId();
-      if (profileId !== null) snoozes.wake(profileId, FOR_GOOD);
-      tell();
-    },
-
     async snooze({ key, until }) {
       const profileId = settings.selectedId();
       if (profileId === null) return;
@@ -166,7 +159,7 @@ export function createTodayService(
       } else {
         const line = (await linesOf(await contextOf(profileId))).find((one) => one.key === key);
         // Gone meanwhile: nothing to hide.
-        if (line) snoozes.keep(profileId, key, fingerprintOf(line), localDay(nextMidnight(clock.now())));
+        if (line) snoozes.keep(profileId, line.key, fingerprintOf(line), localDay(nextMidnight(clock.now())));
       }
       tell();
     },

@@ -1,5 +1,8 @@
 import type { SqlDatabase } from '../files/sql-database.ts';
 
+/** Hidden until its facts change. */
+export const FOR_GOOD = '9999-12-31';
+
 export type Snooze = { readonly fingerprint: string; readonly until: string };
 export type Snoozes = ReturnType<typeof createSnoozes>;
 
@@ -27,12 +30,10 @@ export function createSnoozes(db: SqlDatabase) {
         [profileId, line, fingerprint, until],
       );
     },
-    /** Shows again all but those hidden until `kept`. */
-    wake(profileId: string, kept: string): void {
-      db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND until <> ?', [profileId, kept]);
-    },
-    remove(profileId: string, line: string): void {
-      db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND line = ?', [profileId, line]);
+    /** Shows a line again; null: all but those hidden for good. */
+    remove(profileId: string, line: string | null): void {
+      if (line !== null) db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND line = ?', [profileId, line]);
+      else db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND until <> ?', [profileId, FOR_GOOD]);
     },
   };
 }

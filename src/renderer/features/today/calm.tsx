@@ -28,7 +28,7 @@ export function Calm(props: { today: Today; now: number }) {
       <header>
         <h2>{today.snoozed > 0 ? t('empty.putOff', { count: today.snoozed }) : t('empty.title')}</h2>
         {today.snoozed > 0 ? (
-          <Button variant="secondary" onPress={() => void store.getState().wakeAll().catch(fail)}>
+          <Button variant="secondary" onPress={() => void store.getState().wake(null).catch(fail)}>
             {t('empty.wake')}
           </Button>
         ) : today.waitingCount > 0 ? null : (

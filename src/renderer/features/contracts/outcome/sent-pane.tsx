@@ -131,42 +131,47 @@ export function SentPane(props: { registration: Registration }) {
             <CompareFile registrationId={registration.id} sha256={poa.sha256} />
           </>
         ) : null}
-        {registration.requestSha256 === null || !isTechnical ? null : (
-          <>
-            <div className={styles.paneHead}>
-              <SectionHead>{t('sent.request')}</SectionHead>
-            </div>
-            <Definitions
-              className={own.sent}
-              items={[
-                { id: 'client', label: t('sent.client'), value: registration.clientId },
-                // A desk that took the registration over does not know the size.
-                ...(registration.requestBytes > 0
-                  ? [
-                      {
-                        id: 'size',
-                        label: t('sent.size'),
-                        value: t('sent.requestSize', { bytes: formats.integer(registration.requestBytes) }),
-                      },
-                    ]
-                  : []),
-                {
-                  id: 'hash',
-                  label: t('poa.sha'),
-                  wrap: true,
-                  value: (
-                    <Hash
-                      sha256={registration.requestSha256}
-                      onCopy={() => void copy(registration.requestSha256 ?? '', t('poa.shaCopied'))}
-                    />
-                  ),
-                },
-              ]}
-            />
-          </>
-        )}
+        {isTechnical ? <SentRequest registration={registration} /> : null}
       </div>
     </aside>
+  );
+}
+
+/** The request as it was sent: by which client, how large, its fingerprint. Nothing before it was sent. */
+function SentRequest({ registration }: { registration: Registration }) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const copy = useCopy();
+  const { requestSha256 } = registration;
+  if (requestSha256 === null) return null;
+  return (
+    <>
+      <div className={styles.paneHead}>
+        <SectionHead>{t('sent.request')}</SectionHead>
+      </div>
+      <Definitions
+        className={own.sent}
+        items={[
+          { id: 'client', label: t('sent.client'), value: registration.clientId },
+          // A desk that took the registration over does not know the size.
+          ...(registration.requestBytes > 0
+            ? [
+                {
+                  id: 'size',
+                  label: t('sent.size'),
+                  value: t('sent.requestSize', { bytes: formats.integer(registration.requestBytes) }),
+                },
+              ]
+            : []),
+          {
+            id: 'hash',
+            label: t('poa.sha'),
+            wrap: true,
+            value: <Hash sha256={requestSha256} onCopy={() => void copy(requestSha256, t('poa.shaCopied'))} />,
+          },
+        ]}
+      />
+    </>
   );
 }
 
