@@ -161,9 +161,17 @@ test('no step of a bulk registration speaks the API while technical details are 
   await look('a row to correct');
   expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
 
+  // What was refused does not go again unchanged; the reason is said once.
+  const send = pane.getByRole('button', { name: words('bulk:fix.sendCorrected') });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(pane).not.toContainText('has no valid check digit');
+  await expect(pane).toContainText(words('contracts:fix.advice.customer-soc_id'));
+  await expect(pane.getByRole('button', { name: words('bulk:send.openLedger') })).toHaveCount(0);
+
   // The one row is corrected in the list and sent alone.
   const before = operator.ledger().length;
-  await pane.getByRole('button', { name: words('bulk:fix.sendSame') }).click();
+  await field.fill('19850709-9805');
+  await send.click();
   await expect(await bulk.part('accepted')).toContainText('3');
   expect(operator.ledger().length - before).toBe(1);
 });

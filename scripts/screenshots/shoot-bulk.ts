@@ -133,7 +133,7 @@ export async function shootBulk(given: {
   await (await bulk.part('rejected')).click();
   await rows(page, words('bulk:send.table'));
   await page.keyboard.press('Enter');
-  await seen(page.getByRole('button', { name: words('bulk:fix.sendSame') }), 'what can be corrected');
+  await seen(page.getByRole('button', { name: words('bulk:fix.sendCorrected') }), 'what can be corrected');
   await shoot('bulk-results-rejected');
   await (await bulk.part('unknown')).click();
   await rows(page, words('bulk:results.unknown'));

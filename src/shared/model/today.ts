@@ -62,6 +62,7 @@ export const todayFactCodeSchema = z.enum([
   'held-poa-changed',
   'held-not-buildable',
   'held-destroyed-number',
+  'held-twice-in-sheet',
   'waits-for-person',
   'job-paused',
   'draft-poa',

@@ -11,7 +11,6 @@ export type JobSummaryWords = {
   readonly allRows: (name: string, rows: number) => string;
   readonly rejectedRows: (name: string, rows: number) => string;
   readonly more: (rows: number) => string;
-  readonly inFile: string;
   readonly page: string;
   readonly of: string;
 };
@@ -41,7 +40,6 @@ export const JOB_SUMMARY_WORDS: Readonly<Record<Language, JobSummaryWords>> = {
     allRows: (name, rows) => `${name}: all ${rows} rows, with contract numbers`,
     rejectedRows: (name, rows) => `${name}: the ${rows} rejected, to correct and drop back`,
     more: (rows) => `and ${rows} more, in the file`,
-    inFile: 'An earlier row has the same customer and property',
     page: 'Page',
     of: 'of',
   },
@@ -69,7 +67,6 @@ export const JOB_SUMMARY_WORDS: Readonly<Record<Language, JobSummaryWords>> = {
     allRows: (name, rows) => `${name}: alla ${rows} rader, med avtalsnummer`,
     rejectedRows: (name, rows) => `${name}: de ${rows} avvisade, att rätta och släppa tillbaka`,
     more: (rows) => `och ${rows} till, i filen`,
-    inFile: 'En tidigare rad har samma kund och anläggning',
     page: 'Sida',
     of: 'av',
   },

@@ -12,12 +12,13 @@ export type ReasonWords = {
 export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
   en: {
     held: {
-      duplicate: 'Registered before',
+      duplicate: 'May be registered already',
       'poa-missing': 'No power of attorney',
       'poa-unreadable': 'The power of attorney cannot be read',
       'poa-changed': 'The power of attorney has changed since it was matched',
       'not-buildable': 'It cannot be put together',
       'destroyed-number': 'Excel has destroyed a number: type it in',
+      'twice-in-sheet': 'An earlier row has the same customer and property',
       'office-has': 'A colleague has it',
     },
     waiting: {
@@ -52,12 +53,13 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
   },
   sv: {
     held: {
-      duplicate: 'Redan registrerad',
+      duplicate: 'Kan redan vara registrerad',
       'poa-missing': 'Fullmakt saknas',
       'poa-unreadable': 'Fullmakten går inte att läsa',
       'poa-changed': 'Fullmakten har ändrats sedan den parades ihop',
       'not-buildable': 'Den går inte att sätta ihop',
       'destroyed-number': 'Excel har förstört ett nummer: skriv in det',
+      'twice-in-sheet': 'En tidigare rad har samma kund och anläggning',
       'office-has': 'En kollega har den',
     },
     waiting: {

@@ -3,7 +3,7 @@ import type { HeldReason, PauseReason } from '../../../shared/model/bulk/bulk.ts
 import type { AttemptEnd, Refusal } from '../../../shared/model/contracts/attempt-end.ts';
 import type { Timers } from '../../ports.ts';
 import type { StateOf } from '../job-ports.ts';
-import { colleagueNote } from '../rows/colleague-note.ts';
+import { colleagueNote } from '../rows/known-notes.ts';
 import { pairNamesOfRow } from '../rows/row-keys.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Gate } from './gate.ts';

@@ -92,6 +92,7 @@ function kindOf(part: RowPart): Kind {
     case 'cannot':
     case 'no-poa':
     case 'duplicate':
+    case 'twice':
       return 'held';
     default:
       return 'notSent';
@@ -102,18 +103,15 @@ function lineOf({ row, hold, part }: PlacedRow, { resultOf, language }: SummaryP
   const { values } = row;
   const message = resultOf(row.id)?.message ?? null;
   const held = hold && { heldReason: hold.reason, heldDetail: hold.detail, waitReason: null };
-  const isInFile = hold?.reason === 'duplicate' && hold.detail === '';
   return {
     row: row.number,
     name: `${values['customer.first_name']} ${values['customer.last_name']}`.trim() || values['customer.id'],
     where: [values['property.address'], values['property.city']].filter((text) => text !== '').join(', '),
-    what: isInFile
-      ? JOB_SUMMARY_WORDS[language].inFile
-      : held
-        ? reasonText(held, REASON_WORDS[language])
-        : part === 'rejected' && message !== null
-          ? saidPlainly(message, values['customer.soc_id'], language)
-          : '',
+    what: held
+      ? reasonText(held, REASON_WORDS[language])
+      : part === 'rejected' && message !== null
+        ? saidPlainly(message, values['customer.soc_id'], language)
+        : '',
   };
 }
 

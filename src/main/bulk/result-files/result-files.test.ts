@@ -140,7 +140,7 @@ test('each file has its rows and no others; a row under way is among the unknown
 test('why a row was not sent stands there in words, with the reference of the one it repeats', () => {
   const of = (change: Partial<RowResult>, language: 'en' | 'sv') =>
     reasonText({ heldReason: null, heldDetail: null, waitReason: null, ...change }, REASON_WORDS[language]);
-  expect(of({ heldReason: 'duplicate', heldDetail: '4e1c-90b7' }, 'sv')).toBe('Redan registrerad, 4e1c-90b7');
+  expect(of({ heldReason: 'duplicate', heldDetail: '4e1c-90b7' }, 'sv')).toBe('Kan redan vara registrerad, 4e1c-90b7');
   expect(of({ heldReason: 'poa-unreadable', heldDetail: 'missing' }, 'en')).toBe(
     'The power of attorney cannot be read',
   );

@@ -4,6 +4,7 @@ import { type CheckContext, checkRegistration } from '../../../shared/rules/chec
 import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
 import type { KnownPort } from '../job-ports.ts';
 import { findCellDamage, isDestroyedNumber } from '../read-sheet/repair-cell.ts';
+import { earlierNote } from './known-notes.ts';
 import { draftOf, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { pairOfRow } from './row-keys.ts';
 
@@ -66,7 +67,7 @@ function knownOf(row: WorkRow, known: KnownPort): BulkFinding[] {
   const earlier = known.earlier(pair, row.id);
   const [newest] = earlier;
   if (newest) {
-    const params = { count: earlier.length, reference: newest.reference, state: newest.state };
+    const params = { count: earlier.length, reference: earlierNote(newest), state: newest.state };
     findings.push({ field: 'customer.id', level: 'warning', code: 'duplicate-registered', params });
   }
   const [other] = known.elsewhere(pair);

@@ -69,7 +69,7 @@ test('of two rows of one pair the first that can go does; one that is held back 
     ['row-1-again', [found('duplicate-in-file')]],
   ]);
   const rows = [madeUpRow(1), twin];
-  expect(place(rows, { findings }).map(([part]) => part)).toEqual(['ready', 'duplicate']);
+  expect(place(rows, { findings }).map(([part]) => part)).toEqual(['ready', 'twice']);
   const held = [{ ...madeUpRow(1), poa: null }, twin];
   expect(place(held, { findings }).map(([part]) => part)).toEqual(['no-poa', 'ready']);
 });

@@ -18,7 +18,7 @@ export type PlacedRow = {
 export type PlacingParts = {
   readonly statuses: readonly RowStatus[];
   readonly findings: RowFindings;
-  /** The reference of an earlier registration of the pair that no decision covers; null: none. */
+  /** An earlier registration of the pair that no decision covers: its contract, or reference, and day; null: none. */
   readonly earlier: (row: WorkRow, covers: RowStatus['covers']) => string | null;
   /** The result of reading the row's file or asking the office; `free`: no colleague has the pair any more. */
   readonly mark: (row: WorkRow) => Hold | 'free' | null;
@@ -95,20 +95,26 @@ function holdOf(
   const isDecided = standing.covers.some(({ claim }) => claim !== undefined);
   if (shown?.reason === 'office-has' && isDecided) return null;
   if (shown !== null) return shown;
-  if (standing.heldReason === 'duplicate' || has('duplicate-registered')) {
+  if (isForPair(standing) || has('duplicate-registered')) {
     const known = about.earlier(row, standing.covers);
     if (known !== null) return { reason: 'duplicate', detail: known };
   }
   if (!has('duplicate-in-file')) return null;
   const own = pairNamesOfRow(row.values);
-  if (own.some((name) => pairs.has(name))) return { reason: 'duplicate', detail: '' };
+  if (own.some((name) => pairs.has(name))) return { reason: 'twice-in-sheet', detail: '' };
   // A held row registers nothing, so it does not block others.
   for (const name of own) pairs.add(name);
   return null;
 }
 
 /** A hold found only by sending stays until the row is changed. */
-function shownBySending({ heldReason, heldDetail }: RowStatus): Hold | null {
-  if (heldReason === null || heldReason === 'duplicate' || heldReason === 'poa-missing') return null;
+function shownBySending(standing: RowStatus): Hold | null {
+  const { heldReason, heldDetail } = standing;
+  if (heldReason === null || isForPair(standing) || heldReason === 'poa-missing') return null;
   return { reason: heldReason, detail: heldDetail ?? '' };
+}
+
+/** Held for another registration, or another row, of the pair: looked for anew each time. */
+export function isForPair({ heldReason }: RowStatus): boolean {
+  return heldReason === 'duplicate' || heldReason === 'twice-in-sheet';
 }

@@ -58,7 +58,8 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
   const isChanged = values[field] !== sent[field];
   const own = props.findings.filter((found) => found.field === field && found.level !== 'info');
   const said = readProblems(props.message ?? '').filter((problem) => problem.field === field);
-  const level = own[0]?.level ?? (isNamed && !isChanged ? ('error' as const) : undefined);
+  const isRefused = isNamed && !isChanged;
+  const level = isRefused ? 'error' : own[0]?.level;
   const bind = {
     label: namedField(t, field),
     value: values[field],
@@ -89,15 +90,16 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
       </div>
       <div className={styles.why}>
         {own.map((found) => (
-          <p key={found.code} className={styles[found.level]}>
+          <p key={found.code} className={styles[isRefused ? 'error' : found.level]}>
             {t(`findings:${found.code}`, { ...found.params, digits: String(found.params.sent ?? '').length })}
           </p>
         ))}
-        {isNamed ? (
-          <p className={own.length > 0 || isChanged ? 'muted' : styles.error}>
+        {isRefused && own.length === 0 ? (
+          <p className={styles.error}>
             {t('fix.says')} {said.map((problem) => operatorQuote(t, problem.said)).join(' ')}
           </p>
         ) : null}
+        {isRefused ? <p className="muted">{t([`fix.advice.${field.replace('.', '-')}`, 'fix.advice.other'])}</p> : null}
         {isNamed ? <Suggestions {...props} /> : null}
       </div>
     </div>

@@ -125,6 +125,8 @@ export const heldReasonSchema = z.enum([
   ...(['duplicate', 'poa-missing', 'poa-unreadable', 'poa-changed', 'not-buildable'] as const),
   /** A spreadsheet program has rounded a number: whose it was is not known until somebody types it. */
   'destroyed-number',
+  /** An earlier row of the sheet has the same customer and property. */
+  'twice-in-sheet',
   /** A colleague has the pair. */
   'office-has',
 ]);

@@ -8,6 +8,7 @@ export const ROW_PARTS = [
   'cannot',
   'no-poa',
   'duplicate',
+  'twice',
   'accepted',
   'rejected',
   'unknown',
@@ -23,6 +24,7 @@ const LETTERS: Readonly<Record<RowPart, string>> = {
   cannot: 'c',
   'no-poa': 'n',
   duplicate: 'd',
+  twice: 't',
   accepted: 'a',
   rejected: 'r',
   unknown: 'u',
@@ -62,6 +64,7 @@ export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
       return state;
     default:
       if (hold === null) return state === 'waiting' ? 'waiting' : 'ready';
+      if (hold === 'twice-in-sheet') return 'twice';
       if (hold === 'duplicate' || hold === 'office-has') return 'duplicate';
       return hold === 'not-buildable' || hold === 'destroyed-number' ? 'cannot' : 'no-poa';
   }
@@ -74,6 +77,7 @@ export type PartGroup = {
     | 'cannot'
     | 'no-poa'
     | 'duplicate'
+    | 'twice'
     | 'accepted'
     | 'rejected'
     | 'unknown'
@@ -90,12 +94,13 @@ const BEFORE = [
   ['cannot', ['cannot']],
   ['no-poa', ['no-poa']],
   ['duplicate', ['duplicate']],
+  ['twice', ['twice']],
 ] as const;
 const SINCE = [
   ['accepted', ['accepted']],
   ['rejected', ['rejected']],
   ['unknown', ['unknown']],
-  ['held', ['cannot', 'no-poa', 'duplicate']],
+  ['held', ['cannot', 'no-poa', 'duplicate', 'twice']],
   ['sending', ['sending']],
   ['not-sent', ['ready', 'waiting']],
 ] as const;
@@ -126,5 +131,5 @@ export function settledOf(counts: PartCounts): number {
 
 /** Rows that wait for something a person does. */
 export function heldOf(counts: PartCounts): number {
-  return counts.cannot + counts['no-poa'] + counts.duplicate;
+  return counts.cannot + counts['no-poa'] + counts.duplicate + counts.twice;
 }

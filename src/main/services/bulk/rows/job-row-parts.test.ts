@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { localDay } from '../../../../shared/calendar/this-computer.ts';
 import type { RowStatus } from '../../../bulk/jobs/row-statuses.ts';
 import { placeRows } from '../../../bulk/rows/place-rows.ts';
 import type { RowFindings } from '../../../bulk/rows/row-checker.ts';
@@ -31,7 +32,8 @@ function setUp(count: number, codes: Readonly<Record<number, string>> = {}) {
     }),
   );
   const disk = { statuses: rows.map((_, n) => standing(n + 1)), earlier: '' };
-  const known = { earlier: () => (disk.earlier === '' ? [] : [{ reference: disk.earlier }]) };
+  const registered = { id: 'earlier', contractId: null, createdAt: 0, attempts: 1 };
+  const known = { earlier: () => (disk.earlier === '' ? [] : [{ ...registered, reference: disk.earlier }]) };
   const session = { jobId: 'job', profileId: 'p', grid: { rows }, found: findings } as unknown as BulkSession;
   let looked = 0;
   const store = {
@@ -50,7 +52,7 @@ function setUp(count: number, codes: Readonly<Record<number, string>> = {}) {
   const anew = () =>
     placeRows(rows, {
       ...{ statuses: disk.statuses, findings, mark: () => null },
-      earlier: () => (disk.earlier === '' ? null : disk.earlier),
+      earlier: () => (disk.earlier === '' ? null : `${disk.earlier}, ${localDay(0)}`),
     });
   return { rows, disk, session, parts, anew, looked: () => looked };
 }

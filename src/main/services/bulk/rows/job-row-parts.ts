@@ -2,8 +2,10 @@ import type { HeldReason } from '../../../../shared/model/bulk/bulk.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import type { RowStatus } from '../../../bulk/jobs/row-statuses.ts';
+import { earlierNote } from '../../../bulk/rows/known-notes.ts';
 import {
   type Hold,
+  isForPair,
   isOpen,
   type PlacedRow,
   type PlacingParts,
@@ -94,8 +96,10 @@ export function createRowParts(parts: {
     const { earlier } = parts.known(session.profileId);
     const about: Omit<PlacingParts, 'statuses'> = {
       findings,
-      earlier: (row, covers) =>
-        earlier(pairOfRow(row.values), row.id).find((one) => !isCovered(one, covers))?.reference ?? null,
+      earlier: (row, covers) => {
+        const known = earlier(pairOfRow(row.values), row.id).find((one) => !isCovered(one, covers));
+        return known === undefined ? null : earlierNote(known);
+      },
       mark: (row) => marks.get(row) ?? null,
     };
     const before = known.get(session);
@@ -159,8 +163,8 @@ function placeChanged(
     const standing = statuses[at];
     if (row !== undefined && standing !== undefined) after[at] = placeRow(row, standing, about);
   };
-  for (let at = 0; at < statuses.length; at++) {
-    if (statuses[at] !== before[at] || statuses[at]?.heldReason === 'duplicate') anew(at);
+  for (const [at, standing] of statuses.entries()) {
+    if (standing !== before[at] || isForPair(standing)) anew(at);
   }
   for (const at of doubles) anew(at);
   return after;

@@ -6,7 +6,7 @@ import type { OfficeClaim } from '../../../../shared/model/office/office.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { rehearse } from '../../../bulk/rehearse.ts';
-import { colleagueNote } from '../../../bulk/rows/colleague-note.ts';
+import { colleagueNote } from '../../../bulk/rows/known-notes.ts';
 import { type Hold, isOpen } from '../../../bulk/rows/place-rows.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Ledger } from '../../../ledger/ledger.ts';

@@ -5,7 +5,7 @@ type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sen
 
 /** Ready rows are solid before anything was sent; afterwards they are hollow: not sent yet. */
 function lookOf(part: RowPart, isBegun: boolean): Look {
-  if (part === 'cannot' || part === 'no-poa' || part === 'duplicate') return 'held';
+  if (part === 'cannot' || part === 'no-poa' || part === 'duplicate' || part === 'twice') return 'held';
   if (part === 'ready' || part === 'waiting') return isBegun ? 'not-sent' : 'ready';
   return part;
 }

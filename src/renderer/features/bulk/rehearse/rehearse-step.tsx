@@ -1,10 +1,11 @@
 import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Rehearsal } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
-import { heldOf, sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
+import { hasBegun, heldOf, sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
@@ -18,6 +19,7 @@ import { PrimaryButton } from '../primary-button.tsx';
 import { HeldRows } from '../send/held-rows.tsx';
 import { ResultPane } from '../send/result-pane.tsx';
 import { useRowVerbs } from '../send/row-verbs.tsx';
+import { SendFirst } from '../send/send-first.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
@@ -41,6 +43,9 @@ export function RehearseStep(props: { job: BulkJob }) {
   const [row, setRow] = useState<BulkResult | null>(null);
   const verbs = useRowVerbs(setRow);
   const { job } = props;
+  const { counts } = useParts();
+  const left = sendableOf(counts);
+  const isFirst = left > 0 && !hasBegun(counts);
   const rehearse = async () => {
     const found = await bulk.work('rehearse', () => actions.rehearse({ jobId: bulk.jobId() }));
     if (!found) return;
@@ -66,16 +71,7 @@ export function RehearseStep(props: { job: BulkJob }) {
                 <Verdict rehearsal={rehearsal} />
                 {rehearsal ? <Mosaic /> : null}
                 <div className={styles.line}>
-                  {rehearsal ? (
-                    <Button
-                      icon={Play}
-                      variant="secondary"
-                      isBusy={working === 'rehearse'}
-                      onPress={() => void rehearse()}
-                    >
-                      {t('rehearse.start')}
-                    </Button>
-                  ) : (
+                  {rehearsal ? null : (
                     <PrimaryButton icon={Play} isBusy={working === 'rehearse'} onPress={() => void rehearse()}>
                       {t('rehearse.start')}
                     </PrimaryButton>
@@ -83,6 +79,11 @@ export function RehearseStep(props: { job: BulkJob }) {
                   <Button variant="secondary" isBusy={working === 'rehearse-sending'} onPress={() => void simulate()}>
                     {t('rehearse.simulate')}
                   </Button>
+                  {rehearsal ? (
+                    <Button icon={RotateCw} isBusy={working === 'rehearse'} onPress={() => void rehearse()}>
+                      {t('rehearse.again')}
+                    </Button>
+                  ) : null}
                   <span className="caption">{t('rehearse.simulateHint')}</span>
                 </div>
                 <WorkingLine />
@@ -91,7 +92,14 @@ export function RehearseStep(props: { job: BulkJob }) {
                 {simulated ? <Tried simulated={simulated} /> : null}
               </div>
             </div>
-            <StepFoot job={job} about={t('rehearse.about')} isNextLater={rehearsal === null} />
+            <StepFoot
+              job={job}
+              about={t('rehearse.about')}
+              hasNext={rehearsal === null || !isFirst}
+              isNextLater={rehearsal === null}
+            >
+              {rehearsal !== null && isFirst ? <SendFirst job={job} left={left} /> : null}
+            </StepFoot>
           </>
         }
         pane={

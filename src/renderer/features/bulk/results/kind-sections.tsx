@@ -22,6 +22,7 @@ const ORDER = [
   'cannot',
   'no-poa',
   'duplicate',
+  'twice',
   'sending',
   'not-sent',
   'ready',
@@ -38,7 +39,7 @@ const TONES: Readonly<Partial<Record<PartGroup['id'], OutcomeKind>>> = {
 };
 /** More rows of one kind are in a separate list. */
 const MAX_SHOWN = 8;
-const LISTED: ReadonlySet<string> = new Set(['unknown', 'rejected', 'held', 'cannot', 'no-poa', 'duplicate']);
+const LISTED: ReadonlySet<string> = new Set(['unknown', 'rejected', 'held', 'cannot', 'no-poa', 'duplicate', 'twice']);
 
 type Shown = {
   current: BulkResult | null;

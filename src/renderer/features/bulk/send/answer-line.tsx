@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<Exclude<RowPart, 'left-out'>, OutcomeKind>> = {
   cannot: 'held',
   'no-poa': 'held',
   duplicate: 'held',
+  twice: 'held',
   accepted: 'accepted',
   rejected: 'rejected',
   unknown: 'unknown',
@@ -55,8 +56,8 @@ export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean, re
 
 function heldText(t: TFunction, { heldReason, heldDetail }: BulkResult): string {
   if (heldReason === 'office-has' && heldDetail) return `${t('bulk:held.office-has')} (${heldDetail})`;
-  if (heldReason !== 'duplicate') return t(`bulk:held.${heldReason}`);
-  return heldDetail ? `${t('bulk:held.duplicate')} (${heldDetail})` : t('bulk:send.inFile');
+  const held = t(`bulk:held.${heldReason}`);
+  return heldReason === 'duplicate' && heldDetail ? `${held}: ${heldDetail}` : held;
 }
 
 export type RowVerb = 'ask' | 'correct' | 'file' | 'compare';
@@ -66,6 +67,7 @@ const VERBS: Readonly<Partial<Record<RowPart, RowVerb>>> = {
   cannot: 'correct',
   'no-poa': 'file',
   duplicate: 'compare',
+  twice: 'compare',
 };
 
 /** The action for a row; null: none. */

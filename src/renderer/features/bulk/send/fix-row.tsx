@@ -73,7 +73,7 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
     if (await correct()) await bulk.reload();
   };
   const ask = () => (profile?.kind === 'production' ? setAsked(true) : void send(null));
-  const whyNot = isRunning ? t('fix.whileSending') : null;
+  const whyNot = isRunning ? t('fix.whileSending') : isChanged ? null : t('contracts:fix.noChange');
   return (
     <div className={styles.fixRow}>
       <FixFields
@@ -85,7 +85,7 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
         actions={
           <>
             <Button icon={Send} variant="primary" isBusy={working === 'start'} disabledReason={whyNot} onPress={ask}>
-              {t(isChanged ? 'fix.sendCorrected' : 'fix.sendSame')}
+              {t('fix.sendCorrected')}
             </Button>
             {isChanged ? (
               <Button variant="secondary" disabledReason={whyNot} onPress={() => void keep()}>

@@ -9,7 +9,7 @@ import { answerInList, type RowVerb } from './answer-line.tsx';
 import { VerbLink } from './result-table.tsx';
 import { useResults } from './use-results.ts';
 
-const HELD: readonly RowPart[] = ['no-poa', 'duplicate', 'cannot'];
+const HELD: readonly RowPart[] = ['no-poa', 'duplicate', 'twice', 'cannot'];
 /** More rows are shown in the list of the step where they are corrected. */
 const MAX_SHOWN = 100;
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
+import { fieldsToFix } from '../../../shared-parts/registration/fix-fields.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
@@ -35,6 +37,13 @@ function Doing(props: { row: BulkResult; concurrency: number; onVerb: (row: Bulk
       </Button>
     </div>
   );
+}
+
+/** What the verdict means. What fields were refused for stands beside each of them, once. */
+function verdictText(t: TFunction, row: BulkResult, isTechnical: boolean): string {
+  if (row.state === 'unknown') return t('bulk:send.unknownText');
+  if (row.state === 'rejected' && fieldsToFix(row.message).length > 0) return t('bulk:send.rejectedText');
+  return answerOf(t, row, isTechnical);
 }
 
 /** One row with its outcome; for an unknown one, what to do. */
@@ -92,7 +101,7 @@ export function ResultPane(props: {
           </div>
           <div className={styles.verdict} data-outcome={row.state}>
             <PartMark part={row.part} />
-            <p className="small">{row.state === 'unknown' ? t('send.unknownText') : answerOf(t, row, isTechnical)}</p>
+            <p className="small">{verdictText(t, row, isTechnical)}</p>
           </div>
           <Doing {...props} row={row} />
           <div className={styles.paneBody}>
@@ -146,7 +155,7 @@ export function ResultPane(props: {
                 <GuideLink page="nobody-knows" />
               </div>
             ) : null}
-            {row.reference !== null ? (
+            {row.contractId !== null ? (
               <Button
                 size="sm"
                 onPress={() =>

@@ -3,7 +3,7 @@ import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 
 /** The groups of a list of outcomes: needing a person, running, done and folded. */
 export const LINE_GROUPS = [
-  { id: 'needs-you', parts: ['unknown', 'rejected', 'no-poa', 'duplicate', 'cannot'], isNewestFirst: false },
+  { id: 'needs-you', parts: ['unknown', 'rejected', 'no-poa', 'duplicate', 'twice', 'cannot'], isNewestFirst: false },
   { id: 'under-way', parts: ['sending', 'waiting'], isNewestFirst: true },
   { id: 'accepted', parts: ['accepted'], isNewestFirst: true },
 ] as const satisfies readonly { id: string; parts: readonly RowPart[]; isNewestFirst: boolean }[];

@@ -21,9 +21,9 @@ import { ResultPane } from './result-pane.tsx';
 import { ResultTable } from './result-table.tsx';
 import { useRowVerbs } from './row-verbs.tsx';
 import { SendButtons, SendHead } from './send-head.tsx';
-import { StartDialog } from './start-dialog.tsx';
 import { useAskedRow } from './use-asked-row.ts';
 import { useRun } from './use-run.ts';
+import { useStart } from './use-start.tsx';
 
 /** First rows, a pause, then all: progress, a mark per row, and what needs a person on top. */
 export function SendStep(props: { job: BulkJob }) {
@@ -37,17 +37,13 @@ export function SendStep(props: { job: BulkJob }) {
   const { counts, chosen } = useParts();
   const [row, setRow] = useState<BulkResult | null>(null);
   const [firstRows, setFirstRows] = useState(props.job.firstRows);
-  const [starting, setStarting] = useState<{ firstRows: number | null } | null>(null);
   useAskedRow(setRow);
   const verbs = useRowVerbs(setRow);
   const run = useRun(props.job);
   const { job } = props;
   const isRunning = progress?.phase === 'running';
-  const ask = (first: number | null) =>
-    profile?.kind === 'production'
-      ? setStarting({ firstRows: first })
-      : run.start({ firstRows: first, typedName: null });
   const left = sendableOf(counts);
+  const starting = useStart(left, run.start);
   const isHeldBack = progress?.pauseReason === 'needs-release';
   return (
     <>
@@ -70,7 +66,7 @@ export function SendStep(props: { job: BulkJob }) {
                 <SendButtons
                   isRunning={isRunning}
                   firstRows={firstRows}
-                  onStart={ask}
+                  onStart={starting.ask}
                   onPause={run.pause}
                   onStop={run.stop}
                 />
@@ -111,17 +107,7 @@ export function SendStep(props: { job: BulkJob }) {
           onSend={run.startElsewhere}
         />
       ) : null}
-      {starting && profile ? (
-        <StartDialog
-          profileName={profile.name}
-          rows={starting.firstRows === null ? left : Math.min(starting.firstRows, left)}
-          onClose={() => setStarting(null)}
-          onStart={(typedName) => {
-            setStarting(null);
-            run.start({ firstRows: starting.firstRows, typedName });
-          }}
-        />
-      ) : null}
+      {starting.dialog}
     </>
   );
 }
