@@ -8,6 +8,7 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   query: '?raw',
   import: 'default',
 });
+const SHARED = import.meta.glob<string>('../../shared/**/*.ts', { eager: true, query: '?raw', import: 'default' });
 // Plural forms, or variants for a missing keychain; used without the ending.
 const PLURAL = /_(zero|one|two|few|many|other|memory)$/;
 
@@ -46,28 +47,68 @@ test('every kind of job has a name', () => {
   for (const kind of jobSchema.shape.kind.options) expect(english.has(`app:status.jobs.${kind}`), kind).toBe(true);
 });
 
+const known = new Set([...english.keys()].flatMap((key) => [key, key.replace(PLURAL, '')]));
+
+/** Every key that the code asks for, with its namespace; a built one with its parts in `${}`. */
+const asked = Object.entries(SOURCES).flatMap(([file, code]) => {
+  const namespace = /useTranslation\('([\w-]+)'\)/.exec(code)?.[1] ?? 'common';
+  return [...code.matchAll(/\bt\(\s*(?:'([^']+)'|`([^`]+)`)/g)].map((match) => {
+    const text = match[1] ?? match[2] ?? '';
+    return { file, before: code.slice(0, match.index), key: /^[\w-]+:/.test(text) ? text : `${namespace}:${text}` };
+  });
+});
+
 test('every key asked for in the code exists', () => {
-  const known = new Set([...english.keys()].flatMap((key) => [key, key.replace(PLURAL, '')]));
-  const missing: string[] = [];
-  let asked = 0;
-  for (const [file, code] of Object.entries(SOURCES)) {
-    const namespace = /useTranslation\('([\w-]+)'\)/.exec(code)?.[1] ?? 'common';
-    for (const match of code.matchAll(/\bt\(\s*(['`])([^'`]+)\1/g)) {
-      const text = match[2] ?? '';
-      const key = text.includes(':') ? text : `${namespace}:${text}`;
-      asked += 1;
-      const exists = key.includes('${') ? [...known].some((name) => pattern(key).test(name)) : known.has(key);
-      if (!exists) missing.push(`${file}: ${key}`);
-    }
-  }
-  expect(missing).toEqual([]);
-  expect(asked).toBeGreaterThan(50);
+  const exists = (key: string) =>
+    key.includes('${') ? [...known].some((name) => pattern(key).test(name)) : known.has(key);
+  expect(asked.filter(({ key }) => !exists(key)).map(({ file, key }) => `${file}: ${key}`)).toEqual([]);
+  expect(asked.length).toBeGreaterThan(50);
 });
 
 function pattern(key: string): RegExp {
   const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`);
 }
+
+const VALUES = String.raw`(?:[\s|,]*'[\w.-]+')+`;
+const valuesIn = (text: string) => [...text.matchAll(/'([\w.-]+)'/g)].map((match) => match[1] ?? '');
+
+/** Named unions of words: `type Level = 'hour' | 'day'`. One name with two meanings is not known. */
+const UNIONS = new Map<string, readonly string[]>();
+for (const code of Object.values({ ...SOURCES, ...SHARED })) {
+  for (const [, name = '', union = ''] of code.matchAll(new RegExp(`\\btype (\\w+) =(${VALUES});`, 'g'))) {
+    UNIONS.set(name, UNIONS.has(name) ? [] : valuesIn(union));
+  }
+}
+
+/** What `${expression}` may become, by the nearest place before it that says so; empty: it does not say. */
+function valuesOf(expression: string, before: string): readonly string[] {
+  const chosen = [...expression.matchAll(/[?:]\s*'([\w.-]+)'/g)].map((match) => match[1] ?? '');
+  const name = /^(?:\w+\??\.)*(\w+)$/.exec(expression)?.[1];
+  if (name === undefined) return chosen;
+  const list = String.raw`\[(${VALUES})[,\s]*\] as const\)?(?=[^;]{0,300}?\(${name}\b)`;
+  const declared = String.raw`\b${name}\??(?:: | = )([^;,)}]+)`;
+  const last = [...before.matchAll(new RegExp(`${list}|${declared}`, 'g'))].at(-1);
+  const union = last?.[2]?.trim() ?? '';
+  if (last?.[1] !== undefined) return valuesIn(last[1]);
+  // One word alone is a value, not a type.
+  if (new RegExp(`^${VALUES}$`).test(union)) return union.includes('|') ? valuesIn(union) : [];
+  return UNIONS.get(union) ?? [];
+}
+
+test('every value that a built key can take has a text', () => {
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const { file, before, key } of asked) {
+    const [only, ...others] = [...key.matchAll(/\$\{([^}]*)\}/g)].map((match) => match[1] ?? '');
+    if (only === undefined || others.length > 0) continue;
+    const keys = valuesOf(only, before).map((value) => key.replace(`\${${only}}`, value));
+    tried += keys.length;
+    wrong.push(...keys.filter((one) => !known.has(one)).map((one) => `${file}: ${one}`));
+  }
+  expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThan(100);
+});
 
 test('a sentence that promises something kept on disk has another for a store in memory', () => {
   const promises =
