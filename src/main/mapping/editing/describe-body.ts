@@ -1,5 +1,6 @@
 import type { CandidateFacts, FieldFacts, ParsedFacts } from '../../../shared/model/mapping/mapping.ts';
 import type { MappingDocument, RecordMapping } from '../../../shared/model/mapping/mapping-document.ts';
+import { placeMatcher } from '../../../shared/model/mapping/place-pattern.ts';
 import type { MappedRecord } from '../../../shared/model/origin/provenance.ts';
 import type { Confirmed } from '../confirmed-in.ts';
 import { placesOfRecords } from '../confirmed-list.ts';
@@ -30,9 +31,16 @@ function emptyFacts(name: string): FieldFacts {
   return { name, found: 0, confirmed: 0, unreadable: 0, nulls: 0, rivals: 0, candidates: [], places: [] };
 }
 
-function countRecord(facts: Map<string, FieldFacts>, prefix: string, { fields }: MappedRecord): void {
+/** `read` is told where each value stood. */
+function countRecord(
+  facts: Map<string, FieldFacts>,
+  prefix: string,
+  { fields }: MappedRecord,
+  read: (field: string, path: string) => void,
+): void {
   for (const [name, value] of Object.entries(fields)) {
     const own = facts.get(prefix + name) ?? emptyFacts(prefix + name);
+    if (value.path !== null) read(prefix + name, value.path);
     if (value.text !== null) own.found++;
     if (value.provenance === 'confirmed') own.confirmed++;
     if (value.provenance === 'unreadable') own.unreadable++;
@@ -40,6 +48,28 @@ function countRecord(facts: Map<string, FieldFacts>, prefix: string, { fields }:
     if (value.rival !== null) own.rivals++;
     facts.set(prefix + name, own);
   }
+}
+
+/** Of the places looked at for a field, those where its values were read; at most 20 each. */
+function createReadPlaces() {
+  type Place = { readonly pattern: string; readonly isAt: (path: string) => boolean; isRead: boolean };
+  const looked = new Map<string, Map<string, Place>>();
+  const of = (field: string) => [...(looked.get(field)?.values() ?? [])];
+  return {
+    lookAt(field: string, pattern: string): void {
+      const own = looked.get(field) ?? new Map<string, Place>();
+      looked.set(field, own);
+      if (!own.has(pattern)) own.set(pattern, { pattern, isAt: placeMatcher(pattern), isRead: false });
+    },
+    read(field: string, path: string): void {
+      for (const place of of(field)) if (!place.isRead && place.isAt(path)) place.isRead = true;
+    },
+    of: (field: string): string[] =>
+      of(field)
+        .filter(({ isRead }) => isRead)
+        .map(({ pattern }) => pattern)
+        .slice(0, MAX_PLACES),
+  };
 }
 
 /** Which candidates of each field occur, in how many records, and how often one differs from the first. */
@@ -95,17 +125,15 @@ export function describeBody(
   asked: RequestFacts = NOTHING_ASKED,
 ): ParsedFacts {
   const { root, text: source } = opened;
-  const places = new Map<string, Set<string>>();
+  const places = createReadPlaces();
   const note = (field: string, pattern: string): boolean => {
-    const own = places.get(field) ?? new Set<string>();
-    if (own.size < MAX_PLACES) own.add(pattern);
-    places.set(field, own);
+    places.lookAt(field, pattern);
     return isConfirmed(field, pattern);
   };
   const { places: said = [] } = isConfirmed;
   const confirmed: Confirmed = Object.assign(note, { places: said });
   const withPlaces = (facts: Iterable<FieldFacts>): FieldFacts[] =>
-    [...facts].map((one) => ({ ...one, places: [...(places.get(one.name) ?? [])] }));
+    [...facts].map((one) => ({ ...one, places: places.of(one.name) }));
   const nothing: ParsedFacts = {
     recordsAt: null,
     how: 'none',
@@ -120,7 +148,7 @@ export function describeBody(
     const { hours } = readHours({ root, source, mapping, confirmed });
     const rows = hourRecords(hours);
     const facts = new Map<string, FieldFacts>();
-    for (const row of rows) countRecord(facts, '', row);
+    for (const row of rows) countRecord(facts, '', row, places.read);
     return {
       ...nothing,
       recordsAt: hours.valuePath,
@@ -133,8 +161,8 @@ export function describeBody(
   const found = findRecords(root, soughtIn(mapping), mapping.expects, placesOfRecords(said));
   const { records, children } = deriveRecords({ root, source, mapping, confirmed, asked });
   const facts = new Map<string, FieldFacts>();
-  for (const record of records) countRecord(facts, '', record);
-  for (const lines of children) for (const line of lines) countRecord(facts, 'lines.', line);
+  for (const record of records) countRecord(facts, '', record, places.read);
+  for (const lines of children) for (const line of lines) countRecord(facts, 'lines.', line, places.read);
   for (const [name, candidates] of candidatesOf(found.views(), mapping)) {
     const own = facts.get(name);
     if (own !== undefined) own.candidates = candidates;

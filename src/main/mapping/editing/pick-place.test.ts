@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
 import type { BodyName } from '../../../shared/model/origin/provenance.ts';
+import { confirmedIn } from '../confirmed-in.ts';
 import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
 import { openBody } from '../json/open-body.ts';
 import { compareAnswer, createDifferences } from './compare-mappings.ts';
@@ -51,6 +52,23 @@ test('names that mean nothing: the first pick also says where the records are', 
   ]);
   expect(read.records[0]?.fields.amount).toMatchObject({ provenance: 'confirmed', raw: '1.5', path: 'zz.r[0].k5.a' });
   expect(read.fields.find(({ name }) => name === 'amount')).toMatchObject({ found: 2, confirmed: 2, rivals: 0 });
+});
+
+test('a field is told only where it is read: a place that a person picked for another is none of its own', () => {
+  const json = [1, 2].map((i) => ({
+    id: `F${i}`,
+    invoiceDate: `2026-0${i}-28`,
+    billingPeriod: { start: `2026-0${i}-01`, end: `2026-0${i}-27` },
+    totalAmount: { value: 10.5 * i, currency: 'SEK' },
+  }));
+  const { mapping, places } = picked('InvoiceResponse', json, { issuedOn: '[0].billingPeriod.start' });
+  const { fields } = describeBody(open(json), mapping, confirmedIn(places));
+  const placesOf = (name: string) => fields.find((one) => one.name === name)?.places ?? [];
+  expect(placesOf('id')).toEqual(['[*].id']);
+  expect(placesOf('issuedOn')).toEqual(['[*].billingPeriod.start']);
+  expect(placesOf('amount')).toEqual(['[*].totalAmount.value']);
+  for (const name of ['number', 'customerId', 'status', 'energy', 'paymentReference'])
+    expect(placesOf(name)).toEqual([]);
 });
 
 test('lists keyed by id, by year, and columns', () => {

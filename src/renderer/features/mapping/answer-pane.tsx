@@ -42,8 +42,8 @@ export function AnswerPane(props: {
     (node: TreeNode) => {
       if (recordsPath !== null && node.path === recordsPath) return t('answer.records');
       if (node.children > 0) return undefined;
-      const reader = readers.find(({ isHere }) => isHere(node.path));
-      return reader === undefined ? undefined : fieldName(t, reader.name);
+      const here = readers.filter(({ isHere }) => isHere(node.path)).map(({ name }) => fieldName(t, name));
+      return here.length === 0 ? undefined : here.join(', ');
     },
     [readers, recordsPath, t],
   );

@@ -20,14 +20,14 @@ export function stateOf(facts: FieldFacts | undefined, field: FieldMapping | nul
   return facts.confirmed >= facts.found ? 'confirmed' : 'guess';
 }
 
-/** Where the field is read, as the answer spells it; before it is found, the first place to be tried. */
+/** Where the field is read, as the answer spells it; null: nowhere in this answer. */
 export function mainPath(facts: FieldFacts | undefined, field: FieldMapping | null): string | null {
-  const first = facts?.candidates[0]?.path.join('.');
-  const places = (facts?.places ?? []).map((place) => place.split('[*]').at(-1)?.replace(/^\./, '') || place);
+  if (facts === undefined || facts.found + facts.unreadable + facts.nulls === 0) return null;
+  const first = facts.candidates[0]?.path.join('.');
+  const places = facts.places.map((place) => place.split('[*]').at(-1)?.replace(/^\./, '') || place);
   // Candidates are matched whatever their case and separators; of several places the one of the first candidate.
-  const spelled = places.find((place) => sameName(place, first ?? place)) ?? (first === undefined ? places[0] : first);
-  if (spelled !== undefined) return spelled;
-  return (facts?.found ?? 0) > 0 ? (field?.fixed ?? null) : null;
+  const spelled = places.find((place) => sameName(place, first ?? place)) ?? places[0] ?? first;
+  return spelled ?? (facts.found > 0 ? (field?.fixed ?? null) : null);
 }
 
 function sameName(one: string, other: string): boolean {
