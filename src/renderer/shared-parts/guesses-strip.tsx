@@ -13,7 +13,8 @@ export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
   const open = useStoreValue(store, ({ value }) => value);
   const [first, ...others] = open.filter(({ body }) => props.bodies.includes(body));
   if (first === undefined) return null;
-  const guessed = [first, ...others].reduce((sum, one) => sum + one.guessed, 0);
+  // How many is said in one place: where they are settled.
+  const isGuessed = [first, ...others].some(({ guessed }) => guessed > 0);
   return (
     <Banner
       level="info"
@@ -27,7 +28,7 @@ export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
         </button>
       }
     >
-      <b>{t('guesses.title')}</b> {guessed > 0 ? t('guesses.text', { count: guessed }) : t('guesses.missing')}
+      {isGuessed ? <b>{t('guesses.title')}</b> : t('guesses.missing')}
     </Banner>
   );
 }

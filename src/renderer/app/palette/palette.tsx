@@ -145,7 +145,7 @@ export function Palette(props: { ahead: TypedAhead; onClose: () => void }) {
                     onClick={() => run(entry)}
                   >
                     <Icon of={ICONS[entry.kind]} />
-                    <span>
+                    <span className={styles.text}>
                       <Matched text={entry.text} query={text} />
                       {entry.meta ? (
                         <span className={styles.meta}>

@@ -3,7 +3,7 @@ import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { periodOf } from '../../stores/period-presets.ts';
 import { useConsumption } from './use-consumption.ts';
 
-/** Starts with the last month, and shows a property opened from another screen. */
+/** Starts with the last month, and shows a property opened from another screen, its days, and fetches them where that was asked for. */
 export function useAskedHours(today: string): void {
   const { hours } = useConsumption();
   const { shell } = useStores();
@@ -16,7 +16,11 @@ export function useAskedHours(today: string): void {
   // The visit counts, so asking twice works twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is a new question
   useEffect(() => {
-    const asked = route.params.propertyId;
-    if (asked !== undefined && route.screen === 'consumption') hours.getState().setProperty(asked);
+    const { propertyId, firstDate, lastDate, fetch } = route.params;
+    if (propertyId === undefined || route.screen !== 'consumption') return;
+    const { setProperty, setPeriod } = hours.getState();
+    setProperty(propertyId);
+    if (firstDate !== undefined && lastDate !== undefined) setPeriod({ firstDate, lastDate });
+    if (fetch === 'yes') void hours.getState().fetch();
   }, [hours, route.visit]);
 }

@@ -41,6 +41,7 @@ export function HeatPanel(props: {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const map = useMemo(() => (kind === 'date' ? heatByDate(base) : heatByWeekday(base)), [base, kind]);
+  const hasZero = useMemo(() => map.cells.some(({ state }) => state === 'zero'), [map]);
   const [cursor, setCursor] = useState<{ column: number; row: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another map has other cells
   useEffect(() => setCursor(null), [map]);
@@ -114,6 +115,12 @@ export function HeatPanel(props: {
       ) : null}
       <div className={styles.heatLegend}>
         <Ramp map={map} number={said.number} unit={series.unit.text ?? ''} />
+        {hasZero ? (
+          <span className={styles.legend}>
+            <i className={styles.key} data-mark="heat-zero" />
+            {t('chart.zero')}
+          </span>
+        ) : null}
         <span className={`caption ${styles.heatSaid}`}>
           {cursor === null ? '' : said.cell(cellAt(cursor), cursor.column, cursor.row)}
         </span>

@@ -35,7 +35,8 @@ export function FetchedAge(props: { series: HourSeries | null; job: Job | null }
   const formats = useFormats();
   const now = useNow();
   const staleAfterMs = useStoreValue(useStores().preferences, (state) => state.preferences.limits.staleAfterMs);
-  if (series?.fetchedAt == null || job?.phase === 'running') return null;
+  // After a failed fetch the banner and the kept days say how old what.
+  if (series?.fetchedAt == null || job?.phase === 'running' || (job?.failures.length ?? 0) > 0) return null;
   return (
     <span className={`caption ${styles.age}`}>
       <AgeDial

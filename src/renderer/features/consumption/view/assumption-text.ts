@@ -5,11 +5,16 @@ import type { Formats } from '../../../text/formats.ts';
 
 /** The clock without its confirmation: `Wall time in Sweden, stamped at the end`. */
 export function clockName(clock: HourClock, t: TFunction): string {
-  const zone =
-    clock.zone === 'Europe/Stockholm'
-      ? t('consumption:clock.wall')
-      : t('consumption:clock.wallZone', { zone: clock.zone });
-  const base = clock.base === 'wall' ? zone : t(`consumption:clock.${clock.base}`);
+  const isSwedish = clock.zone === 'Europe/Stockholm';
+  const { zone } = clock;
+  const names: Record<HourClock['base'], string> = {
+    wall: isSwedish ? t('consumption:clock.wall') : t('consumption:clock.wallZone', { zone }),
+    // Each hour says its own place in time: what is shown is the clock on the wall.
+    offset: isSwedish ? t('consumption:clock.swedish') : t('consumption:clock.zoned', { zone }),
+    normal: t('consumption:clock.normal'),
+    utc: t('consumption:clock.utc'),
+  };
+  const base = names[clock.base];
   return clock.stamp === 'end' ? `${base}, ${t('consumption:clock.stampEnd')}` : base;
 }
 

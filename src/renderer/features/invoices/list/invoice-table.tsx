@@ -97,7 +97,7 @@ export function InvoiceTable(props: {
       <SameLine
         said={saidOnce(facts, chosenColumns)}
         count={head?.matching ?? 0}
-        row={rows.values().next().value}
+        rows={[...rows.values()]}
         inDetails={inDetails}
         onFetchDetails={() => void list.getState().fetch(true)}
         onColumn={(field) => props.onColumns([...chosenColumns, choice(field, true)])}

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { isIsoDate } from '../../../../shared/calendar/dates.ts';
 import { convertEnergy, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
 import { parseDecimal, sumDecimals } from '../../../../shared/hours/decimal.ts';
 import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { periodWords } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { compareHours } from './hours-comparison.ts';
+import { hourRangeOf, type NotFetched, notFetchedIn } from './hours-not-fetched.ts';
 import styles from './pane.module.css';
 import type { PaneField } from './pane-fields.ts';
 import { useAsked } from './use-asked.ts';
@@ -21,35 +24,69 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
   const actions = useKept(createInvoicesActions);
   const text = (name: string) => fields.find((field) => field.name === name)?.sourced.text ?? null;
   const [energy, unit] = [text('energy'), text('energyUnit')];
+  const period = { fromDate: text('periodFrom') ?? '', toDate: text('periodTo') ?? '' };
+  const isDated = isIsoDate(period.fromDate) && isIsoDate(period.toDate);
+  const { propertyId } = row.pair;
   const about = JSON.stringify([row.key, row.fetchedAt, row.details?.answerId ?? null, energy]);
-  const check = useAsked(
-    async () => (await actions.compareHours({ keys: [row.key] })).find(({ key }) => key === row.key) ?? null,
+  const said = useAsked(
+    async () => {
+      const check = (await actions.compareHours({ keys: [row.key] })).find(({ key }) => key === row.key) ?? null;
+      if (check !== null || !isDated) return { check, notFetched: null };
+      const series = await actions.hours(hourRangeOf(propertyId, period));
+      return { check, notFetched: notFetchedIn(period, series) };
+    },
     about,
     row.key,
   );
-  if (energy === null || text('periodFrom') === null) return null;
-  const kwh = inKwh(energy, unit);
+  if (energy === null || !isDated) return null;
+  const open = (fetch: boolean) =>
+    shell.getState().navigate('consumption', {
+      propertyId,
+      firstDate: period.fromDate,
+      lastDate: period.toDate,
+      ...(fetch ? { fetch: 'yes' } : {}),
+    });
+  const needsFetch = said?.notFetched != null && said.notFetched.count !== 0;
   return (
     <div className={styles.beside}>
       <SectionHead
         level={3}
         end={
           props.isWindow ? null : (
-            <Button
-              size="sm"
-              className={styles.link}
-              onPress={() => shell.getState().navigate('consumption', { propertyId: row.pair.propertyId })}
-            >
-              {t('pane.hours.open')}
+            <Button size="sm" className={styles.link} onPress={() => open(needsFetch)}>
+              {needsFetch ? t('pane.hours.fetch') : t('pane.hours.open')}
             </Button>
           )
         }
       >
         {t('pane.hours.title')}
       </SectionHead>
-      {check === null ? <p className="small muted">{t('pane.hours.none')}</p> : <Compared check={check} kwh={kwh} />}
+      {said?.check ? (
+        <Compared check={said.check} kwh={inKwh(energy, unit)} />
+      ) : said === null ? null : (
+        <NotCompared why={said.notFetched} />
+      )}
     </div>
   );
+}
+
+function NotCompared({ why }: { why: NotFetched | null }) {
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  if (why === null) return <p className="small muted">{t('pane.hours.none')}</p>;
+  const days = periodWords(why.firstDate, why.lastDate, t('period.toWord'), formats);
+  const fetched =
+    why.count === null || why.of === null
+      ? t('pane.hours.noneFetched', { days })
+      : t('pane.hours.notFetched', {
+          count: why.count,
+          missing: formats.integer(why.count),
+          expected: formats.integer(why.of),
+          days,
+        });
+  const pending =
+    why.pending === 0 ? '' : t('pane.hours.pending', { count: why.pending, hours: formats.integer(why.pending) });
+  return <p className="small muted">{why.count === 0 ? pending : `${fetched} ${pending}`.trim()}</p>;
 }
 
 function Compared({ check, kwh }: { check: HoursCheck; kwh: string | null }) {

@@ -5,7 +5,6 @@ import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { saidAt } from '../../../text/day-words.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
@@ -73,18 +72,12 @@ export function ScopeBar(props: {
         </span>
       ) : newestFetchedAt === null ? (
         <span className="caption">{job === null ? t('scope.nothing') : null}</span>
-      ) : (
+      ) : job?.phase === 'failed' ? null : (
         <span className="caption tnum">
           <AgeDial
             ageMs={now - newestFetchedAt}
             staleAfterMs={staleAfterMs}
-            failed={job?.phase === 'failed'}
-            label={
-              // What failed is not "just now": the list is as old as what is kept of it.
-              job?.phase === 'failed'
-                ? t('scope.keptSince', { at: saidAt(newestFetchedAt, formats) })
-                : t('scope.fetched', { ago: formats.ago(now - newestFetchedAt) })
-            }
+            label={t('scope.fetched', { ago: formats.ago(now - newestFetchedAt) })}
             title={
               oldestFetchedAt === null
                 ? formats.dateTime(newestFetchedAt)
@@ -93,7 +86,8 @@ export function ScopeBar(props: {
           />
         </span>
       )}
-      {job !== null && !isOpenJob(job) && (job.notAsked ?? 0) > 0 ? (
+      {/* The banner says how old the list is, and its details what was not asked for. */}
+      {job?.phase === 'cancelled' && (job.notAsked ?? 0) > 0 ? (
         <span className="caption" role="status">
           {t('job.stopped', { count: job.notAsked ?? 0 })}
         </span>

@@ -11,6 +11,7 @@ import { periodWords } from '../../../text/day-words.ts';
 import { errorKey, errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../invoices.module.css';
 import { periodName } from '../scope/scope-text.ts';
 import { useLabels } from '../use-labels.ts';
@@ -29,6 +30,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
     named.map(({ customerId }) => customerId),
     named.map(({ propertyId }) => propertyId),
   );
+  const isTechnical = useTechnical();
   const first = kinds[0];
   const answerId = first === undefined ? null : errorText(t, first.error).answerId;
   if (first === undefined) return null;
@@ -89,14 +91,16 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
           </Button>
         </div>
       </div>
-      <div className={styles.failRaw}>
-        <SectionHead level={3}>{t('failures.answer')}</SectionHead>
-        {answerId === null ? (
-          <p className="small muted">{t('failures.noAnswer')}</p>
-        ) : (
-          <AnswerPanel answerId={answerId} />
-        )}
-      </div>
+      {isTechnical ? (
+        <div className={styles.failRaw}>
+          <SectionHead level={3}>{t('failures.answer')}</SectionHead>
+          {answerId === null ? (
+            <p className="small muted">{t('failures.noAnswer')}</p>
+          ) : (
+            <AnswerPanel answerId={answerId} />
+          )}
+        </div>
+      ) : null}
     </section>
   );
 }

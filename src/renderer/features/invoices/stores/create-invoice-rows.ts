@@ -76,7 +76,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
 
   /**
    * Totals may take longer than a page; the list does not wait for them. `openBefore`: what was open when another question
-   * was asked; beside an empty list it has nothing to do any more.
+   * was asked; beside a list without it, it has nothing to do any more.
    */
   async function loadTotals(openBefore: string | null = null, tries = 0): Promise<void> {
     const query = filterOf(get());
@@ -95,12 +95,26 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       const { error } = pages.store.getState();
       if (error !== null) showError(error);
       pages.setTotal(head.matching);
-      if (head.matching === 0 && openBefore !== null && get().open?.row.key === openBefore) set({ open: null });
+      if (
+        openBefore !== null &&
+        !(head.matching > 0 && (await isListed(openBefore, query))) &&
+        mine === asked &&
+        get().open?.row.key === openBefore
+      )
+        set({ open: null });
       void loadChosen();
       if (isLate) await loadTotals(openBefore);
     } catch (thrown) {
       if (ticket === asked) set(({ head }) => ({ head: failed(errorDataOf(thrown), head) }));
     }
+  }
+
+  /** Whether the list holds the invoice. Without an answer what is open stays. */
+  async function isListed(key: string, query: InvoiceFilter): Promise<boolean> {
+    if ([...get().rows.values()].some((row) => row.key === key) && get().open?.index !== NO_PLACE) return true;
+    const only = { ...query, selection: { isAllBut: false, keys: [key] }, numbers: [] };
+    const found = await client.call('invoices.totals', only).catch(() => null);
+    return found === null || found.matching > 0;
   }
 
   async function loadChosen(): Promise<void> {

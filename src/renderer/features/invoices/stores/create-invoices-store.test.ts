@@ -304,6 +304,23 @@ test('keys pressed faster than main answers: none looks away, and two steps back
   expect(checked).toEqual([{ keys: ['F0'] }, { keys: ['F1'] }, { keys: ['F1'] }, { keys: ['F2'] }]);
 });
 
+test('an invoice opened before does not stay beside a list that does not hold it; sorting keeps it', async () => {
+  const holds = (query: { filter: string; selection: { keys: readonly string[] } | null }) =>
+    query.selection === null || query.filter === '' || query.selection.keys.includes('F0') ? 3 : 0;
+  const { store } = setUp({ page: (query) => rowsOf(query, 3), totals: (query) => totalsOf(holds(query)) });
+  store.getState().setScope(SCOPE);
+  await settled();
+  store.getState().openAt(2);
+  store.getState().setSort([{ field: 'amount', direction: 'ascending' }]);
+  await settled();
+  expect(store.getState().open?.row.key).toBe('F2');
+  store.getState().close();
+  store.setState({ open: { row: rowAt(700), index: 700 } });
+  store.getState().setFilter('somebody');
+  await settled();
+  expect(store.getState().open).toBeNull();
+});
+
 test('an invoice opened before does not stay beside a list that another question left empty; checking the last one keeps it', async () => {
   let matching = 10;
   const { store, client } = setUp({ page: (query) => rowsOf(query, matching), totals: () => totalsOf(matching) });

@@ -11,5 +11,6 @@ export function createInvoicesActions(client: Client) {
     history: 'invoices.history',
     months: 'invoices.months',
     compareHours: 'invoices.compareHours',
+    hours: 'consumption.series',
   });
 }

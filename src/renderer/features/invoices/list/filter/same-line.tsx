@@ -13,14 +13,15 @@ import styles from './same-line.module.css';
 export function SameLine(props: {
   said: readonly AlikeField[];
   count: number;
-  /** Any row of the list: it has the same as every other. */
-  row: InvoiceRow | undefined;
+  /** The rows that are here: all have the same value, or none for reasons of their own. */
+  rows: readonly InvoiceRow[];
   /** Fields that the answer to the open invoice has. */
   inDetails: ReadonlySet<string>;
   onFetchDetails: () => void;
   onColumn: (field: string) => void;
 }) {
-  const { said, row } = props;
+  const { said, rows } = props;
+  const [row] = rows;
   const { t } = useTranslation('invoices');
   const nameOf = useFieldName();
   const formats = useFormats();
@@ -33,7 +34,9 @@ export function SameLine(props: {
   /** An answer to one invoice may have what the lists of invoices lack. */
   const wordOf = (field: string): string => {
     if (props.inDetails.has(field)) return t('same.inDetails');
-    const word = originWord(row.record.fields[field], field);
+    const words = rows.map(({ record }) => originWord(record.fields[field], field));
+    // One answer that may have it under another name is enough: then "not found" would be untrue.
+    const word = words.find((one) => one === 'unrecognised') ?? words[0] ?? 'absent';
     return word === 'absent' ? t('same.notInLists') : t(`common:origin.states.${word}`);
   };
   return (
