@@ -84,6 +84,7 @@ export function ChartPanel(props: {
             shown={shown}
             isGathered={window.to - window.from > plotWidth}
             kind={model.kind}
+            kept={model.kept}
             hasComparisonBars={hasComparisonBars}
           />
         </span>

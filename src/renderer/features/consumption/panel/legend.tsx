@@ -8,7 +8,9 @@ import { type ChartColumns, STEP_PART } from '../view/chart-columns.ts';
 import type { StateMark } from '../view/value-text.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 
-const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double', 'unfetched', 'pending'];
+type Mark = StateMark | 'kept';
+
+const ORDER: readonly Mark[] = ['value', 'kept', 'part', 'zero', 'missing', 'double', 'unfetched', 'pending'];
 
 /** Only the marks that occur in this chart. */
 export function Legend(props: {
@@ -16,11 +18,13 @@ export function Legend(props: {
   kind: HourChartModel['kind'];
   isGathered: boolean;
   hasComparisonBars: boolean;
+  /** Steps that a failed fetch did not renew. */
+  kept: HourChartModel['kept'];
 }) {
-  const { kind } = props;
+  const { kind, kept } = props;
   const { besides, series, view } = props.shown;
   const { t } = useTranslation('consumption');
-  const present = useMemo(() => marksIn(view.columns), [view]);
+  const present = useMemo(() => marksIn(view.columns, kept), [view, kept]);
   const marks = ORDER.filter((mark) => present.has(mark) && isDrawn(mark, kind));
   const hasNames = kind === 'line' && besides.some((beside) => beside.id !== 'compare');
   // Among bars of other properties our own are named too; lines have names at their ends.
@@ -68,13 +72,14 @@ export function Legend(props: {
 }
 
 /** A line shows only undelivered ranges; a band has its own two marks. */
-function isDrawn(mark: StateMark, kind: HourChartModel['kind']): boolean {
-  return kind === 'bars' || !['value', 'part', 'zero'].includes(mark);
+function isDrawn(mark: Mark, kind: HourChartModel['kind']): boolean {
+  return kind === 'bars' || !['value', 'kept', 'part', 'zero'].includes(mark);
 }
 
 /** The marks in the chart and its strip: a gap inside a day is visible in the strip. */
-function marksIn(columns: ChartColumns): ReadonlySet<StateMark> {
-  const found = new Set<StateMark>();
+function marksIn(columns: ChartColumns, kept: HourChartModel['kept']): ReadonlySet<Mark> {
+  const found = new Set<Mark>();
+  const isKept = (step: number) => kept.some(({ from, to }) => step >= from && step < to);
   const any = (counts: Uint32Array) => counts.some((count) => count > 0);
   columns.states.forEach((state, step) => {
     if (state === HOUR_ZERO) {
@@ -82,7 +87,7 @@ function marksIn(columns: ChartColumns): ReadonlySet<StateMark> {
     } else if (state === STEP_PART) {
       found.add('part');
     } else if (!Number.isNaN(columns.values[step])) {
-      found.add('value');
+      found.add(isKept(step) ? 'kept' : 'value');
     }
   });
   for (const kind of ['missing', 'pending', 'unfetched'] as const) {

@@ -68,7 +68,7 @@ export function Notices(props: {
               </>
             }
           >
-            {t('failed.parts', { count: failures.length })}
+            {job?.phase === 'failed' ? t('failed.nothingNew') : t('failed.parts', { count: failures.length })}
           </Banner>
           {isOpen ? <Failures failures={failures} onShowAnswer={props.onShowAnswer} /> : null}
         </>
