@@ -98,7 +98,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       if (
         openBefore !== null &&
         !(head.matching > 0 && (await isListed(openBefore, query))) &&
-        mine === asked &&
+        ticket === asked &&
         get().open?.row.key === openBefore
       )
         set({ open: null });
