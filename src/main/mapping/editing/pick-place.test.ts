@@ -67,8 +67,9 @@ test('a field is told only where it is read: a place that a person picked for an
   expect(placesOf('id')).toEqual(['[*].id']);
   expect(placesOf('issuedOn')).toEqual(['[*].billingPeriod.start']);
   expect(placesOf('amount')).toEqual(['[*].totalAmount.value']);
-  for (const name of ['number', 'customerId', 'status', 'energy', 'paymentReference'])
+  for (const name of ['number', 'customerId', 'status', 'energy', 'paymentReference']) {
     expect(placesOf(name)).toEqual([]);
+  }
 });
 
 test('lists keyed by id, by year, and columns', () => {

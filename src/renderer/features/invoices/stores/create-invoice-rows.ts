@@ -97,24 +97,17 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       pages.setTotal(head.matching);
       if (
         openBefore !== null &&
-        !(head.matching > 0 && (await isListed(openBefore, query))) &&
+        !(head.matching > 0 && (await isListed(client, get(), openBefore))) &&
         ticket === asked &&
         get().open?.row.key === openBefore
-      )
+      ) {
         set({ open: null });
+      }
       void loadChosen();
       if (isLate) await loadTotals(openBefore);
     } catch (thrown) {
       if (ticket === asked) set(({ head }) => ({ head: failed(errorDataOf(thrown), head) }));
     }
-  }
-
-  /** Whether the list holds the invoice. Without an answer what is open stays. */
-  async function isListed(key: string, query: InvoiceFilter): Promise<boolean> {
-    if ([...get().rows.values()].some((row) => row.key === key) && get().open?.index !== NO_PLACE) return true;
-    const only = { ...query, selection: { isAllBut: false, keys: [key] }, numbers: [] };
-    const found = await client.call('invoices.totals', only).catch(() => null);
-    return found === null || found.matching > 0;
   }
 
   async function loadChosen(): Promise<void> {
@@ -194,4 +187,13 @@ async function keysOf(client: Client, query: ListQuery | null, first: number, la
     keys.push(...rows.map(({ key }) => key));
   }
   return keys;
+}
+
+/** Whether the list holds the invoice. Without an answer what is open stays. */
+async function isListed(client: Client, state: InvoicesState, key: string): Promise<boolean> {
+  if (state.open !== null && state.open.index !== NO_PLACE) return true;
+  const query = filterOf(state);
+  const only = query && { ...query, selection: { isAllBut: false, keys: [key] }, numbers: [] };
+  const found = only && (await client.call('invoices.totals', only).catch(() => null));
+  return found === null || found.matching > 0;
 }
