@@ -155,6 +155,8 @@ test('the whole way by keyboard alone, in Swedish', async ({ launchReady, operat
     throw new Error(`Tab does not lead to ${name}`);
   };
   const choose = async (name: string): Promise<void> => {
+    // Whoever presses Tab sees where it leads: the step is there before.
+    await expect(page.getByRole('button', { name }).first()).toBeVisible();
     await tabTo(name);
     await page.keyboard.press('Enter');
   };

@@ -22,8 +22,9 @@ export function createMappingScreen(page: Page, words: Words) {
     async walkTo(label: string): Promise<void> {
       await seen(tree.getByRole('treeitem').first(), 'the answer as a tree');
       await tree.focus();
-      await page.keyboard.press('Home');
       await until(`the place ${label}`, async () => {
+        // From the top each time: rows that were still loading were walked past.
+        await page.keyboard.press('Home');
         for (let steps = 0; steps < 60; steps++) {
           const text = (await current().innerText()).replace(/\s+/g, ' ').trim();
           if (text.startsWith(label)) return true;
