@@ -103,7 +103,7 @@ test(`a job of ${ROWS} rows: shown, read by other columns, by a saved mapping, f
   await expectShortTurns(() => main.call['bulk.job']({ jobId }));
   await expectShortTurns(() => main.call['bulk.list']({ offset: 0, limit: 10 }));
   await expectShortTurns(() => main.call['bulk.map']({ jobId, mapping: swapped }));
-  const saved = await main.call['bulk.saveMapping']({ name: 'named', mapping });
+  const saved = await main.call['bulk.saveMapping']({ name: 'named', mapping: swapped });
   await main.call['bulk.map']({
     jobId,
     mapping: { ...saved.mapping, 'customer.email': { from: 'constant', text: '' } },
