@@ -16,9 +16,11 @@ export type ShapeScore = {
   readonly hours: { readonly right: number; readonly wrong: number; readonly of: number };
 };
 
-/** `[0]` and `[*]` are the same place, and so are `.a-b` and `["a-b"]`. */
+/** `[0]` and `[*]` are the same place, and a key that is a time (`["1768431600"]`); so are `.a-b` and `["a-b"]`. */
 function placeOf(path: string): string {
-  return path.replace(/\[(?:\d+|\*)\]/g, '[*]').replace(/\["([^."[\]]+)"\]/g, (_, key: string) => `.${key}`);
+  return path
+    .replace(/\[(?:\d+|\*|"\d[\d :.TZ+-]{7,}")\]/g, '[*]')
+    .replace(/\["([^."[\]]+)"\]/g, (_, key: string) => `.${key}`);
 }
 
 function sameText(guess: string, truth: TruePlace): boolean {

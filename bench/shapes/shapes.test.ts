@@ -104,10 +104,15 @@ function shuffledBy(seed: number, list: readonly Json[]): Json[] {
 /** Columns say in their order what the values of a row are. */
 const COLUMNS = /^(?:columns|fields|headers)$/i;
 
+/** Wrapped cells of a row (`{"v": 1}`) are told apart by their order too. */
+function hasSeveral(item: Json): boolean {
+  return item !== null && typeof item === 'object' && Object.keys(item).length > 1;
+}
+
 /** A body with every list of records in another order. */
 function shuffle(json: Json, seed: number, key: string | null = null): Json {
   if (COLUMNS.test(key ?? '')) return json;
-  if (isListOfRecords(json)) return shuffledBy(seed, json).map((item) => shuffle(item, seed));
+  if (isListOfRecords(json) && json.some(hasSeveral)) return shuffledBy(seed, json).map((item) => shuffle(item, seed));
   if (Array.isArray(json)) return json.map((item) => shuffle(item, seed));
   if (json === null || typeof json !== 'object') return json;
   return Object.fromEntries(Object.entries(json).map(([name, inner]) => [name, shuffle(inner, seed, name)]));

@@ -214,10 +214,11 @@ function viewsIn(node: JsonNode, lines: Sought, around: RecordView | null, known
   return [...findAlike({ node, path, each, around: [] }, before).views()];
 }
 
-/** Whether a list looks like lines: something in it has a price or a quantity, or every element has a description. */
+/** Whether a list looks like lines: something in it has a price or a quantity, or a sum of something described. */
 function areLines(records: readonly MappedRecord[]): boolean {
   const has = (name: string) => records.some(({ fields }) => fields[name]?.raw != null);
-  return has('amount') || has('price') || has('quantity');
+  // A list with a sum alone may be of payments.
+  return has('price') || has('quantity') || (has('amount') && (has('text') || has('unit')));
 }
 
 const STUDIED_LINES = 48;

@@ -19,7 +19,9 @@ export const ACCESS_TOKEN: MappingDocument = {
   body: 'AccessTokenResponse',
   fields: {
     accessToken: field('text', 'accessToken token.accessToken', {
-      fallback: paths('token jwt idToken bearer authToken apiToken sessionToken sessionId'),
+      fallback: paths(
+        'token jwt jwtToken access bearerToken authenticationToken idToken bearer authToken apiToken sessionToken sessionId',
+      ),
       weight: 4,
     }),
     tokenType: field('text', 'tokenType token.type accessTokenType', { fallback: paths('type') }),
@@ -42,7 +44,7 @@ export const ERROR: MappingDocument = {
        meddelande fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
       {
         fallback: paths(
-          'title error.title description beskrivning fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
+          'title error.title description beskrivning beskrivelse reason.text.value reason.text fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
         ),
         weight: 4,
       },
@@ -51,7 +53,7 @@ export const ERROR: MappingDocument = {
       'text',
       'code error.code errorCode felkod feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode error.type',
       {
-        fallback: paths('error error.status kod type status.code'),
+        fallback: paths('error error.status kod type status.code code.value'),
         weight: 2,
       },
     ),

@@ -18,13 +18,13 @@ const LISTS = new Set(
 const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|virheet|fejl)$/;
 
 const TEXT_KEYS =
-  `message usermessage reason detail description msg errordescription errormessage felmeddelande error defaultmessage text title meddelande
+  `message usermessage reason detail description msg orsak grund arsag tekst texte forklaring beskrivelse beskrivning errordescription errormessage felmeddelande error defaultmessage text title meddelande
    melding besked nachricht meldung viesti summary diagnostics errormsg validationmessage issue problem code`.split(
     /\s+/,
   );
 const PLACE_KEYS =
   `field path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields in name`.split(
+   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields instancepath datapath faltnamn feltnavn feldname nomchamp in name`.split(
     /\s+/,
   );
 /** What only developers are helped by. */
@@ -81,9 +81,10 @@ function placeOf(node: JsonObject): string | null {
   return around?.type === 'object' ? pick(around, PLACE_KEYS) : null;
 }
 
-const SAYING_KEYS = 'message msg description reason detail meddelande melding besked nachricht meldung viesti'.split(
-  ' ',
-);
+const SAYING_KEYS =
+  'message msg description reason detail meddelande melding besked nachricht meldung viesti orsak grund arsag tekst text forklaring beskrivelse beskrivning'.split(
+    ' ',
+  );
 const MAX_COMPARED = 10;
 
 /** Whether each entry of a list says of which field something is wrong, and what: then it lists problems, however it is called. */
@@ -122,6 +123,8 @@ function sentenceOf(text: string): { place: string | null; said: string } {
   const [, place = null, said = text] = /^([\p{L}_$][\w$]*(?:[._[][\w$\]]+)+):?\s+(\S.*)$/u.exec(text) ?? [];
   return { place, said };
 }
+
+const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
 
 class Problems {
   readonly found: Problem[] = [];
@@ -162,6 +165,8 @@ class Problems {
     // Fields with a list of texts each: one of them may be called `title`.
     const isByName = !isElement && node.keys.length > 0 && node.values.every(isTexts);
     const text = isByName ? null : (pick(node, TEXT_KEYS) ?? valueOfKey(node));
+    // `{"reason": "RATE_LIMIT_EXCEEDED", "domain": …}`: a name for programs, about no field.
+    if (text !== null && isOne && CONSTANT.test(text) && placeOf(node) === null && name === null) return;
     if (text !== null) {
       const own = placeOf(node) ?? name;
       const { place, said } = own === null ? sentenceOf(text) : { place: own, said: text };
@@ -228,13 +233,30 @@ class Problems {
 const ONLY_PLACE = ['field', 'fieldname', 'falt', 'felt', 'feld', 'champ', 'kentta'];
 const MAX_FIELDS = 200;
 const MAX_FIELD_DEPTH = 3;
+const MESSAGE_KEYS = new Set(['msg', 'message', 'messages', 'args', 'code', 'params']);
+
+/** `[{"msg": ["error.path.missing"], "args": []}]`: what is wrong with the field that the key names. */
+function areMessages(node: JsonNode): boolean {
+  return (
+    node.type === 'array' &&
+    node.items.length > 0 &&
+    node.items.every(
+      (item) =>
+        item.type === 'object' &&
+        item.keys.length > 0 &&
+        item.keys.every((key) => MESSAGE_KEYS.has(nameOf(key))) &&
+        pick(item, ['msg', 'message']) !== null,
+    )
+  );
+}
 
 /** Whether an object has only texts by field: `{"soc_id": ["must be digits"], "address": {"zip": ["too short"]}}`. */
 export function isByField(node: JsonNode, depth = 0): boolean {
   if (node.type !== 'object' || node.keys.length === 0 || node.keys.length > MAX_FIELDS) return false;
   return entriesOf(node).every(
     ([key, value]) =>
-      !LISTS.has(nameOf(key)) && (isTexts(value) || (depth < MAX_FIELD_DEPTH && isByField(value, depth + 1))),
+      !LISTS.has(nameOf(key)) &&
+      (isTexts(value) || areMessages(value) || (depth < MAX_FIELD_DEPTH && isByField(value, depth + 1))),
   );
 }
 

@@ -238,3 +238,29 @@ test('a list of messages in place of one: every one is a problem, with the field
     [null, 'Too late for this month'],
   ]);
 });
+
+test('the one error of GraphQL is the error itself; a problem of a field is not what is said of the whole', () => {
+  const errors = [{ message: 'No such contract', path: ['contract'], extensions: { code: 'NOT_FOUND' } }];
+  expect(readErrorShape({ json: { errors, data: null } })).toMatchObject({
+    message: 'No such contract',
+    code: 'NOT_FOUND',
+  });
+  const issues = [{ path: ['customer', 'soc_id'], message: 'Too short' }];
+  expect(readErrorShape({ json: { error: { issues } } })).toMatchObject({
+    message: null,
+    details: [{ place: 'customer.soc_id', said: 'Too short' }],
+  });
+  expect(readErrorShape({ json: { errors: { zip: { message: 'Required' } } } }).message).toBeNull();
+});
+
+test('keys that name fields, with lists of what is wrong with them', () => {
+  const json = { 'obj.customer.soc_id': [{ msg: ['error.path.missing'], args: [] }] };
+  expect(readErrorShape({ json }).details).toMatchObject([
+    { place: 'obj.customer.soc_id', said: 'error.path.missing' },
+  ]);
+});
+
+test('a name for programs is no problem of a field', () => {
+  const details = [{ '@type': 'ErrorInfo', reason: 'RATE_LIMIT_EXCEEDED', domain: 'example.com' }];
+  expect(readErrorShape({ json: { error: { message: 'Too many', details } } }).details).toEqual([]);
+});

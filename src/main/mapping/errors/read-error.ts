@@ -2,7 +2,7 @@ import type { MappingDocument } from '../../../shared/model/mapping/mapping-docu
 import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { deriveRecords } from '../derive.ts';
 import type { DecodedBody } from '../json/decode-body.ts';
-import { entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';
+import { childOf, entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';
 import { type JsonPath, printPath } from '../json/json-path.ts';
 import { markupTexts } from '../json/markup.ts';
 import type { Problem, ReadError } from '../read-body.ts';
@@ -100,6 +100,21 @@ function holdsAny(path: JsonPath, problems: readonly Problem[]): boolean {
   return problems.some((one) => one.path.startsWith(printed) && /^[.[]/.test(one.path.slice(printed.length)));
 }
 
+/** Whether a place is one of a list's, or lies in a problem of a map by field. */
+function liesIn(path: string, problems: readonly Problem[]): boolean {
+  return path.includes('[') || problems.some(({ path: of }) => of !== '' && path.startsWith(`${of}.`));
+}
+
+/** GraphQL writes every error as a list; its one entry is the error itself. */
+function graphQlError(root: JsonNode): { message: JsonNode; code: JsonNode | undefined } | null {
+  const list = childOf(root, 'errors');
+  const [only, other] = list?.type === 'array' ? list.items : [];
+  if (only?.type !== 'object' || other !== undefined) return null;
+  const [message, extensions] = [childOf(only, 'message'), childOf(only, 'extensions')];
+  if (message === null || (extensions === null && childOf(only, 'locations') === null)) return null;
+  return { message, code: (extensions === null ? null : childOf(extensions, 'code')) ?? undefined };
+}
+
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
 export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument): ReadError {
   if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
@@ -111,16 +126,21 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   const first = read(root);
   // One of several problems is not the message of the whole, and means little without its field.
   const isOneOfMany =
-    (first?.message?.path ?? first?.code?.path ?? '').includes('[') &&
+    liesIn(first?.message?.path ?? first?.code?.path ?? '', details) &&
     (details.length > 1 || details[0]?.place != null);
   const fields = isOneOfMany ? read(withoutLists(root, details)) : first;
   // Beside a list that lies deeper, the words of the whole lie outside of it.
-  const isInside = isOneOfMany && (fields?.message?.path ?? '').includes('[');
+  const isInside = isOneOfMany && liesIn(fields?.message?.path ?? '', details);
   const outside = isInside ? known(read(withoutLists(root, details, MAX_DEPTH))?.message) : null;
-  const message = outside ?? known(fields?.message) ?? ofWhole[0]?.said ?? null;
+  const only = graphQlError(root);
+  const own = isInside ? null : known(fields?.message);
+  const message = outside ?? own ?? scalarText(only?.message) ?? ofWhole[0]?.said ?? null;
   // The code of the only problem is the code of the whole.
   const said =
-    known(fields?.code) ?? symbolIn(root) ?? (isOneOfMany && details.length === 1 ? known(first?.code) : null);
+    known(fields?.code) ??
+    symbolIn(root) ??
+    scalarText(only?.code) ??
+    (isOneOfMany && details.length === 1 ? known(first?.code) : null);
   // In JSON-LD `@type` is a class.
   const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
   const code = isCode(said) && !isClass ? said : symbolIn(root);

@@ -52,6 +52,34 @@ function addValues(own: Candidate[], cell: PlannedCell, plan: Plan, records: rea
   else for (const [i, value] of values.entries()) known.values[i] ??= value;
 }
 
+/** The last key of a place. */
+export function lastKey(key: string): string {
+  // Searched from the end: a pattern would start again at every character of a key of a megabyte.
+  let start = key.length;
+  while (start > 0 && !'.[]"'.includes(key.charAt(start - 1))) start -= 1;
+  return key.slice(start);
+}
+
+/** The object of a place's last key: `node.identifier` and `node.id` are in one object. */
+export function holderOf(key: string): string {
+  return key.slice(0, Math.max(0, key.lastIndexOf('.')));
+}
+
+/** The values at a place, by record; undefined where a record has no such place. */
+export function valuesAt(key: string, records: readonly AssignedRecord[]): (JsonScalar | undefined)[] {
+  return records.map((record) => {
+    const leaf = record.plan.leaves.get(key);
+    return leaf === undefined ? undefined : nodeOf(record, leaf);
+  });
+}
+
+type Found = Pick<Candidate, 'key' | 'test' | 'score' | 'values'> & Partial<Pick<Candidate, 'isBare' | 'reasons'>>;
+
+/** A place found by other evidence than its name. */
+export function foundAt(found: Found): Candidate {
+  return { kind: 'ruled', isMinor: false, isBare: false, isUnfit: false, reasons: [], ...found };
+}
+
 /** The values that are not empty. */
 export function saidValues(candidate: Candidate): readonly JsonScalar[] {
   candidate.said ??= candidate.values.filter(

@@ -1,7 +1,7 @@
 import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
-import { type Candidate, collectCandidates, raise, saidValues, textOf } from './candidates.ts';
+import { type Candidate, collectCandidates, foundAt, raise, saidValues, textOf, valuesAt } from './candidates.ts';
 import { contractIdInAddress, isOfOther } from './contract-address.ts';
 import {
   hasTax,
@@ -11,11 +11,14 @@ import {
   weighHundredths,
   weighPaid,
   weighSums,
+  wholeBySum,
 } from './money-evidence.ts';
+import { addNamedByList, addOwnKey } from './own-names.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
 import { type FieldRule, senseOfPlace, type ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
+import { addCurrency, weighCurrencies } from './weigh-currency.ts';
 import {
   addOwnPrefixed,
   addPublicNumber,
@@ -109,22 +112,8 @@ function weighAsked(field: string, candidates: Candidate[], records: readonly As
   }
   for (const [key, times] of equal) {
     if (times < records.length) continue;
-    const values = records.map((record) => {
-      const leaf = record.plan.leaves.get(key);
-      return leaf === undefined ? undefined : nodeOf(record, leaf);
-    });
     const reasons: Reason[] = [{ code: 'equals-asked', params: { field } }];
-    candidates.push({
-      key,
-      kind: 'ruled',
-      test: 'any',
-      isMinor: false,
-      isBare: false,
-      score: 0.85,
-      isUnfit: false,
-      reasons,
-      values,
-    });
+    candidates.push(foundAt({ key, test: 'any', score: 0.85, reasons, values: valuesAt(key, records) }));
   }
 }
 
@@ -285,10 +274,11 @@ function weighRequest(
   found: Map<string, Candidate[]>,
   { rules }: Sought,
   records: readonly AssignedRecord[],
-  { customerId, propertyId, pathId }: RequestFacts,
+  { customerId, propertyId, pathId, location }: RequestFacts,
 ): void {
-  if (customerId === null && propertyId === null && pathId === null) return;
-  const wanted = { customerId, propertyId, id: pathId, contractId: pathId };
+  const contractId = pathId ?? (location === null ? null : contractIdInAddress(location));
+  if (customerId === null && propertyId === null && contractId === null) return;
+  const wanted = { customerId, propertyId, id: pathId, contractId };
   for (const [field, value] of Object.entries(wanted)) {
     if (rules[field] === undefined) continue;
     const candidates = found.get(field) ?? [];
@@ -313,8 +303,10 @@ export function choosePlaces(
   if (sought.rules.id !== undefined) {
     const ids = found.get('id') ?? [];
     addOwnPrefixed(ids, records);
+    addOwnKey(ids, records);
     if (ids.length > 0) found.set('id', ids);
   }
+  addNamedByList(found, records, sought.rules);
   for (const candidates of found.values()) for (const one of candidates) weighValues(one);
   for (const [field, candidates] of found) {
     if (IDS.has(field)) {
@@ -324,6 +316,7 @@ export function choosePlaces(
       if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
     }
     if (field === 'status') weighStatus(candidates);
+    if (field === 'currency') weighCurrencies(candidates);
     if (field === 'product') weighKinds(candidates);
     if (field === 'text') weighLineKinds(candidates);
     if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
@@ -337,12 +330,21 @@ export function choosePlaces(
   let scaleDoubted = isDoubted;
   if (amounts.length > 0) {
     const beside = otherSums(records);
-    if (hasTax(records)) weighSums(amounts, beside);
+    if (hasTax(records)) {
+      weighSums(amounts, beside);
+      const whole = wholeBySum(amounts, beside);
+      if (whole !== null) amounts.push(whole);
+    }
     weighPaid(amounts, beside);
     weighHundredths(amounts, beside);
     weighEnergy(found.get('energy') ?? [], beside);
     weighProducts(amounts, found, records);
     scaleDoubted ||= isScaleDoubted(amounts, records);
+  }
+  if (sought.rules.currency !== undefined) {
+    const currencies = found.get('currency') ?? [];
+    const other = addCurrency(currencies, best(amounts), records);
+    if (other !== null) found.set('currency', [...currencies, other]);
   }
   const places = new Map<string, readonly ChosenPlace[]>();
   for (const [field, candidates] of found) {

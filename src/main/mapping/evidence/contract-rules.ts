@@ -29,7 +29,7 @@ export const REGISTRATION_RULES: Readonly<Record<string, FieldRule>> = {
   message: rule({
     names:
       '.95 =message; .93 message text; .9 status message; .88 =text ~sentence; .78 registration text ~sentence; .8 message value',
-    about: 'registration contract message',
+    about: 'registration contract message link',
     veto: `${NO_TIMES} ${NO_MONEY} id number code type previous`,
     test: 'words',
     unknown: 0.25,

@@ -165,7 +165,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
     names:
       '.96 =price; .97 unit price; .94 price; .86 unit amount; .93 price value; .92 price amount; .9 price net; .88 unit price net; .7 unit cost; .84 =unit value; .9 price kwh',
     about: 'line product invoice',
-    veto: `cost tax gross balance percent base discount ${NO_TIMES} ${NO_IDS} text name message type currency status minor`,
+    veto: `cost tax gross balance percent base discount ${NO_TIMES} ${NO_IDS} text name message type currency status`,
     test: 'decimal',
     unknown: 0.25,
     line: 0.66,

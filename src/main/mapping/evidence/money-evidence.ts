@@ -3,7 +3,7 @@ import type { Concept } from '../names/concepts.ts';
 import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord, Plan, PlannedCell } from '../records/planned-record.ts';
 import { decimalOfText } from '../values/read-number.ts';
-import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
+import { type Candidate, foundAt, raise, saidValues, textOf } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
 
 /** Whole numbers from here on may be hundredths. */
@@ -32,7 +32,12 @@ function hasFraction(node: JsonScalar): boolean {
 }
 
 type Role = 'tax' | 'net' | 'paid' | 'left' | 'other';
-type Money = { readonly role: Role; readonly isPrice: boolean; readonly values: (JsonScalar | undefined)[] };
+type Money = {
+  readonly key: string;
+  readonly role: Role;
+  readonly isPrice: boolean;
+  readonly values: (JsonScalar | undefined)[];
+};
 type Leaf = { readonly leaf: PlannedCell; readonly role: Role; readonly isPrice: boolean };
 
 const MONEY = ['amount', 'total', 'net', 'gross', 'balance', 'cost', 'tax', 'paid', 'payable'] as const;
@@ -77,7 +82,12 @@ export function otherSums(records: readonly AssignedRecord[]): Money[] {
     for (const { leaf, role, isPrice } of leavesOf(record.plan)) {
       let own = found.get(leaf.key);
       if (own === undefined) {
-        own = { role, isPrice, values: new Array<JsonScalar | undefined>(records.length).fill(undefined) };
+        own = {
+          key: leaf.key,
+          role,
+          isPrice,
+          values: new Array<JsonScalar | undefined>(records.length).fill(undefined),
+        };
         found.set(leaf.key, own);
       }
       own.values[i] = nodeOf(record, leaf);
@@ -133,6 +143,35 @@ export function weighSums(candidates: readonly Candidate[], beside: readonly Mon
       candidate.score -= 0.3;
     }
   }
+}
+
+const BY_SUM = 0.84;
+
+/**
+ * What is another sum and its tax in every record is the whole, whatever it is called: some call the sum with tax "net".
+ * Only where the names give a sum to which the tax must still be added.
+ */
+export function wholeBySum(candidates: readonly Candidate[], beside: readonly Money[]): Candidate | null {
+  const taxes = beside.filter(({ role }) => role === 'tax');
+  const isWhole = ({ key, role, isPrice, values }: Money): boolean => {
+    if (role === 'tax' || isPrice) return false;
+    let seen = 0;
+    for (const [i, node] of values.entries()) {
+      const [own, added] = [numberOf(node), taxes.map((one) => numberOf(one.values[i]) ?? 0)];
+      if (own === null || added.every((tax) => tax === 0)) continue;
+      const parts = beside.flatMap((one) =>
+        one.key === key || one.role === 'tax' ? [] : (numberOf(one.values[i]) ?? []),
+      );
+      if (!added.some((tax) => tax !== 0 && parts.some((part) => Math.abs(own - part - tax) < CLOSE))) return false;
+      seen++;
+    }
+    return seen > 1;
+  };
+  const [whole, ...more] = beside.filter(isWhole);
+  if (whole === undefined || more.length > 0 || candidates.some(({ key }) => key === whole.key)) return null;
+  const reasons = [{ code: 'adds-up' as const, params: {} }];
+  const { key, values } = whole;
+  return foundAt({ key, test: 'decimal', score: BY_SUM, reasons, values });
 }
 
 const LEFT = 0.5;

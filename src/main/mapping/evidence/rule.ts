@@ -131,8 +131,19 @@ function saysMore(sense: KeySense | undefined): boolean {
   return sense?.concepts.some((one) => !isThing(one)) ?? false;
 }
 
+const ENVELOPE = /(?:[a-z\d_](?:Response|Result|Reply)|_(?:response|result|reply))$/;
+const EMPTY_SENSE: KeySense = { concepts: [], unknown: [] };
+const DATE_SENSE: KeySense = { concepts: ['date'], unknown: [] };
+
+/** What a key says where it stands: `GetCustomerResponse` around values names a call, and `data` of a value a date. */
+function senseAt(keys: readonly string[], at: number): KeySense {
+  const key = keys[at] ?? '';
+  if (at < keys.length - 1) return ENVELOPE.test(key) ? EMPTY_SENSE : senseOfKey(key);
+  return /^data$/i.test(key) ? DATE_SENSE : senseOfKey(key);
+}
+
 export function senseOfPlace(keys: readonly string[]): PlaceSense {
-  const senses = keys.map(senseOfKey);
+  const senses = keys.map((_, at) => senseAt(keys, at));
   const last = senses.at(-1);
   let at = senses.length - 1;
   // `_`, `$` and `value` carry no meaning: the key above names the value.
@@ -142,6 +153,8 @@ export function senseOfPlace(keys: readonly string[]): PlaceSense {
   const isHolder = [...own].every((one) => HOLDERS.has(one));
   const named = isHolder && at > 0 ? [senses[at], senses[at - 1]] : [senses[at]];
   const near = new Set(named.flatMap((sense) => [...(sense?.concepts ?? [])]));
+  // `Account_Name.id`: an object under the name of a thing is that thing.
+  if (own.size === 1 && own.has('id') && named.length > 1 && near.delete('name')) bag.delete('name');
   const unknown = named.reduce((sum, sense) => sum + (sense?.unknown.length ?? 0), 0);
   const unknownAbove = senses.reduce((sum, sense) => sum + sense.unknown.length, 0) - unknown;
   return { own, bag, near, unknown, unknownAbove, depth: keys.length };

@@ -1,7 +1,6 @@
 import { senseOfKey } from '../names/concepts.ts';
-import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord, Plan, PlannedCell } from '../records/planned-record.ts';
-import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
+import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf, valuesAt } from './candidates.ts';
 import type { Reason } from './selection.ts';
 
 /** The key of a place directly in its record that is exactly `id`. */
@@ -54,13 +53,6 @@ export function weighOwnId(candidates: readonly Candidate[]): void {
 
 const OWN_PREFIXED = 0.9;
 
-function lastKey(key: string): string {
-  // Searched from the end: a pattern would start again at every character of a key of a megabyte.
-  let start = key.length;
-  while (start > 0 && !'.[]"'.includes(key.charAt(start - 1))) start -= 1;
-  return key.slice(start);
-}
-
 /** The last key of a place when it is more than `id`: `lago_id` of `customer.lago_id`. */
 function prefixedId(key: string): string | null {
   const last = lastKey(key);
@@ -93,10 +85,7 @@ export function addOwnPrefixed(candidates: Candidate[], records: readonly Assign
   if (first === undefined || records.length < 2) return;
   const own = ownPrefixedIn(first.plan);
   if (own === null) return;
-  const values = records.map((record) => {
-    const leaf = record.plan.leaves.get(own.key);
-    return leaf === undefined ? undefined : nodeOf(record, leaf);
-  });
+  const values = valuesAt(own.key, records);
   const texts = values.map(textOf);
   if (texts.includes('') || new Set(texts).size < texts.length) return;
   const reasons: Reason[] = [{ code: 'all-different', params: { count: String(texts.length) } }];
@@ -104,17 +93,7 @@ export function addOwnPrefixed(candidates: Candidate[], records: readonly Assign
   if (known !== undefined) {
     known.score = Math.max(known.score, OWN_PREFIXED);
   } else {
-    candidates.push({
-      key: own.key,
-      kind: 'ruled',
-      test: 'identifier',
-      isMinor: false,
-      isBare: true,
-      score: OWN_PREFIXED,
-      isUnfit: false,
-      reasons,
-      values,
-    });
+    candidates.push(foundAt({ key: own.key, test: 'identifier', isBare: true, score: OWN_PREFIXED, reasons, values }));
   }
 }
 
@@ -162,11 +141,6 @@ function looksHumanReadable(text: string): boolean {
 function isBareId(key: string): boolean {
   const { concepts, unknown } = senseOfKey(lastKey(key));
   return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 0;
-}
-
-/** The object of a place's last key: `node.identifier` and `node.id` are in one object. */
-function holderOf(key: string): string {
-  return key.slice(0, Math.max(0, key.lastIndexOf('.')));
 }
 
 /** Of two unnamed ids in one object, the one written for people is the number. */

@@ -1,10 +1,7 @@
 import type { JsonScalar } from '../json/json-node.ts';
 import { isThing, senseOfKey } from '../names/concepts.ts';
-import { type Candidate, saidValues, textOf } from './candidates.ts';
-
-function holderOf(key: string): string {
-  return key.slice(0, Math.max(0, key.lastIndexOf('.')));
-}
+import { type Candidate, holderOf, saidValues, textOf } from './candidates.ts';
+import { isValueOf } from './value-tests.ts';
 
 function isWord(node: JsonScalar): boolean {
   return /\p{L}/u.test(textOf(node));
@@ -47,8 +44,16 @@ export function weighKinds(candidates: readonly Candidate[]): void {
     const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
     const areKinds = said.every(({ concepts, unknown }) => unknown.length === 0 && concepts.every(isThing));
     if (said.length > 0 && areKinds && candidate.kind !== 'said') candidate.score -= 0.4;
+    // `AP01`: which kind a code means only a list of codes tells.
+    const areCodes = saidValues(candidate).every((node) => KIND_CODE.test(textOf(node)));
+    if (said.length > 0 && areCodes && NAMES_KIND.test(candidate.key) && candidate.kind !== 'said') {
+      candidate.isUnfit = true;
+    }
   }
 }
+
+const KIND_CODE = /^[A-Z]{0,3}\d{1,4}$/;
+const NAMES_KIND = /(?:type|typ|kind|art)$/i;
 
 /** `"object_name": "line_item"`: a line that only says that it is one. */
 export function weighLineKinds(candidates: readonly Candidate[]): void {
@@ -61,13 +66,13 @@ export function weighLineKinds(candidates: readonly Candidate[]): void {
   }
 }
 
-/** `"description": "Contract"`: a single word describes the thing, and is nothing that anybody was told. */
+/** `"description": "New contract"`: a few words describe the thing, and are nothing that anybody was told. */
 export function weighMessages(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     const said = saidValues(candidate);
-    const isText = /(?:^|[.\]])(?:description|text|beskrivning|title)$/i.test(candidate.key);
-    if (isText && candidate.kind !== 'said' && said.length > 0 && said.every((node) => !/\s/.test(textOf(node)))) {
-      candidate.isUnfit = true;
-    }
+    const isText = /(?:^|[.\]])(?:description|beskrivning|beskrivelse|beschreibung|title)$/i.test(candidate.key);
+    const isWord = /(?:^|[.\]])text$/i.test(candidate.key) && said.every((node) => !/\s/.test(textOf(node)));
+    const isTold = said.every((node) => isValueOf('sentence', node));
+    if (((isText && !isTold) || isWord) && candidate.kind !== 'said' && said.length > 0) candidate.isUnfit = true;
   }
 }

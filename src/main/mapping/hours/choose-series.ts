@@ -205,7 +205,9 @@ function isNameless({ found, evidence, isSaid }: Series): boolean {
 }
 
 function saysValue(key: string): boolean {
-  return senseOfKey(key).concepts.some((one) => one === 'value' || NAMES_ENERGY.has(one)) || /^[vyq]$/.test(key);
+  return (
+    senseOfKey(key).concepts.some((one) => one === 'value' || NAMES_ENERGY.has(one)) || /^(?:values?|[vyq])$/i.test(key)
+  );
 }
 
 /** The series with the most values that have a time; consumed energy is preferred to everything else. */
@@ -243,8 +245,9 @@ export function chooseSeries(
     chosen.evidence - second.evidence < 2;
   // A series that calls itself something else is not consumption, even when there is no other.
   if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
-  if (isClose && isNameless(chosen) && isNameless(second) && chosen.name !== second.name) {
-    return { chosen: null, several: true };
+  const several = isClose && second.found.length * 2 >= chosen.found.length;
+  if (several && isNameless(chosen) && isNameless(second) && chosen.name !== second.name) {
+    return { chosen: null, several };
   }
-  return { chosen, several: isClose && second.found.length * 2 >= chosen.found.length };
+  return { chosen, several };
 }

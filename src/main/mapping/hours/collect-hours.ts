@@ -208,7 +208,8 @@ export class HourCollector {
           this.#add(`${group}.*`, {
             at,
             value: { path: place, node: child },
-            time: null,
+            time: { type: 'string', value: key, start: -1, end: -1 },
+            timePath: path,
             ends: null,
             view: null,
             around: context.around,
@@ -320,7 +321,7 @@ export class HourCollector {
     const isFirst = timeOfNode(first) !== null;
     const [stamp, value] = isFirst ? [first, second] : [second, first];
     const time = timeOfNode(stamp);
-    if (time === null || !(value.type === 'null' || valueLike(value))) return false;
+    if (time === null || areStamps([value]) || !(value.type === 'null' || valueLike(value))) return false;
     this.#add(group, {
       at: atOfTime(time),
       value: { path: [...path, isFirst ? 1 : 0], node: value },

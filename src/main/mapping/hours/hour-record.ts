@@ -160,7 +160,7 @@ export function hourOfRecord(
   said: ConfirmedHours,
 ): FoundHour | null {
   const cells = hourCells(view, sought);
-  const { start, end, isSpan, stamp } = stampsOf(cells, said);
+  const { start, end, isSpan, stamp, isNamed } = stampsOf(cells, said);
   const dated = firstTime(cells, said, 'date');
   const hourCell = said.first(cells, 'hour').find(({ node }) => node !== stamp?.cell.node && hourOfNode(node) !== null);
   const times: JsonScalar[] = stamp === null ? [] : [stamp.cell.node];
@@ -188,6 +188,9 @@ export function hourOfRecord(
   // A day with both its ends is still only a day.
   if (at.kind === 'day') ends = null;
   const value = valueOfRecord(cells, times, said, context.isNot);
+  // Of a reading in which nothing has a name nobody knows what it is.
+  const isKnown = isNamed || stamp === null || said.first(cells, 'value').some(({ node }) => node === value?.node);
+  if (!isKnown) return null;
   return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
 }
 

@@ -172,6 +172,11 @@ export function areEnds(times: readonly RawAt[]): boolean {
   return first % HOUR_MS === stepMs && last % HOUR_MS === 0 && stamps.every((ms) => ms % stepMs === 0);
 }
 
+/** At `24:00` a step ends, and none begins. */
+export function endsDay(at: RawAt | null): boolean {
+  return at?.kind === 'local' && at.text.slice(11, 13) === '24';
+}
+
 const FEWEST_ALIKE = 4;
 
 /** Many values of one moment: the moment is that of the whole list, and when each was measured nothing tells. */

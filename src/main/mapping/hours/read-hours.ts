@@ -5,6 +5,7 @@ import { type DeriveInput, fixedBy } from '../derive.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
 import type { JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, printPath, printPattern } from '../json/json-path.ts';
+import { senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import type { BodyNotice } from '../read-body.ts';
 import { assignRecord, nodeIn, planFor } from '../records/assign-record.ts';
@@ -22,6 +23,7 @@ import { dateOfParts, type FoundHour } from './hour-record.ts';
 import {
   areEnds,
   areOfOneMoment,
+  endsDay,
   hourOfNode,
   partialDays,
   type RawAt,
@@ -217,6 +219,15 @@ function sourcedCell({ node, path }: Cell, field: string, input: DeriveInput): S
   return { provenance, text, raw, path: printPath(path), rival: null };
 }
 
+/** What the object around readings says about the quality of all of them. */
+function qualityAround({ around }: FoundHour, sought: Sought): Cell | undefined {
+  const [nearest] = around;
+  if (nearest === undefined) return undefined;
+  return cellsAround(nearest, sought)
+    .of('quality')
+    .find(({ path }) => senseOfKey(lastKeyOf(path)).concepts.includes('quality'));
+}
+
 /** Places of the first reading's times and quality, shown to a person for confirmation. */
 function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Record<string, Sourced> {
   const sought = soughtIn(input.mapping);
@@ -265,6 +276,7 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
   } else if (one.time !== null && one.value !== null) {
     put('time', { node: one.time, path: one.timePath ?? [...one.value.path.slice(0, -1), 0] });
   }
+  if (found.quality === undefined) put('quality', qualityAround(one, sought));
   if (found.start === undefined && found.time === undefined && found.date === undefined) {
     for (const { node, path } of one.around) {
       const cells = cellsAround({ node, path }, sought);
@@ -323,7 +335,7 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
   if (ends.size !== 1) return { stampInData: null };
   if (ends.has('both')) return { stampInData: 'start', stampProven: true };
   if (ends.has('start')) return { stampInData: 'start' };
-  const isEnd = ends.has('end') || areEnds(timed.flatMap(({ at }) => at ?? []));
+  const isEnd = ends.has('end') || timed.some(({ at }) => endsDay(at)) || areEnds(timed.flatMap(({ at }) => at ?? []));
   return { stampInData: isEnd ? 'end' : null };
 }
 

@@ -10,12 +10,13 @@ import { timeOfCell } from './hour-stamps.ts';
 
 export type Stamp = { readonly cell: Cell; readonly time: ParsedTime };
 
-/** The times of one reading. `stamp`: the one that says when; `isSpan`: it is a text with both ends. */
+/** The times of one reading. `stamp`: the one that says when; `isSpan`: it is a text with both ends; `isNamed`: its name says so. */
 export type Stamps = {
   readonly start: Stamp | null;
   readonly end: Stamp | null;
   readonly stamp: Stamp | null;
   readonly isSpan: boolean;
+  readonly isNamed: boolean;
 };
 
 export function firstTime(cells: HourCells, said: ConfirmedHours, field: string): Stamp | null {
@@ -77,6 +78,6 @@ export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
   const start = isAsked ? null : from;
   const end = isAsked || (start === null && isLetterOfEnd(last?.cell.path.at(-1))) ? null : last;
   const span = start === null && end === null ? spanAmong(said.first(cells, 'time')) : null;
-  const stamp = start ?? end ?? span ?? first('time') ?? onlyTime(cells);
-  return { start, end, stamp, isSpan: span !== null };
+  const named = start ?? end ?? span ?? first('time');
+  return { start, end, stamp: named ?? onlyTime(cells), isSpan: span !== null, isNamed: named !== null };
 }

@@ -24,7 +24,7 @@ export const ATTRIBUTES = {
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected publish published publication publiceringstid',
   current: 'currentterm currentperiod currentbillingperiod currentamount currentbalance',
   previous:
-    'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit annulled krediterad',
+    'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit credits annulled krediterad',
   amount:
     'amount amounts amt belopp beloppet belop belob betrag betrage montant summa summan sum sums money monetary bedrag importe importo summe importes importi kwota kwoty',
   total:
@@ -44,7 +44,7 @@ export const ATTRIBUTES = {
   minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
   quantity:
     'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad quantita quantidade',
-  energy: `energy energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
+  energy: `energy offtake energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
     consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity zuzycie zuzycia stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi`,
   kwh: 'kwh kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
@@ -67,7 +67,7 @@ export const ATTRIBUTES = {
     'hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'counts sequential antalposter totalcount totalresources length size attempts',
   quality:
-    'quality kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
+    'quality validation kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
   resolution:
     'resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share aliquota',

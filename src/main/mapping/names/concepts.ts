@@ -14,7 +14,7 @@ export function isThing(concept: Concept): concept is Thing {
 
 /** Words without meaning: joining words, and words for the operator itself. */
 const SILENT = new Set(
-  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display phenomenon observed observation'.split(
+  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display phenomenon observed observation dati generali general'.split(
     ' ',
   ),
 );
@@ -122,6 +122,11 @@ function registerSense(key: string): KeySense | null {
   return { concepts: [isReactive ? 'reactive' : way], unknown: [] };
 }
 
+/** `Property_Ref__c`, `amount_d`: a letter after other words marks a kind of field. */
+function isSuffix(word: string, at: number): boolean {
+  return at > 0 && word.length === 1;
+}
+
 function senseOf(key: string): KeySense {
   if (TEXT_OF.test(key)) return { concepts: NOTHING, unknown: [] };
   const register = registerSense(key);
@@ -137,7 +142,7 @@ function senseOf(key: string): KeySense {
       several?.found ?? LEXICON.get(word) ?? (SILENT.has(word) ? undefined : (known(word) ?? compound(word)));
 
     if (found != null) concepts.push(...found.filter((one) => !concepts.includes(one)));
-    else if (!SILENT.has(word) && !/^\d+$/.test(word)) unknown.push(word);
+    else if (!SILENT.has(word) && !/^\d+$/.test(word) && !isSuffix(word, at)) unknown.push(word);
   }
   return { concepts, unknown };
 }

@@ -44,6 +44,8 @@ export const THINGS = {
   terms: 'terms term villkor bedingungen conditions ehdot',
   period:
     'avser avseende okres okresrozliczeniowy period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo',
+  commitment:
+    'commitment binding bindningstid bindingstid bindning bindningstiden lockin notice noticeperiod uppsagningstid oppsigelsestid opsigelsesvarsel kundigungsfrist irtisanomisaika renewal trial cooling coolingoff angerratt angerfrist guarantee pricelock widerruf widerrufsfrist preavis engagement vincolo permanencia',
   link: 'link links url uri href self download pdf etag version revision hash digest meta context deferred related',
   page: 'page pages pagination paging offset limit size',
 } as const;

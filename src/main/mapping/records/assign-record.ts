@@ -5,6 +5,7 @@ import { type JsonPath, joinPrinted, printPath, printPattern } from '../json/jso
 import { nameKey } from '../names/name-key.ts';
 import { withoutSharedPrefix } from '../names/shared-prefix.ts';
 import { assignCells, candidateName } from './assign-cells.ts';
+import { labelsOf } from './labelled-list.ts';
 import type { AssignedRecord, Plan, PlannedCell, PlannedField, Steps } from './planned-record.ts';
 import { fitsMake, type Make, recordMake } from './record-make.ts';
 import { type Cell, isShortList, MAX_OWN_ENTRIES, MAX_RECORD_DEPTH, type RecordView } from './record-view.ts';
@@ -107,12 +108,22 @@ function leafOf(view: RecordView, cell: Cell, steps: Steps | undefined): Planned
   } as const;
   if (steps === undefined) return { ...facts, steps: null, cell };
   const inside: JsonPath = cell.path.slice(view.path.length);
-  return { ...facts, steps, inside, below: joinPrinted(' ', facts.key).slice(1), pattern: printPattern(inside) };
+  return {
+    ...facts,
+    steps,
+    inside,
+    below: joinPrinted(' ', printPath(inside)).slice(1),
+    pattern: printPattern(inside),
+  };
 }
 
 /** The place of a value inside its record; for columns and rows, the column. */
 export function keyOf(view: RecordView, cell: Cell): string {
-  if (view.node !== null) return printPath(cell.path.slice(view.path.length));
+  if (view.node !== null) {
+    const place = printPath(cell.path.slice(view.path.length));
+    // Another record may have another value there.
+    return cell.column === undefined ? place : `${place} ${cell.column}`;
+  }
   if (cell.column !== undefined) return `column ${cell.column}`;
   const column = cell.path.findLast((step) => typeof step === 'string');
   return `column ${String(column)} ${typeof cell.path.at(-2) === 'number' ? String(cell.path.at(-1)) : ''}`;
@@ -187,10 +198,17 @@ function isBag(inside: JsonPath, at: number): boolean {
   return inside[at] === 'properties' && at === inside.length - 2 && typeof inside[at + 1] === 'string';
 }
 
+/** The list, the entry and its value: none of them says what the value is. */
+const LABELLED_STEPS = 3;
+
 /** The keys above a value, from the record inwards; without the column's name in a row with a header. */
 function keysOf(view: RecordView, cell: Cell): string[] {
   if (view.node !== null) {
     const inside = cell.path.slice(view.path.length);
+    if (cell.column !== undefined) {
+      const above = inside.slice(0, Math.max(0, inside.length - LABELLED_STEPS));
+      return [...above.filter((step) => typeof step === 'string'), cell.column];
+    }
     return inside.filter((step, i) => typeof step === 'string' && !isBag(inside, i)) as string[];
   }
   const column = cell.column ?? cell.path.at(-2);
@@ -214,7 +232,12 @@ export function stepsIn(root: JsonNode): ReadonlyMap<JsonNode, Steps> {
       found.set(node, steps);
       return;
     }
-    if (steps.length > 2 * MAX_RECORD_DEPTH || (node.type === 'array' && !isShortList(node))) return;
+    if (
+      steps.length > 2 * MAX_RECORD_DEPTH ||
+      (node.type === 'array' && !isShortList(node) && labelsOf(node) === null)
+    ) {
+      return;
+    }
     const children = node.type === 'object' ? node.values : node.items;
     for (const [i, child] of children.entries()) walk(child, [...steps, i]);
   };
@@ -248,5 +271,5 @@ export function pathOf(view: RecordView, planned: PlannedCell): JsonPath {
 
 export function placeOf(record: AssignedRecord, planned: PlannedCell): string {
   if (planned.steps === null) return printPath(planned.cell.path);
-  return record.printed === '' ? planned.key : record.printed + planned.below;
+  return record.printed === '' ? printPath(planned.inside) : record.printed + planned.below;
 }

@@ -1,4 +1,5 @@
 import { isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';
+import { type Labelled, labelsOf } from './labelled-list.ts';
 import { isShortList, MAX_RECORD_DEPTH, onlyObject } from './record-view.ts';
 
 /**
@@ -14,13 +15,17 @@ export type Make =
   | { readonly keys: readonly string[]; readonly children: readonly Make[] }
   /** A list that only wraps one object. */
   | { readonly only: Make }
-  | { readonly scalars: readonly boolean[] };
+  | { readonly scalars: readonly boolean[] }
+  /** A list of values that say what they are. */
+  | { readonly labels: readonly (Labelled | null)[] };
 
 export function recordMake(node: JsonObject, depth = 0): Make {
   if (depth >= MAX_RECORD_DEPTH) return 'deep';
   return {
     keys: node.keys,
     children: node.values.map((child, i) => {
+      const labels = child.type === 'array' ? labelsOf(child) : null;
+      if (labels !== null) return { labels };
       const only = onlyObject(node.keys[i] ?? '', child, node);
       return only === null ? makeOf(child, depth + 1) : { only: recordMake(only, depth + 1) };
     }),
@@ -30,6 +35,8 @@ export function recordMake(node: JsonObject, depth = 0): Make {
 function makeOf(node: JsonNode, depth: number): Make {
   if (node.type === 'object') return recordMake(node, depth);
   if (node.type !== 'array') return 'scalar';
+  const labels = labelsOf(node);
+  if (labels !== null) return { labels };
   return isShortList(node) ? { scalars: node.items.map(isScalar) } : 'long';
 }
 
@@ -48,8 +55,14 @@ export function fitsMake(node: JsonNode, make: Make): boolean {
     return true;
   }
   if ('only' in make) return false;
-  if (node.type !== 'array' || node.items.length !== make.scalars.length) return false;
+  if ('labels' in make) return node.type === 'array' && sameLabels(labelsOf(node), make.labels);
+  if (node.type !== 'array' || labelsOf(node) !== null || node.items.length !== make.scalars.length) return false;
   return node.items.every((item, i) => isScalar(item) === make.scalars[i]);
+}
+
+function sameLabels(own: readonly (Labelled | null)[] | null, labels: readonly (Labelled | null)[]): boolean {
+  if (own === null || own.length !== labels.length) return false;
+  return own.every((one, i) => one?.name === labels[i]?.name && one?.at === labels[i]?.at);
 }
 
 /** Objects made alike mostly share one list of keys. */
@@ -61,7 +74,9 @@ function sameKeys(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function fitsEntry(parent: JsonObject, key: string, node: JsonNode, make: Make): boolean {
+  if (typeof make === 'object' && 'labels' in make) return fitsMake(node, make);
   const only = onlyObject(key, node, parent);
+  if (only !== null && node.type === 'array' && labelsOf(node) !== null) return false;
   if (typeof make === 'object' && 'only' in make) return only !== null && fitsMake(only, make.only);
   return only === null && fitsMake(node, make);
 }

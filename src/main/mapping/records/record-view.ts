@@ -7,7 +7,9 @@ import {
   type JsonScalar,
 } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
+import { senseOfKey } from '../names/concepts.ts';
 import { isWrapper, nameKey } from '../names/name-key.ts';
+import { labelsOf } from './labelled-list.ts';
 
 /**
  * A plain value of a record, with its path from the root of the body. `column`: what a table calls it, whose cells have
@@ -79,6 +81,7 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
     addNamed(cells, names, { path, node });
   } else if (depth < MAX_RECORD_DEPTH && node.type === 'object') {
     for (const [key, child] of entriesOf(node)) {
+      if (child.type === 'array' && addLabelled(cells, child, [...path, key], names)) continue;
       // Longer lists are not examined: no names and paths are made for them.
       if (child.type === 'array' && !isShortList(child)) continue;
       const only = onlyObject(key, child, node);
@@ -93,6 +96,20 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
   }
 }
 
+/** The values of a list under what they say they are. */
+function addLabelled(cells: Map<string, Cell[]>, list: JsonArray, path: JsonPath, names: Names): boolean {
+  const labels = labelsOf(list);
+  for (const [i, label] of labels?.entries() ?? []) {
+    const entry = list.items[i];
+    if (label === null || entry?.type !== 'object') continue;
+    const node = entry.values[label.at];
+    if (node === undefined || !isScalar(node)) continue;
+    const cell = { path: [...path, i, entry.keys[label.at] as string], node, column: label.name };
+    addNamed(cells, named(names, nameKey(label.name)), cell);
+  }
+  return labels !== null;
+}
+
 /**
  * The object of a list that only wraps it: `"IssueDate": [{"_": "2026-01-31"}]`, as converted from XML. A plural key
  * names a real list that happens to be short.
@@ -103,7 +120,14 @@ export function onlyObject(key: string, node: JsonNode, parent: JsonObject): Jso
   if (only?.type !== 'object') return null;
   // Where every value is a list, being a list means nothing.
   const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.values.every((one) => one.type === 'array');
-  return isWrapping ? only : null;
+  return isWrapping || isOneDue(key, only) ? only : null;
+}
+
+/** `"instalments": [{"dueDate": …}]`: one payment, whose due date is that of the whole. */
+function isOneDue(key: string, { keys }: JsonObject): boolean {
+  const { concepts } = senseOfKey(key);
+  if (concepts.includes('invoice') || concepts.includes('line')) return false;
+  return concepts.includes('due') || keys.some((own) => senseOfKey(own).concepts.includes('due'));
 }
 
 /** Longer lists are not examined. */

@@ -64,10 +64,11 @@ function* listsIn(node: JsonObject, path: JsonPath, depth = DEEPEST): Generator<
 /** The cells of a row, also where it is wrapped: `{"f": [{"v": 1}]}`. */
 function itemsOf(row: JsonNode): { readonly items: readonly JsonNode[]; readonly inside: JsonPath } | null {
   if (row.type === 'array') return { items: row.items, inside: [] };
-  const [only] = row.type === 'object' && row.values.length === 1 ? row.values : [];
-  return only?.type === 'array' && row.type === 'object'
-    ? { items: only.items, inside: [row.keys[0] as string] }
-    : null;
+  if (row.type !== 'object') return null;
+  const at = row.values.findIndex(({ type }) => type === 'array');
+  const only = row.values[at];
+  const isOnly = row.values.every((value, i) => i === at || isScalar(value));
+  return only?.type === 'array' && isOnly ? { items: only.items, inside: [row.keys[at] as string] } : null;
 }
 
 /** The value of a cell, also where it is wrapped: `{"v": 1}`. */

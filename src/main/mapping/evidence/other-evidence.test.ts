@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
+import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
+import { createBodyReader } from '../testing/read-bodies.ts';
+import { bytesOf, readShape } from '../testing/read-shape.ts';
+import { NOTHING_ASKED } from './request-facts.ts';
+
+const invoice = (i: number, more: object = {}) => ({
+  invoiceNumber: `F-${i}`,
+  invoiceDate: `2026-0${i}-28`,
+  totalAmount: 100.5 * i,
+  ...more,
+});
+function placesOf(json: unknown, body: BodyName = 'InvoiceResponse', asked = NOTHING_ASKED) {
+  const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
+  const [record] = reader.read(body, bytesOf({ json }), 'application/json', asked).records;
+  const told = Object.entries(record?.fields ?? {}).flatMap(([name, { path, text }]) =>
+    text === null ? [] : [[name, `${path} = ${text}`]],
+  );
+  return Object.fromEntries(told);
+}
+
+test('the list says what its records are, and whose a key of that name is', () => {
+  const list = [1, 2].map((i) => ({ statementId: `S${i}`, statementDate: `2026-0${i}-28`, total: 100.5 * i }));
+  expect(placesOf({ statements: list })).toMatchObject({
+    id: 'statements[0].statementId = S1',
+    issuedOn: 'statements[0].statementDate = 2026-01-28',
+  });
+  expect(placesOf({ customers: list.map(({ total }, i) => ({ customerId: i, total })) }).id).toBeUndefined();
+});
+
+test('systems number their records and their papers apart', () => {
+  expect(placesOf([1, 2].map((i) => invoice(i, { NetvisorKey: 2870 + i }))).id).toBe('[0].NetvisorKey = 2871');
+  expect(placesOf([1, 2].map((i) => invoice(i, { NetvisorKey: 2870 }))).id).toBe('[0].invoiceNumber = F-1');
+  expect(placesOf([1, 2].map((i) => invoice(i, { customerKey: 2870 + i }))).id).toBe('[0].invoiceNumber = F-1');
+});
+
+test('the currency is text; it may stand beside the amount, or be what all agree on', () => {
+  expect(placesOf([1, 2].map((i) => invoice(i, { amountCurrency: 100.5 * i }))).currency).toBeUndefined();
+  const money = [1, 2].map((i) => invoice(i, { totalAmount: { unit: 'DKK', value: 100.5 * i } }));
+  expect(placesOf(money).currency).toBe('[0].totalAmount.unit = DKK');
+  expect(placesOf([1, 2].map((i) => invoice(i, { order_currency_code: 'NOK' }))).currency).toBe(
+    '[0].order_currency_code = NOK',
+  );
+  const two = [1, 2].map((i) => invoice(i, { order_currency_code: 'NOK', ship_currency_code: 'SEK' }));
+  expect(placesOf(two).currency).toBeUndefined();
+});
+
+test('what is another sum and its tax is the whole, also where it is called net', () => {
+  const list = [1, 2].map((i) => ({
+    id: i,
+    date: `2026-0${i}-28`,
+    gross_value: 80 * i,
+    taxes_value: 20 * i,
+    net_value: 100 * i,
+  }));
+  expect(placesOf(list).amount).toBe('[0].net_value = 100');
+});
+
+test('a credit beside the charges is no amount, and payments are no lines', () => {
+  const bill = (i: number) => ({
+    id: i,
+    issuedDate: `2026-0${i}-28`,
+    totalCredits: { grossTotal: 0 },
+    instalments: [{ value: 100 * i, dueDate: `2026-0${i + 1}-28` }],
+  });
+  const { records, children } = readShape('InvoiceResponse', { json: [1, 2].map(bill) });
+  expect(records[0]?.fields.amount?.text ?? null).toBeNull();
+  expect(records[0]?.fields.dueOn).toMatchObject({ text: '2026-02-28', path: '[0].instalments[0].dueDate' });
+  expect(children.flat()).toEqual([]);
+});
+
+test('values that say what they are, wherever they stand in their list', () => {
+  const json = (reversed: boolean) => {
+    const fields = [
+      { name: 'Kundnummer', value: 'K100482' },
+      { name: 'Startdatum', value: '2026-03-01' },
+      { name: 'Färg', value: 'Blå' },
+    ];
+    return { contractId: 'A-1', customFields: reversed ? fields.toReversed() : fields };
+  };
+  for (const reversed of [false, true]) {
+    expect(placesOf(json(reversed), 'ContractDetailsResponse')).toMatchObject({
+      customerId: `customFields[${reversed ? 2 : 0}].value = K100482`,
+      startsOn: 'customFields[1].value = 2026-03-01',
+    });
+  }
+});
+
+test('records that list them in another order are read alike', () => {
+  const pairs = (i: number) => [
+    { name: 'Kundnummer', value: `K${i}` },
+    { name: 'Fastighet', value: `P${i}` },
+  ];
+  const list = [1, 2, 3].map((i) => invoice(i, { attributes: i === 2 ? pairs(i).toReversed() : pairs(i) }));
+  const { records } = readShape('InvoiceResponse', { json: list });
+  expect(records.map(({ fields }) => fields.customerId?.text)).toEqual(['K1', 'K2', 'K3']);
+});
+
+test('a role says whose id it is; of two nobody knows', () => {
+  const parties = (...roles: string[]) => ({
+    contractId: 'A-1',
+    relatedParty: roles.map((role, i) => ({ role, id: `K${i}` })),
+  });
+  const customer = (json: object) => placesOf(json, 'ContractDetailsResponse').customerId;
+  expect(customer(parties('seller', 'customer'))).toBe('relatedParty[1].id = K1');
+  expect(customer(parties('customer', 'customer'))).toBeUndefined();
+});
+
+test('the contract of the Location, whatever its key is called', () => {
+  const asked = { ...NOTHING_ASKED, location: '/electron/v1/contract/AVT-7/details' };
+  expect(placesOf({ status: 'success', data: 'AVT-7' }, 'ContractRegistrationResponse', asked).contractId).toBe(
+    'data = AVT-7',
+  );
+});
+
+test('how long one is bound is not how long the contract runs', () => {
+  const json = { avtalsnummer: 'A-1', leveransstart: '2026-03-01', bindningstidTom: '2027-02-28' };
+  expect(placesOf(json, 'ContractDetailsResponse')).toEqual({
+    contractId: 'avtalsnummer = A-1',
+    startsOn: 'leveransstart = 2026-03-01',
+  });
+});
+
+test('what a call is named after says nothing about the values in it', () => {
+  const json = { GetCustomerResponse: { Header: { Identification: '42dc2ce2' }, Contract: { Id: 'A-1' } } };
+  expect(placesOf(json, 'ContractDetailsResponse').customerId).toBeUndefined();
+});
