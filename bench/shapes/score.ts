@@ -1,5 +1,7 @@
+import { DAY_MS, HOUR_MS } from '../../src/shared/calendar/units.ts';
 import { compareDecimals } from '../../src/shared/hours/decimal.ts';
 import type { Reading } from '../../src/shared/hours/reading.ts';
+import { zoneRules } from '../../src/shared/hours/zone-rules.ts';
 import { type Guess, type Guessed, guessesOf } from './guesses.ts';
 import type { KnownShape, TrueField, TrueHour, TruePlace, Truth } from './truth.ts';
 
@@ -25,7 +27,7 @@ function placeOf(path: string): string {
 
 function sameText(guess: string, truth: TruePlace): boolean {
   const { value_of_first: value, read_as: as = '' } = truth;
-  if (guess === value) return true;
+  if (withoutBreaks(guess) === withoutBreaks(value)) return true;
   if (/^(decimal|minor|epoch|seconds)/.test(as) || isNumber(value)) {
     return isNumber(guess) && isNumber(value) && compareDecimals(guess, value) === 0;
   }
@@ -33,6 +35,11 @@ function sameText(guess: string, truth: TruePlace): boolean {
     return Date.parse(guess) === Date.parse(value) || guess.slice(0, 16) === value.slice(0, 16);
   }
   return false;
+}
+
+/** A message of several lines is shown in one. */
+function withoutBreaks(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 function isNumber(text: string): boolean {
@@ -55,12 +62,22 @@ function judge(field: string, truth: TrueField | null, guess: Guess | null, hidd
   return { field, outcome: isRight ? 'right' : 'wrong', guess, truth: expected };
 }
 
+const SWEDEN = zoneRules('Europe/Stockholm', Date.UTC(2020, 0, 1), Date.UTC(2035, 0, 1));
+
+/** A Swedish clock time as an instant; of an hour that comes twice the first. */
+function inSweden(local: string): number {
+  const ms = Date.parse(`${local}Z`);
+  const [summer, winter] = [ms - 2 * HOUR_MS, ms - HOUR_MS];
+  return SWEDEN.offsetAt(summer) === 2 * HOUR_MS ? summer : winter;
+}
+
 function startOf(reading: Reading): number {
   const { at } = reading;
   if (at.kind === 'instant') return at.epochMs;
-  // The true values are of winter days: Swedish local time is one hour ahead of UTC.
-  if (at.kind === 'local') return Date.parse(`${at.text.slice(0, 16)}:00+01:00`);
-  return Date.parse(`${at.date}T00:00:00+01:00`) + (at.index * 86_400_000) / at.count;
+  if (at.kind === 'local') return inSweden(`${at.text.slice(0, 16)}:00`);
+  const [from, noon] = [inSweden(`${at.date}T00:00:00`), Date.parse(`${at.date}T12:00:00Z`)];
+  const to = inSweden(`${new Date(noon + DAY_MS).toISOString().slice(0, 10)}T00:00:00`);
+  return from + (at.index * (to - from)) / at.count;
 }
 
 /** Each of the six is right when its instant, value and state are; a value at another instant, or 0 for missing, is wrong. */

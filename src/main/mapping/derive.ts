@@ -183,11 +183,19 @@ const NO_LINES: ReadonlySet<Concept> = new Set([
   'status',
 ]);
 
+/** `consumptions.actual.values`: what was measured, and not what is charged. */
+function isOfReadings(pattern: Pattern | null): boolean {
+  const senses = (pattern ?? []).flatMap((step) => (step === null ? [] : [senseOfKey(step).concepts]));
+  const isEnergy = senses.some((concepts) => concepts.includes('energy') || concepts.includes('reading'));
+  return isEnergy && !senses.some((concepts) => concepts.includes('line') || concepts.includes('invoice'));
+}
+
 /** Credit notes, payments and taxes also have texts and amounts. */
 function namesNoLines(pattern: Pattern | null): boolean {
   const name = pattern?.findLast((step) => step !== null) ?? '';
   const { concepts } = senseOfKey(name);
-  return !concepts.includes('line') && concepts.some((one) => NO_LINES.has(one));
+  if (concepts.includes('line')) return false;
+  return concepts.some((one) => NO_LINES.has(one)) || isOfReadings(pattern);
 }
 
 /** Views of the lists inside a record. When the answer is one record, they may also stand next to it. */

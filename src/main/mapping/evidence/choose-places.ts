@@ -1,7 +1,17 @@
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
-import { type Candidate, collectCandidates, foundAt, raise, saidValues, textOf, valuesAt } from './candidates.ts';
+import {
+  type Candidate,
+  collectCandidates,
+  foundAt,
+  lastKey,
+  raise,
+  saidValues,
+  textOf,
+  valuesAt,
+} from './candidates.ts';
 import { contractIdInAddress, isOfOther } from './contract-address.ts';
 import {
   hasTax,
@@ -111,10 +121,17 @@ function weighAsked(field: string, candidates: Candidate[], records: readonly As
     raise(candidate, 0.08, { code: 'equals-asked', params: { field } });
   }
   for (const [key, times] of equal) {
-    if (times < records.length) continue;
+    if (times < records.length || (LINKED.has(field) && namesPart(key))) continue;
     const reasons: Reason[] = [{ code: 'equals-asked', params: { field } }];
     candidates.push(foundAt({ key, test: 'any', score: 0.85, reasons, values: valuesAt(key, records) }));
   }
+}
+
+const PARTS: ReadonlySet<Concept> = new Set(['meter', 'property', 'product', 'person', 'supplier']);
+
+/** `meteringPointId`: an id asked for may be written under the name of a part, which it then is. */
+function namesPart(key: string): boolean {
+  return senseOfKey(lastKey(key)).concepts.some((one) => PARTS.has(one));
 }
 
 const UNLIKE = 0.3;
@@ -156,6 +173,13 @@ function best(candidates: readonly Candidate[] | undefined): Candidate | undefin
     (top, one) => (top === undefined || one.score > top.score ? one : top),
     undefined,
   );
+}
+
+/** `contractEffectiveDate` beside `subscriptionStartDate`: what binds earlier has not begun yet. */
+function weighBinding(candidates: readonly Candidate[]): void {
+  const isBinding = ({ key }: Candidate): boolean => /effective/i.test(key) && !/start|begin/i.test(key);
+  const hasStart = candidates.some((one) => /start|begin/i.test(one.key) && saidValues(one).length > 0);
+  for (const one of candidates) if (hasStart && one.kind !== 'said' && isBinding(one)) one.score -= 0.2;
 }
 
 const PAIRS = [
@@ -317,6 +341,7 @@ export function choosePlaces(
     }
     if (field === 'status') weighStatus(candidates);
     if (field === 'currency') weighCurrencies(candidates);
+    if (field === 'startsOn') weighBinding(candidates);
     if (field === 'product') weighKinds(candidates);
     if (field === 'text') weighLineKinds(candidates);
     if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);

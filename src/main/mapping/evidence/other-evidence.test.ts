@@ -26,6 +26,8 @@ test('the list says what its records are, and whose a key of that name is', () =
     id: 'statements[0].statementId = S1',
     issuedOn: 'statements[0].statementDate = 2026-01-28',
   });
+  const charges = [1, 2].map((i) => ({ costChargeId: 50 + i, invoiceNumber: `E-${i}`, totalAmount: 100.5 * i }));
+  expect(placesOf({ costCharges: { items: charges } }).id).toBe('costCharges.items[0].costChargeId = 51');
   expect(placesOf({ customers: list.map(({ total }, i) => ({ customerId: i, total })) }).id).toBeUndefined();
 });
 
@@ -120,6 +122,14 @@ test('how long one is bound is not how long the contract runs', () => {
     contractId: 'avtalsnummer = A-1',
     startsOn: 'leveransstart = 2026-03-01',
   });
+});
+
+test('an id that was asked for is not the contract where its key names a part', () => {
+  const asked = { ...NOTHING_ASKED, pathId: '735999' };
+  const of = (key: string) =>
+    placesOf({ [key]: '735999', status: 'OPEN' }, 'ContractDetailsResponse', asked).contractId;
+  expect(of('meteringPointId')).toBeUndefined();
+  expect(of('avtalId')).toBe('avtalId = 735999');
 });
 
 test('what a call is named after says nothing about the values in it', () => {

@@ -1,4 +1,4 @@
-import { type Concept, isThing, senseOfKey } from '../names/concepts.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { splitWords } from '../names/split-words.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
@@ -8,12 +8,13 @@ import type { Reason } from './selection.ts';
 
 const OWN_KEY = 0.88;
 
-/** `NetvisorKey`, `dbId`: a key of the record itself that says only that it is one. */
-function isOwnKey(key: string): boolean {
-  const words = splitWords(lastKey(key));
-  return (
-    words.length === 2 && (words[1] === 'id' || words[1] === 'key') && senseOfKey(words[0] ?? '').concepts.length === 0
-  );
+const OF_SYSTEMS: ReadonlySet<string> = new Set(['id', 'key', 'entry']);
+
+/** `NetvisorKey`, `dbId`, `DocEntry` beside `DocNum`: a key that says only that it is one, or of what the number is. */
+function isOwnKey(key: string, best: string): boolean {
+  const [head = '', last = '', more] = splitWords(lastKey(key));
+  const isHead = senseOfKey(head).concepts.length === 0 || head === splitWords(lastKey(best))[0];
+  return more === undefined && OF_SYSTEMS.has(last) && isHead;
 }
 
 /**
@@ -31,7 +32,7 @@ export function addOwnKey(candidates: Candidate[], records: readonly AssignedRec
   }
   const holder = holderOf(best.key);
   const keys = [...first.plan.leaves.keys()].filter(
-    (key) => isOwnKey(key) && key !== best.key && holderOf(key) === holder,
+    (key) => isOwnKey(key, best.key) && key !== best.key && holderOf(key) === holder,
   );
   const [key] = keys;
   if (key === undefined || keys.length > 1) return;
@@ -49,11 +50,31 @@ function saysNumber(key: string): boolean {
   return concepts.includes('number') && !concepts.includes('id');
 }
 
-/** The word for one of the things a list holds: `statements`, `kvittoer`. */
+/** Names of lists that say nothing of what they hold. */
+const ANY_LIST =
+  /^(?:items?|data|nodes?|edges|results?|records?|rows?|list|entries|values?|elements|content|hits|objects)$/i;
+/** What has rules of its own, and what is no record looked for. */
+const NO_RECORDS: ReadonlySet<Concept> = new Set([
+  'invoice',
+  'document',
+  'customer',
+  'property',
+  'meter',
+  'product',
+  'person',
+  'partner',
+  'account',
+  'supplier',
+]);
+
+/** The words for one of the things a list holds: `statements`, `costCharges`. */
 function singulars(name: string): string[] {
-  const word = splitWords(name).at(-1) ?? '';
+  const words = splitWords(name);
+  const word = words.pop() ?? '';
   return ['', 's', 'es', 'er', 'ar', 'or', 'n', 'en', 'e'].flatMap((end) =>
-    word.endsWith(end) && word.length - end.length > 3 ? [word.slice(0, word.length - end.length)] : [],
+    word.endsWith(end) && word.length - end.length > 3
+      ? [[...words, word.slice(0, word.length - end.length)].join(' ')]
+      : [],
   );
 }
 
@@ -71,15 +92,16 @@ export function addNamedByList(
   fields: Sought['rules'],
 ): void {
   const [first] = records;
-  const name = first?.view.path.findLast((step) => typeof step === 'string');
+  const name = first?.view.path.findLast((step) => typeof step === 'string' && !ANY_LIST.test(step));
   if (first === undefined || typeof name !== 'string') return;
   const concepts = senseOfKey(name).concepts;
-  if (concepts.some((one) => isThing(one) && one !== 'order' && one !== 'payment')) return;
+  if (concepts.some((one) => NO_RECORDS.has(one))) return;
   const own = singulars(name);
   for (const key of first.plan.leaves.keys()) {
-    const [head = '', ...rest] = /[.[\]]/.test(key) ? [] : splitWords(key);
-    if (!own.includes(head) || rest.length !== 1) continue;
-    const sense = senseOfKey(rest[0] ?? '').concepts;
+    const words = /[.[\]]/.test(key) ? [] : splitWords(key);
+    const last = words.pop() ?? '';
+    if (!own.includes(words.join(' '))) continue;
+    const sense = senseOfKey(last).concepts;
     for (const [field, concept, score, test] of OF_LIST) {
       if (fields[field] === undefined || sense.length !== 1 || sense[0] !== concept) continue;
       const values = valuesAt(key, records);

@@ -56,9 +56,10 @@ function holderEvidence(holder: JsonObject): number {
     const isKind = concepts.includes('type');
     if (concepts.includes('unit') && !isKind) evidence += isEnergyUnit(text) ? 3 : -3;
     if (!concepts.some((one) => one === 'type' || one === 'name' || one === 'text' || one === 'code')) continue;
-    const said = senseOfKey(text).concepts;
+    const { concepts: said, unknown } = senseOfKey(text);
     if (said.includes('production') || said.includes('reactive') || said.includes('price')) evidence -= 6;
-    else if (said.includes('energy')) evidence += 3;
+    // "Hydro pumped storage consumption": what else it says may make it another thing.
+    else if (said.includes('energy')) evidence += unknown.length > 2 ? 0 : 3;
   }
   return evidence;
 }

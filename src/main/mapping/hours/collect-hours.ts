@@ -30,6 +30,7 @@ export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
 
 const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
 const MANY_HOURS = 20;
+const LONGEST_DAY = 25;
 
 /** `A+` and `A-` are two registers of a meter, and no two spellings of one name. */
 function groupName(key: string): string {
@@ -44,6 +45,10 @@ function valueLike(node: JsonScalar): boolean {
   if (node.type === 'number') return true;
   if (node.type !== 'string' || ID_DIGITS.test(node.value)) return false;
   return readAs(node, 'decimal') !== null || readAs(node, 'decimal', ',') !== null;
+}
+
+function isNothing(node: JsonScalar): boolean {
+  return node.type === 'null' || (node.type === 'string' && node.value.trim() === '');
 }
 
 /** Whether an object's keys are times. */
@@ -232,6 +237,8 @@ export class HourCollector {
     for (const [key, child] of hours) {
       const hour = hourOfText(key);
       if (hour === null || !isScalar(child)) continue;
+      // The column of the 25th hour, which most days have not.
+      if (hour.kind === 'number' && hour.hour > 23 && hours.length === LONGEST_DAY && isNothing(child)) continue;
       const ends = hour.kind === 'clock' && hour.range ? 'both' : null;
       const value = { path: [...path, key], node: child };
       this.#add(`${group}.hours`, {

@@ -87,3 +87,36 @@ test('of two lists under names without a meaning none is known to be the one', (
   expect(hoursOf({ Gc: list, Pc: list }).readings).toEqual([]);
   expect(hoursOf({ Gc: list }).readings).toEqual(USED);
 });
+
+test('an object in the place of a value is a state of the meter, and no value', () => {
+  const value = (hour: number) => (hour === 3 ? { Name: 'No Data', Value: 248, IsSystem: true } : used(hour));
+  const json = { Items: HOURS.map((hour) => ({ Value: { Timestamp: at(hour), Value: value(hour) } })) };
+  const values = hoursOf(json).readings.map((one) => one.value);
+  expect(values).not.toContain('248');
+  expect(values.filter((one) => one !== null)).toEqual(USED.filter((_, i) => i !== 3).map((one) => one.value));
+});
+
+test('a column for the 25th hour makes no day longer where it is empty', () => {
+  const day = (date: string, last: number | null) => ({
+    date,
+    ...Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`h${i + 1}`, i === 24 ? last : i / 10])),
+  });
+  const { hours } = readShape('HourlyConsumptionResponse', {
+    json: [day('2026-10-24', null), day('2026-10-25', 0.7)],
+  });
+  expect(hours?.readings.map(({ at: time }) => time.kind === 'day-index' && time.count)).toEqual([
+    ...Array<number>(24).fill(24),
+    ...Array<number>(25).fill(25),
+  ]);
+});
+
+test('a day that ends at 24:00 has the ends of its hours', () => {
+  const json = Array.from({ length: 24 }, (_, i) => ({
+    date: '2026-01-15',
+    time: `${String(i + 1).padStart(2, '0')}:00`,
+    kwh: i / 10,
+  }));
+  expect(readShape('HourlyConsumptionResponse', { json }).hours?.stampInData).toBe('end');
+  const early = json.slice(0, 23);
+  expect(readShape('HourlyConsumptionResponse', { json: early }).hours?.stampInData).toBeNull();
+});

@@ -341,6 +341,28 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
 
 type Found = { readonly chosen: Series | null; readonly several: boolean; readonly isEmpty: boolean };
 
+const FEWEST_COMPARED = 3;
+
+/**
+ * `{"Value": {"Name": "No Data", "Value": 248}}` where others have `{"Value": 0.4}`: an object in the place of a value
+ * is a state of the meter, and no value.
+ */
+function withoutStates(series: Series): Series {
+  const places = new Map<string, number>();
+  for (const { value } of series.found) {
+    if (value === null) continue;
+    const place = hourPattern(value.path);
+    places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  if (places.size < 2) return series;
+  const [usual, many] = [...places].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  if (many < FEWEST_COMPARED) return series;
+  const found = series.found.map((one) =>
+    one.value !== null && hourPattern(one.value.path).startsWith(`${usual}.`) ? { ...one, value: null } : one,
+  );
+  return { ...series, found };
+}
+
 /** A meter's total is not consumption; the consumption may be next to it. */
 function usedIn(input: DeriveInput, said: ConfirmedHours): Found {
   const first = seriesIn(input, said);
@@ -367,7 +389,8 @@ function seriesIn(input: DeriveInput, said: ConfirmedHours, isNot?: (path: JsonP
  */
 export function readHours(input: DeriveInput): HoursFound {
   const said = new ConfirmedHours(input.wins ?? input.confirmed);
-  const { chosen, several, isEmpty } = usedIn(input, said);
+  const { chosen: all, several, isEmpty } = usedIn(input, said);
+  const chosen = all === null ? null : withoutStates(all);
   if (chosen === null) {
     const none: BodyNotice[] = isEmpty ? [] : ['no-records'];
     const hours: ReadHours = {

@@ -44,14 +44,14 @@ export const ATTRIBUTES = {
   minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
   quantity:
     'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad quantita quantidade',
-  energy: `energy offtake energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
+  energy: `energy offtake consumptions energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
     consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity zuzycie zuzycia stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi`,
   kwh: 'kwh kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
   wh: 'wh',
   value: 'waarde valore valor wartosc value val varde verdi vaerdi wert valeur arvo',
   reading:
-    'reading readings read avlasning matarstallning zahlerstand index lukema relevé count counter maaling messwert matvarde messwerte',
+    'reading readings read avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
   production:
     'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
@@ -65,7 +65,7 @@ export const ATTRIBUTES = {
   name: 'metric naam nombre nome nazwa name names namn navn nimi nom refname bezeichner',
   message:
     'hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
-  count: 'counts sequential antalposter totalcount totalresources length size attempts',
+  count: 'count counts sequential antalposter totalcount totalresources length size attempts',
   quality:
     'quality validation kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
   resolution:
