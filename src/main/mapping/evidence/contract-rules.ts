@@ -7,7 +7,7 @@ const NO_TIMES = 'date time start end due issue created updated paid sent expire
 
 const CONTRACT_ID = rule({
   names:
-    '.97 contract id; .96 contract number; .93 contract reference; .9 contract code; .86 contract document number; .86 =contract ~coded; .86 subscription id; .86 subscription number; .8 =id; .76 =number;   .74 =reference',
+    '.97 contract id; .96 contract number; .93 contract reference; .9 contract code; .86 contract document number; .86 =contract ~coded; .86 subscription id; .85 subscription number; .8 =id; .76 =number;   .74 =reference',
   about: 'contract subscription document',
   veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text name message status type unit currency previous count quality delivery base accounting`,
   test: 'identifier',

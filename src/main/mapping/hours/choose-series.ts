@@ -247,8 +247,6 @@ export function chooseSeries(
   // A series that calls itself something else is not consumption, even when there is no other.
   if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
   const several = isClose && second.found.length * 2 >= chosen.found.length;
-  if (several && isNameless(chosen) && isNameless(second) && chosen.name !== second.name) {
-    return { chosen: null, several };
-  }
+  if (several && isNameless(chosen) && isNameless(second)) return { chosen: null, several };
   return { chosen, several };
 }

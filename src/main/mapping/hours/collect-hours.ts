@@ -47,6 +47,13 @@ function valueLike(node: JsonScalar): boolean {
   return readAs(node, 'decimal') !== null || readAs(node, 'decimal', ',') !== null;
 }
 
+/** Hours of a day in their order, whatever the order of their keys. */
+function orderOfHour(key: string): number {
+  const hour = hourOfText(key);
+  if (hour === null) return -1;
+  return hour.kind === 'number' ? hour.hour : Number(hour.text.slice(0, 2)) + Number(hour.text.slice(3, 5)) / 60;
+}
+
 function isNothing(node: JsonScalar): boolean {
   return node.type === 'null' || (node.type === 'string' && node.value.trim() === '');
 }
@@ -232,7 +239,9 @@ export class HourCollector {
     if (this.#keyedByOffset(node, path, group, context)) return true;
     const { date } = context;
     if (date === null) return false;
-    const hours = entriesOf(node).filter(([key, child]) => isScalar(child) && hourOfText(key) !== null);
+    const hours = entriesOf(node)
+      .filter(([key, child]) => isScalar(child) && hourOfText(key) !== null)
+      .toSorted(([a], [b]) => orderOfHour(a) - orderOfHour(b));
     if (hours.length < (hours.length === node.keys.length ? 2 : MANY_HOURS)) return false;
     for (const [key, child] of hours) {
       const hour = hourOfText(key);

@@ -69,6 +69,12 @@ export function isLetterOfEnd(key: string | number | undefined): boolean {
   return typeof key === 'string' && SPANS.some(([, end]) => end === key.toLowerCase());
 }
 
+/** Names that fit equally well are taken by their letters: the order of keys means nothing. */
+function byName(a: Cell, b: Cell): number {
+  const [one, other] = [lastKeys(a).join('.'), lastKeys(b).join('.')];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
 /** Candidates of each field by name alone, best first: by the mapping's names, then by the meaning of names. */
 export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readonly HourWay[]> {
   const ways = new Map<string, HourWay[]>();
@@ -99,7 +105,7 @@ export function waysOf(cells: Cells, sought: Sought): ReadonlyMap<string, readon
     }
   }
   // Once at the end: an answer may spell a field in many ways.
-  for (const own of ways.values()) own.sort((a, b) => a.order - b.order);
+  for (const own of ways.values()) own.sort((a, b) => a.order - b.order || byName(a.cell, b.cell));
   return ways;
 }
 

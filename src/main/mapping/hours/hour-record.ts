@@ -19,6 +19,8 @@ export type FoundHour = {
   readonly timePath?: JsonPath;
   /** Which ends of the step the record has. */
   readonly ends: 'start' | 'end' | 'both' | null;
+  /** Whether it is stamped at the end of its day. */
+  readonly closesDay?: boolean;
   readonly view: RecordView | null;
   readonly around: readonly Surrounding[];
 };
@@ -152,6 +154,13 @@ function dayAround({ date, start }: HourContext): string | null {
   return date ?? (start?.kind === 'date' ? start.text : null);
 }
 
+/** The 24th hour beside a stamp of midnight: the stamp is where the hour ends. */
+function isMidnight(stamp: JsonScalar | undefined, hour: JsonScalar | undefined): boolean {
+  if (stamp?.type !== 'string' || hour === undefined || !/^\d{4}-\d\d-\d\d[T ]00:00/.test(stamp.value)) return false;
+  const number = hourOfNode(hour);
+  return number?.kind === 'number' && number.hour === 24;
+}
+
 /** An object, a row or an index of columns as a reading; null when it has neither a time nor an hour of a day. */
 export function hourOfRecord(
   sought: Sought,
@@ -191,7 +200,8 @@ export function hourOfRecord(
   // Of a reading in which nothing has a name nobody knows what it is.
   const isKnown = isNamed || stamp === null || said.first(cells, 'value').some(({ node }) => node === value?.node);
   if (!isKnown) return null;
-  return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
+  const time = stamp?.cell.node ?? hourCell?.node ?? null;
+  return { at, value, time, ends, closesDay: isMidnight(stamp?.cell.node, hourCell?.node), view, around: view.around };
 }
 
 const PARTS = [

@@ -34,6 +34,7 @@ import {
 import { contradicts, doubted, labelledUnits, withMultiplier } from './hour-units.ts';
 import { areStepsOf, isMeterCounter, isRunningTotal } from './meter-counter.ts';
 import { stampsOf } from './reading-stamps.ts';
+import { withoutStates } from './without-states.ts';
 
 const NOTHING_AROUND: readonly Surrounding[] = [];
 
@@ -256,7 +257,9 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
       ['time', time],
     ] as const;
     for (const [field, cell] of stamps) {
-      if (cell !== undefined && timeOfNode(cell.node)?.kind !== 'date') put(field, cell);
+      // A stamp that closes the day stands at the end of its hour, whatever it is called.
+      const of = field === 'time' && group.found.some(({ closesDay }) => closesDay === true) ? 'end' : field;
+      if (cell !== undefined && timeOfNode(cell.node)?.kind !== 'date') put(of, cell);
     }
     if (Object.keys(found).length === 0) {
       // A day, and the hour of it.
@@ -335,33 +338,14 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
   if (ends.size !== 1) return { stampInData: null };
   if (ends.has('both')) return { stampInData: 'start', stampProven: true };
   if (ends.has('start')) return { stampInData: 'start' };
-  const isEnd = ends.has('end') || timed.some(({ at }) => endsDay(at)) || areEnds(timed.flatMap(({ at }) => at ?? []));
+  const isEnd =
+    ends.has('end') ||
+    timed.some(({ at, closesDay }) => closesDay === true || endsDay(at)) ||
+    areEnds(timed.flatMap(({ at }) => at ?? []));
   return { stampInData: isEnd ? 'end' : null };
 }
 
 type Found = { readonly chosen: Series | null; readonly several: boolean; readonly isEmpty: boolean };
-
-const FEWEST_COMPARED = 3;
-
-/**
- * `{"Value": {"Name": "No Data", "Value": 248}}` where others have `{"Value": 0.4}`: an object in the place of a value
- * is a state of the meter, and no value.
- */
-function withoutStates(series: Series): Series {
-  const places = new Map<string, number>();
-  for (const { value } of series.found) {
-    if (value === null) continue;
-    const place = hourPattern(value.path);
-    places.set(place, (places.get(place) ?? 0) + 1);
-  }
-  if (places.size < 2) return series;
-  const [usual, many] = [...places].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0];
-  if (many < FEWEST_COMPARED) return series;
-  const found = series.found.map((one) =>
-    one.value !== null && hourPattern(one.value.path).startsWith(`${usual}.`) ? { ...one, value: null } : one,
-  );
-  return { ...series, found };
-}
 
 /** A meter's total is not consumption; the consumption may be next to it. */
 function usedIn(input: DeriveInput, said: ConfirmedHours): Found {
