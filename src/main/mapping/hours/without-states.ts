@@ -8,6 +8,10 @@ const FEWEST_COMPARED = 3;
  * is a state of the meter, and no value.
  */
 export function withoutStates(series: Series): Series {
+  // Most series have all values at one depth, which needs no patterns.
+  const depths = new Set(series.found.map(({ value }) => value?.path.length ?? 0));
+  depths.delete(0);
+  if (depths.size < 2) return series;
   const places = new Map<string, number>();
   for (const { value } of series.found) {
     if (value === null) continue;
