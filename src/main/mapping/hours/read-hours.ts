@@ -21,9 +21,7 @@ import { isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
 import { dateOfParts, type FoundHour } from './hour-record.ts';
 import {
-  areEnds,
   areOfOneMoment,
-  endsDay,
   hourOfNode,
   partialDays,
   type RawAt,
@@ -34,6 +32,7 @@ import {
 import { contradicts, doubted, labelledUnits, withMultiplier } from './hour-units.ts';
 import { areStepsOf, isMeterCounter, isRunningTotal } from './meter-counter.ts';
 import { stampsOf } from './reading-stamps.ts';
+import { stampOf } from './stamp-of-series.ts';
 import { withoutStates } from './without-states.ts';
 
 const NOTHING_AROUND: readonly Surrounding[] = [];
@@ -331,18 +330,6 @@ function readingOf(
   }
   const value = readAs(node, 'decimal', mark);
   return { at, state: value === null ? 'unreadable' : 'value', value, path: place };
-}
-
-function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | 'stampProven'> {
-  const ends = new Set(timed.map((found) => found.ends));
-  if (ends.size !== 1) return { stampInData: null };
-  if (ends.has('both')) return { stampInData: 'start', stampProven: true };
-  if (ends.has('start')) return { stampInData: 'start' };
-  const isEnd =
-    ends.has('end') ||
-    timed.some(({ at, closesDay }) => closesDay === true || endsDay(at)) ||
-    areEnds(timed.flatMap(({ at }) => at ?? []));
-  return { stampInData: isEnd ? 'end' : null };
 }
 
 type Found = { readonly chosen: Series | null; readonly several: boolean; readonly isEmpty: boolean };
