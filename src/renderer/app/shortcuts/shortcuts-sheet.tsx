@@ -39,7 +39,10 @@ export function ShortcutsSheet(props: { onClose: () => void }) {
         </>
       }
     >
-      <ShortcutsList />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={t('shortcuts.title')}>
+        <ShortcutsList />
+      </section>
     </Dialog>
   );
 }
