@@ -68,6 +68,24 @@ test('by keys alone: the queue is seen, a verb done, a line put off, and taken b
   await expect(today.lines.filter({ hasText: words('today:kinds.unknown') })).toHaveCount(1);
 });
 
+test('an empty day says what was put off, and brings it back in one press', async ({ app, screens, operator }) => {
+  const { page } = app;
+  const { frame, today, words } = screens;
+  await makeWork(page, operator);
+  await frame.go('today');
+  await expect(today.lines).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await today.lines.nth(0).focus();
+    await expect(today.lines.nth(0)).toBeFocused();
+    await page.keyboard.press('s');
+    await expect(today.lines).toHaveCount(left);
+  }
+  await expect(today.heading).toHaveText(words('today:empty.putOff', { count: 2 }));
+  await today.main.getByRole('button', { name: words('today:empty.wake') }).click();
+  await expect(today.lines).toHaveCount(2);
+  await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
+});
+
 test('a new day opens with it; the chips filter; the first day says where to begin', async ({
   launchReady,
   operator,
