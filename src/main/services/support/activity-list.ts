@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
 import type { NamedRequest, RequestRecord } from '../../../shared/model/answers/answer.ts';
-import { isFailedRequest } from '../../../shared/model/answers/failed-request.ts';
+import { isFailedRequest, isUnknownRegistration } from '../../../shared/model/answers/failed-request.ts';
 import type { RequestFacet } from '../../../shared/model/answers/request-facets.ts';
 import type { Clock } from '../../ports.ts';
 import type { KeptRequest } from '../../store/requests.ts';
@@ -25,7 +25,7 @@ export function createActivityList(
     const isIn: Readonly<Record<RequestFacet, (record: RequestRecord) => boolean>> = {
       all: () => true,
       needs: ({ id }) => needs.has(id),
-      failed: isFailedRequest,
+      failed: (record) => isFailedRequest(record) && !isUnknownRegistration(record),
       sent: ({ endpoint }) => endpoint === 'contract-registration',
     };
     const count = (of: RequestFacet) => found.filter(({ record }) => isIn[of](record)).length;

@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest';
 import { asCurl } from './as-curl.ts';
-import { outcomeOf, saidOf } from './outcome-of.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 test('five things can become of a request', () => {
   const sent = { endpoint: 'contract-registration', outcome: 'answered' } as const;
   const fetched = { endpoint: 'invoices', outcome: 'answered' } as const;
   expect(outcomeOf({ ...sent, status: 204 })).toBe('accepted');
-  expect(outcomeOf({ ...sent, status: 302 })).toBe('rejected');
-  expect(outcomeOf({ ...sent, status: 503 })).toBe('rejected');
+  expect(outcomeOf({ ...sent, status: 422 })).toBe('rejected');
   expect(outcomeOf({ ...sent, status: 429 })).toBe('waiting');
   expect(outcomeOf({ ...sent, outcome: 'not-sent', status: null })).toBe('waiting');
   expect(outcomeOf({ ...sent, outcome: 'maybe-sent', status: 200 })).toBe('unknown');
   expect(outcomeOf({ ...fetched, status: 404 })).toBe('failed');
 });
 
-test('only a registration is rejected, in words too', () => {
-  expect(saidOf({ endpoint: 'contract-registration', status: 422 })).toBe('no');
-  expect(saidOf({ endpoint: 'invoices', status: 422 })).toBe('failed');
-  expect(saidOf({ endpoint: 'hourly-consumption', status: 404 })).toBe('failed');
-  expect(saidOf({ endpoint: 'token', status: 401 })).toBe('failed');
-  expect(saidOf({ endpoint: 'invoices', status: 429 })).toBe('wait');
-  expect(saidOf({ endpoint: 'invoices', status: 200 })).toBe('yes');
+test.each([302, 408, 500, 503])('nobody knows what became of a registration answered with %i', (status) => {
+  const sent = { endpoint: 'contract-registration', outcome: 'answered', status } as const;
+  expect(outcomeOf(sent)).toBe('unknown');
+  expect(outcomeOf({ ...sent, endpoint: 'invoices' })).toBe('failed');
+});
+
+test('only a registration is rejected', () => {
+  expect(outcomeOf({ endpoint: 'contract-registration', outcome: 'answered', status: 422 })).toBe('rejected');
+  expect(outcomeOf({ endpoint: 'invoices', outcome: 'answered', status: 422 })).toBe('failed');
+  expect(outcomeOf({ endpoint: 'hourly-consumption', outcome: 'answered', status: 404 })).toBe('failed');
+  expect(outcomeOf({ endpoint: 'token', outcome: 'answered', status: 401 })).toBe('failed');
+  expect(outcomeOf({ endpoint: 'invoices', outcome: 'answered', status: 429 })).toBe('waiting');
+  expect(outcomeOf({ endpoint: 'invoices', outcome: 'answered', status: 200 })).toBe('accepted');
 });
 
 test('a command for support holds placeholders, never values', () => {

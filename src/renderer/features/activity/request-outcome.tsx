@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import { Outcome } from '../../ui/outcome/outcome.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
-import { outcomeOf, saidOf } from './outcome-of.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 /** The outcome of a request: icon and word. */
 export function RequestOutcome(props: { record: RequestRecord }) {
@@ -13,7 +13,7 @@ export function RequestOutcome(props: { record: RequestRecord }) {
     record.outcome === 'answered'
       ? isTechnical
         ? t('outcomes.answered', { status: record.status ?? '' })
-        : t(`outcomes.said.${saidOf(record)}`)
+        : t(`outcomes.said.${outcomeOf(record)}`)
       : t(`outcomes.${record.outcome}`);
   return <Outcome outcome={outcomeOf(record)} label={label} />;
 }

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
+import { isUnknownRegistration } from '../../../shared/model/answers/failed-request.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
@@ -29,7 +30,12 @@ export function RequestPane(props: { record: NamedRequest; onClose: () => void }
   };
   const isTechnical = useTechnical();
   const reason = record.reason ?? '';
-  const meaning = record.outcome === 'answered' ? null : t(`meaning.${record.outcome}`);
+  const meaning =
+    record.outcome !== 'answered'
+      ? t(`meaning.${record.outcome}`)
+      : isUnknownRegistration(record)
+        ? t('meaning.unclear')
+        : null;
   return (
     <>
       <div className={styles.head}>
