@@ -142,6 +142,12 @@ test('what has no value says why', () => {
   expect(records[1]?.dueOn).toMatchObject({ provenance: 'absent', missing: 'notInRecord' });
   expect(records[2]?.dueOn).toMatchObject({ provenance: 'null' });
   expect(records[0]?.status).toMatchObject({ provenance: 'absent', missing: 'unrecognised' });
+  const flagged = readShape('InvoiceResponse', {
+    json: [{ id: 'F1', amount: 1.5, issueDate: '2026-01-01', flag7: true }],
+  }).records[0]?.fields;
+  // Yes or no may be a state, and is no date.
+  expect([flagged?.status, flagged?.dueOn]).toMatchObject([{ missing: 'unrecognised' }, { provenance: 'absent' }]);
+  expect(flagged?.dueOn).not.toHaveProperty('missing');
   const alone = readShape('InvoiceResponse', { json: [{ id: 'F1', amount: 1.5, issueDate: '2026-01-01' }] });
   expect(alone.records[0]?.fields.dueOn).toEqual({
     provenance: 'absent',

@@ -186,7 +186,7 @@ const NOT_IN_RECORD: Sourced = { ...ABSENT, missing: 'notInRecord' };
  */
 export function absentOf(record: AssignedRecord, name: string, type: FieldType): Sourced {
   if (record.chosen?.has(name)) return NOT_IN_RECORD;
-  return hasUnclaimed(record, type) ? UNRECOGNISED : ABSENT;
+  return hasUnclaimed(record, type, name === 'status') ? UNRECOGNISED : ABSENT;
 }
 
 /** There is an object or list where a number or date was expected: present, and unreadable. */
