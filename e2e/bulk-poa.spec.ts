@@ -51,6 +51,8 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
     ] as const) {
       await count(show, n);
     }
+    // It opens on what needs somebody.
+    await expect(page.getByRole('grid', { name: words('bulk:poa.tables.ambiguous') })).toBeVisible();
     const matched = await bulk.showPoas('matched');
     const row = (name: string) =>
       matched.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });

@@ -237,7 +237,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await bulk.leave();
     const jobs = page.getByRole('grid', { name: words('bulk:jobs.title') });
     const job = jobs.getByRole('row').nth(1);
-    await expect(job).toContainText('Inflyttning november.csv');
+    await expect(job).toContainText('Inflyttning november');
     await expect(job).toContainText(words('bulk:phases.done'));
     await jobs.focus();
     await page.keyboard.press('Home');

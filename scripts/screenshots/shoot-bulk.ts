@@ -72,6 +72,7 @@ export async function shootBulk(given: {
   await shoot('bulk-poa-none');
   await app.setDialogAnswer([poas]);
   await bulk.chooseFolder();
+  await bulk.showPoas('matched');
   await rows(page, words('bulk:poa.tables.matched'));
   await page.keyboard.press('ArrowDown');
   await seen(

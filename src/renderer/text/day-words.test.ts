@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { daysWord, dayWord, isWholeMonth, momentWord, monthName, monthTitle, periodWords } from './day-words.ts';
+import {
+  daysWord,
+  dayWord,
+  isWholeMonth,
+  momentWord,
+  monthName,
+  monthTitle,
+  periodWords,
+  spanWords,
+} from './day-words.ts';
 import { createFormats } from './formats.ts';
 
 const en = createFormats('en');
@@ -39,4 +48,13 @@ test('a moment in a column is the time today, and day and time before', () => {
   expect(momentWord(at('2026-11-19T16:42:00'), sv, now)).toBe('19 nov 16:42');
   expect(momentWord(at('2025-12-03T16:42:00'), en, now)).toBe('3 Dec 2025');
   expect(monthName('2026-11', sv)).toBe('november');
+});
+
+test('a stretch of time names its day once, and its end only where it is another minute', () => {
+  const at = (iso: string): number => Date.parse(iso);
+  const start = at('2026-11-20T11:31:05');
+  expect(spanWords(start, at('2026-11-20T11:33:50'), 'to', en)).toBe('20 Nov 2026, 11:31 to 11:33');
+  expect(spanWords(start, at('2026-11-20T11:31:50'), 'to', en)).toBe('20 Nov 2026, 11:31');
+  expect(spanWords(start, null, 'to', en)).toBe('20 Nov 2026, 11:31');
+  expect(spanWords(start, at('2026-11-21T08:02:00'), 'till', sv)).toBe('20 nov 2026, 11:31 till 21 nov 08:02');
 });

@@ -40,6 +40,16 @@ export function daysWord(first: string, last: string, to: string, formats: Forma
   return `${isOneMonth ? String(Number(first.slice(8))) : dayWord(first, formats, last)} ${to} ${dayWord(last, formats)}`;
 }
 
+/** "20 Nov 2026, 11:31 to 11:33"; an end in the same minute, or none, is left out. `to` is the word between. */
+export function spanWords(startMs: number, endMs: number | null, to: string, formats: Formats): string {
+  const [day, from] = [formats.date(startMs), formats.time(startMs).slice(0, 5)];
+  const start = `${dayWord(day, formats, '')}, ${from}`;
+  if (endMs === null) return start;
+  const [endDay, end] = [formats.date(endMs), formats.time(endMs).slice(0, 5)];
+  if (endDay === day) return end === from ? start : `${start} ${to} ${end}`;
+  return `${start} ${to} ${dayWord(endDay, formats, day)} ${end}`;
+}
+
 /** "1 to 31 October 2026", "1 Aug to 31 Oct 2026". */
 export function periodWords(first: string, last: string, to: string, formats: Formats): string {
   if (!isIsoDate(first) || !isIsoDate(last)) return `${first} ${to} ${last}`;

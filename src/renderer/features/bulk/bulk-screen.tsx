@@ -2,10 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../shared/model/bulk/bulk-work.ts';
+import { jobName } from '../../../shared/model/bulk/job-name.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import styles from './bulk.module.css';
 import { STEPS } from './bulk-steps.ts';
@@ -75,16 +75,15 @@ function JobCaption(props: { job: BulkJob }) {
   const formats = useFormats();
   const bulk = useBulk();
   const savedAt = useBulkValue((state) => state.summary?.savedAt);
-  const { number, fileName, changedAt } = props.job.summary;
+  const { fileName, changedAt } = props.job.summary;
   return (
     <>
       <IconButton size="sm" icon={ArrowLeft} label={t('jobs.back')} onPress={() => bulk.leave()} />
-      <span className={cx('caption tnum', styles.jobCaption)}>
-        {t('jobs.caption', {
-          number,
-          file: fileName || t('jobs.pasted'),
-          time: formats.time(savedAt ?? changedAt).slice(0, 5),
-        })}
+      <span className={styles.jobCaption}>
+        <b>{jobName(fileName) || t('jobs.pasted')}</b>
+        <span className="caption tnum">
+          {t('jobs.caption', { time: formats.time(savedAt ?? changedAt).slice(0, 5) })}
+        </span>
       </span>
     </>
   );

@@ -23,7 +23,7 @@ import { AssignDialog, type ToAssign } from './assign-dialog.tsx';
 import { FilePane } from './file-pane.tsx';
 import { FilesDrop } from './files-drop.tsx';
 import { PoaTable } from './poa-table.tsx';
-import { type PoaEntry, type PoaShow, usePoas } from './use-poas.ts';
+import { type PoaAbout, type PoaEntry, type PoaShow, usePoas } from './use-poas.ts';
 
 /** Which file belongs to which row; unclear ones are left to a person. */
 export function PoaStep(props: { job: BulkJob }) {
@@ -36,13 +36,18 @@ export function PoaStep(props: { job: BulkJob }) {
   const isWorking = useWorking() !== null;
   const { chosen } = useParts();
   const wanted = showOf(chosen);
-  const [show, setShow] = useState<PoaShow>(wanted ?? 'matched');
+  const [picked, setPicked] = useState<PoaShow | null>(wanted);
+  const [needing, setNeeding] = useState<PoaShow>('matched');
+  const show = picked ?? needing;
   // A part chosen in the line above shows its files, or the rows without one.
   useEffect(() => {
-    if (wanted !== null) setShow(wanted);
+    if (wanted !== null) setPicked(wanted);
   }, [wanted]);
   const [find, setFind] = useState('');
   const { about, pages, state } = usePoas(show, find);
+  useEffect(() => {
+    if (about !== null) setNeeding(needingOf(about));
+  }, [about]);
   const [current, setCurrent] = useState<PoaEntry | null>(null);
   const [assigning, setAssigning] = useState<ToAssign | null>(null);
   const chooseFolder = async () => {
@@ -105,7 +110,7 @@ export function PoaStep(props: { job: BulkJob }) {
                 selected={show}
                 onSelect={(id) => {
                   setCurrent(null);
-                  setShow(id);
+                  setPicked(id);
                 }}
               />
               <SearchField
@@ -163,6 +168,12 @@ function showOf(chosen: PartGroup | null): PoaShow | null {
   if (chosen === null) return null;
   if (chosen.parts.includes('no-poa')) return 'without';
   return chosen.parts.includes('ready') || chosen.parts.includes('accepted') ? 'matched' : null;
+}
+
+/** What needs somebody comes first, until a person picks. */
+function needingOf({ source, counts }: PoaAbout): PoaShow {
+  if (source === null) return 'matched';
+  return (['ambiguous', 'without'] as const).find((show) => counts[show] > 0) ?? 'matched';
 }
 
 const COUNT_OF = {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
+import { PrimaryButton } from '../primary-button.tsx';
 import type { RowVerb } from '../send/answer-line.tsx';
 import { RowLines } from '../send/held-rows.tsx';
 import { useResults } from '../send/use-results.ts';
@@ -102,6 +103,13 @@ function KindVerb(props: { group: PartGroup }) {
       <Button size="sm" icon={Copy} variant="secondary" onPress={() => void copy()}>
         {t('results.copyAll', { count })}
       </Button>
+    );
+  }
+  if (id === 'rejected') {
+    return (
+      <PrimaryButton size="sm" onPress={() => choose(id)}>
+        {t('results.correct', { count })}
+      </PrimaryButton>
     );
   }
   if ((id === 'held' || id === 'no-poa') && counts['no-poa'] > 0) {

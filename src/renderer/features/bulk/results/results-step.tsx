@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import { jobName } from '../../../../shared/model/bulk/job-name.ts';
 import { settledOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { saidAt } from '../../../text/day-words.ts';
+import { selectedProfile } from '../../../stores/create-profiles-store.ts';
+import { spanWords } from '../../../text/day-words.ts';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
@@ -97,7 +99,8 @@ function Title(props: { job: BulkJob }) {
   const formats = useFormats();
   const { counts, letters } = useParts();
   const { summary } = props.job;
-  const file = summary.fileName || t('jobs.pasted');
+  const profile = useStoreValue(useStores().profiles, selectedProfile);
+  const name = jobName(summary.fileName) || t('jobs.pasted');
   const total = letters.length - counts['left-out'];
   const values = { count: counts.accepted, done: formats.integer(counts.accepted), total: formats.integer(total) };
   return (
@@ -107,8 +110,13 @@ function Title(props: { job: BulkJob }) {
       </h2>
       <p className="muted">
         {summary.startedAt === null
-          ? file
-          : t('results.sent', { file, time: saidAt(summary.startedAt, formats), who: summary.startedBy ?? '' })}
+          ? name
+          : t('results.sent', {
+              name,
+              profile: profile?.name ?? '',
+              who: summary.startedBy ?? '',
+              when: spanWords(summary.startedAt, summary.endedAt, t('results.to'), formats),
+            })}
       </p>
     </div>
   );

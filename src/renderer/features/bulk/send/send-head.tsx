@@ -58,9 +58,18 @@ function Under(props: { progress: BulkProgress; profileName: string }) {
       ? ''
       : t('send.rate', { count: limit, rate: formats.integer(Math.round(ratePerSecond * 60)) }),
     leftMs === null ? '' : t('send.doneAbout', { time: formats.time(now + leftMs).slice(0, 5) }),
-    holdReason === null || holdUntil === null ? '' : t(`send.hold.${holdReason}`, { time: formats.time(holdUntil) }),
   ];
-  return parts.filter((part) => part !== '').join(', ');
+  return (
+    <>
+      {parts.filter((part) => part !== '').join(', ')}
+      {holdReason === null || holdUntil === null ? null : (
+        <>
+          <br />
+          {t(`send.hold.${holdReason}`, { time: formats.time(holdUntil) })}
+        </>
+      )}
+    </>
+  );
 }
 
 /** While running: pause and stop. Otherwise: send the first rows, or all. */

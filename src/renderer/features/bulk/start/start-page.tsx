@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { BulkJobSummary } from '../../../../shared/model/bulk/bulk.ts';
+import { jobName } from '../../../../shared/model/bulk/job-name.ts';
+import { jobState } from '../../../../shared/model/bulk/job-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
@@ -97,9 +99,9 @@ function History(props: { total: number }) {
       id: 'file',
       label: t('jobs.file'),
       width: 'minmax(140px, 1.4fr)',
-      render: (job) => job.fileName || t('jobs.pasted'),
+      render: (job) => jobName(job.fileName) || t('jobs.pasted'),
     },
-    { id: 'phase', label: t('jobs.phase'), width: '104px', render: (job) => t(`phases.${job.phase}`) },
+    { id: 'phase', label: t('jobs.phase'), width: '104px', render: (job) => t(`phases.${jobState(job)}`) },
     { id: 'who', label: t('jobs.who'), width: 'minmax(80px, 1fr)', render: (job) => job.startedBy ?? job.createdBy },
     {
       id: 'when',
@@ -108,7 +110,7 @@ function History(props: { total: number }) {
       render: (job) => formats.dateTime(job.startedAt ?? job.createdAt),
     },
     { id: 'rows', label: t('jobs.rows'), width: '64px', align: 'end', render: (job) => formats.integer(rowsOf(job)) },
-    ...(['accepted', 'rejected', 'unknown'] as const).map((state) => ({
+    ...(['accepted', 'rejected', 'unknown', 'held'] as const).map((state) => ({
       id: state,
       label: t(`states.${state}`),
       width: '84px',
