@@ -181,7 +181,12 @@ test('held for a duplicate: a recorded reason lets it go', () => {
   const sendable = store.sendable('job');
   sendable.hold('row-1', 'duplicate', '4e1c-90b7');
   const override = { reason: 'two flats', covers: [{ registrationId: 'x', state: 'accepted', attempts: 1 }] } as const;
-  store.override('job', ['row-1'], override);
+  // Whatever it was held for about its pair: a person has decided.
+  for (const reason of ['duplicate', 'twice-in-sheet', 'office-has'] as const) {
+    store.setHeld('job', [{ rowId: 'row-1', reason, detail: '' }]);
+    store.override('job', ['row-1'], override);
+    expect(store.statuses('job')[0], reason).toMatchObject({ rowId: 'row-1', heldReason: null });
+  }
   store.saveWarnings('job', [['row-1', ['zip-format']]]);
   expect(sendable.load('row-1')).toMatchObject({ override, warningCodes: ['zip-format'] });
   expect([...sendable.states()][0]).toEqual(['row-1', 'ready']);

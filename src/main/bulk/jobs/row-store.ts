@@ -65,7 +65,8 @@ export function createRowStore(db: JobDatabase, random: Random) {
     db.transaction(() => {
       for (const rowId of rowIds) {
         db.run(
-          `UPDATE bulk_rows SET override_reason = ?, override_covers = ?, held_reason = nullif(nullif(held_reason, 'duplicate'), 'office-has')
+          `UPDATE bulk_rows SET override_reason = ?, override_covers = ?,
+             held_reason = CASE WHEN held_reason IN ('duplicate', 'twice-in-sheet', 'office-has') THEN NULL ELSE held_reason END
            WHERE job_id = ? AND row_id = ?`,
           [given?.reason ?? null, JSON.stringify(given?.covers ?? []), jobId, rowId],
         );
