@@ -184,6 +184,12 @@ test('a line put off is back tomorrow, and at once when its facts are others', a
   await main.call['today.snooze']({ key, until: 'tomorrow' });
   await main.call['today.snooze']({ key: null, until: null });
   expect(await failed()).toBeDefined();
+  // Put off and shown again before the first press was written down: the last one counts.
+  await Promise.all([
+    main.call['today.snooze']({ key, until: 'tomorrow' }),
+    main.call['today.snooze']({ key: null, until: null }),
+  ]);
+  expect(await failed()).toBeDefined();
 });
 
 test('a rejection that a person leaves as it is stays away for good, and is counted nowhere', async () => {

@@ -1,3 +1,4 @@
+import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { addDays } from '../../../shared/calendar/dates.ts';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
@@ -29,6 +30,7 @@ import { KINDS } from './kinds.ts';
 import { fingerprintOf, MAX_BY_NAME } from './lines.ts';
 import { nextMidnight } from './local-day.ts';
 import { changesOf, createOncePerChange } from './once-per-change.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
 import { type ExtrasParts, todayExtras } from './today-extras.ts';
 import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
@@ -151,7 +153,8 @@ export function createTodayService(
       };
     },
 
-    async snooze({ key, until }) {
+    // What is shown again is not hidden by an earlier press that was still being looked up.
+    snooze: oneAfterTheOther(async ({ key, until }: CallInput<'today.snooze'>) => {
       const profileId = settings.selectedId();
       if (profileId === null) return;
       if (until === null) {
@@ -162,7 +165,7 @@ export function createTodayService(
         if (line) snoozes.keep(profileId, line.key, fingerprintOf(line), localDay(nextMidnight(clock.now())));
       }
       tell();
-    },
+    }),
 
     /** A rejection nobody will correct, or news that was seen. The line returns when its facts change. */
     async settle({ key }) {

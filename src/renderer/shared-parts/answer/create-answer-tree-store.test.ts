@@ -79,6 +79,27 @@ test('open, close, up to what holds a row, and to a place far away', async () =>
   expect(store.getState().rowAt(await store.getState().step(-1))?.node?.path).toBe('list[450].id');
 });
 
+test('a place that somebody has gone to stays in its row, whatever the tree was still opening by itself', async () => {
+  const { main, store } = withAnswer(LIST);
+  const answered = main.script['answers.nodes'];
+  let go = () => {};
+  const asked = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  main.script['answers.nodes'] = async (input) => {
+    // What the tree opens by itself comes late.
+    if (input.path === 'list[0]') await asked;
+    if (answered === undefined) throw new Error('no script');
+    return answered(input);
+  };
+  const opened = store.getState().open('a');
+  await settled();
+  const row = await store.getState().reveal('list[450].id');
+  go();
+  await opened;
+  expect(store.getState().rowAt(row)?.node?.path).toBe('list[450].id');
+});
+
 const anyJson = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },

@@ -47,6 +47,8 @@ export function createAnswerTreeStore(client: Client) {
   let root: Branch | null = null;
   /** Pages of the open answer. */
   let pages: BranchPages | null = null;
+  /** Nobody has moved in the tree yet, so it may still open by itself. */
+  let isUntouched = true;
 
   const store = createStore<AnswerTreeState>()((set, get) => {
     const touch = () => set({ revision: get().revision + 1, rowCount: root === null ? 0 : 1 + root.below });
@@ -64,6 +66,7 @@ export function createAnswerTreeStore(client: Client) {
         });
         pages = ownPages;
         root = null;
+        isUntouched = true;
         set({ answerId, rowCount: 0, error: null, found: null, revision: get().revision + 1 });
         try {
           const top = await ownPages.fetchRoot();
@@ -73,7 +76,7 @@ export function createAnswerTreeStore(client: Client) {
           await openAlone(
             top,
             (branch) => ownPages.fetchAround(branch, 0),
-            () => pages === ownPages,
+            () => pages === ownPages && isUntouched,
           );
           if (pages === ownPages) touch();
         } catch (thrown) {
@@ -101,6 +104,7 @@ export function createAnswerTreeStore(client: Client) {
       async toggle(row) {
         const branch = findRow(root, row)?.branch;
         if (branch === undefined || branch.node.children === 0) return;
+        isUntouched = false;
         if (branch.isOpen) {
           closeBranch(branch);
         } else {
@@ -114,6 +118,8 @@ export function createAnswerTreeStore(client: Client) {
         return parent === null || parent === undefined ? -1 : rowOf(parent);
       },
       async reveal(path) {
+        // Rows that open above a place would put another in its row.
+        isUntouched = false;
         let at = root;
         for (const place of placesOnTheWay(path)) {
           if (at === null || pages === null) return -1;
