@@ -1,6 +1,6 @@
 // Everything: setup, format, lint, types, unit tests, build, package check, end-to-end tests. Ends with one line of
 // counts. `npm test -- --times` also prints where the time went: per step, per file, per test.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, top } from './run.ts';
 import { readE2eReport, readUnitReport } from './test/reports.ts';
@@ -14,6 +14,9 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const unitFile = path.join(results, 'unit.json');
 const e2eFile = path.join(results, 'e2e.json');
+const unitNowFile = path.join(results, 'unit-now.txt');
+/** Of a step that takes minutes on a quiet computer. */
+const LONG_MINUTES = 40;
 
 const setup = aloud('setup', () => run('node', ['scripts/setup.ts']));
 const lint: Step = { name: 'format and lint', run: command('biome', ['check', '--error-on-warnings', '.']) };
@@ -23,13 +26,22 @@ const unit: Step = {
   name: 'unit tests',
   // One worker: a second would load every module again. This runs first, and afterwards the end-to-end tests use both
   // cores.
-  run: command('vitest', [
-    'run',
-    '--maxWorkers=1',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitFile}`,
-  ]),
+  run: command(
+    'vitest',
+    [
+      'run',
+      '--maxWorkers=1',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./scripts/test/now-reporter.ts',
+      `--outputFile.json=${unitFile}`,
+    ],
+    {
+      env: { ELKONTOR_TESTS_NOW: unitNowFile },
+      limitMinutes: LONG_MINUTES,
+      now: () => (existsSync(unitNowFile) ? readFileSync(unitNowFile, 'utf8') : ''),
+    },
+  ),
 };
 const build: Step = { name: 'build', run: command('electron-vite', ['build', '--logLevel', 'warn']) };
 const packageCheck: Step = {
@@ -41,6 +53,7 @@ const e2e: Step = {
   run: command('node', ['scripts/e2e.ts', '--reporter=list,json'], {
     isAloud: true,
     isBackground: true,
+    limitMinutes: LONG_MINUTES,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eFile, ...(showsTimes ? { ELKONTOR_E2E_TIMES: '1' } : {}) },
   }),
 };

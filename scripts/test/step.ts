@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { type Spent, watchTree } from '../../e2e/fixtures/processor-time.ts';
 import { childEnv, top } from '../run.ts';
+import { endAll, type Marked, markFor } from './marked-processes.ts';
 
 export type Step = {
   readonly name: string;
@@ -34,33 +35,55 @@ type CommandOptions = {
   readonly isAloud?: boolean;
   /** It uses the processor time that other steps leave: for the one that uses all cores. */
   readonly isBackground?: boolean;
+  /** After this long it is ended and has failed: the others still say what they found. */
+  readonly limitMinutes?: number;
+  readonly graceMs?: number;
+  /** What it does at the moment, for when it is ended by its limit. */
+  readonly now?: () => string;
 };
 
 /** Each sample reads every process of the computer: rarely enough to cost nothing next to what is measured. */
 const LOOK_EVERY_MS = 1000;
+/** How long the output of an ended command may stay open in processes that it started, before they are ended too. */
+const GRACE_MS = 10_000;
+const LIMIT_MINUTES = 15;
+const ENDED_BY_LIMIT = 124;
 
 /** A command whose output is shown when it has ended, so that several can run in parallel. */
-export function command(
-  name: string,
-  args: readonly string[],
-  { env = {}, isAloud = false, isBackground = false }: CommandOptions = {},
-) {
+export function command(name: string, args: readonly string[], options: CommandOptions = {}) {
+  const {
+    env = {},
+    isAloud = false,
+    isBackground = false,
+    limitMinutes = LIMIT_MINUTES,
+    graceMs = GRACE_MS,
+    now,
+  } = options;
   return (): Promise<Done> =>
     new Promise((resolve) => {
+      const mark = markFor(name);
       const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
       const child = spawn(name, args, {
         cwd: top,
-        env: childEnv({ ...colours, ...env }),
+        env: childEnv({ ...colours, ...env, ...mark.env }),
         stdio: ['ignore', 'pipe', 'pipe'],
         shell: process.platform === 'win32',
       });
-      if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      const tree = child.pid === undefined ? null : watchTree(child.pid, LOOK_EVERY_MS);
+      const pid = child.pid;
+      if (isBackground && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      const tree = pid === undefined ? null : watchTree(pid, LOOK_EVERY_MS);
       const done = (code: number, more = '') => {
+        clearTimeout(limit);
+        clearTimeout(grace);
         const spent = tree?.now() ?? { userMs: 0, systemMs: 0 };
         tree?.stop();
+        endAll(mark.running());
         resolve({ code, output: output + more, spent });
       };
+      const limit = setTimeout(() => {
+        done(ENDED_BY_LIMIT, `No end after ${limitMinutes} minutes. ${now?.() ?? ''}\n${listed(mark.running())}`);
+      }, limitMinutes * 60_000);
+      let grace: NodeJS.Timeout | undefined;
       let output = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {
@@ -70,7 +93,15 @@ export function command(
       }
       child.on('error', (error) => done(127, `${error.message}\n`));
       child.on('close', (code) => done(code ?? 1));
+      // A process that the command left running may hold its output open for ever.
+      child.on('exit', (code) => {
+        grace = setTimeout(() => done(code ?? 1, `Left running:\n${listed(mark.running())}`), graceMs);
+      });
     });
+}
+
+function listed(processes: readonly Marked[]): string {
+  return processes.map(({ pid, command }) => `  ${pid} ${command}\n`).join('');
 }
 
 /** Runs lanes in parallel, and the steps of a lane one after another; reports each when it has ended. */
