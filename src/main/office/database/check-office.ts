@@ -16,6 +16,7 @@ export async function checkOffice(client: pg.Client, now: () => number): Promise
     ...(await aboutStandby(client)),
     ...(await aboutSchema(client)),
     ...(await aboutRights(client)),
+    ...(await aboutSizes(client)),
     look(
       'Not to be seen from here: whether backups restore, what a managed service does at failover, how pg_hba.conf reads.',
     ),
@@ -134,4 +135,18 @@ async function aboutRights(client: pg.Client): Promise<Finding[]> {
       ? good('Every login has a connection limit.')
       : look(`No connection limit (4 is enough): ${logins.rows.map(({ name }) => name).join(', ')}.`),
   ];
+}
+
+/** Few rows need no statistics. */
+const LARGE_BYTES = 1_000_000;
+
+async function aboutSizes(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace('elkontor') AND relkind = 'r'
+      AND pg_relation_size(oid) > $1 AND reltuples <= 0 ORDER BY 1`,
+    [LARGE_BYTES],
+  );
+  const names = rows.map(({ name }) => name).join(', ');
+  if (names === '') return [];
+  return [look(`The planner has no statistics of ${names}: run migrate, and leave autovacuum on.`)];
 }

@@ -35,11 +35,20 @@ export async function migrateOffice(
       await client.query('SELECT elkontor.make_office($1, $2, $3)', [made.officeId, made.rule, made.firstLead]);
     }
     await client.query('COMMIT');
+    await learnSizes(client);
     return { ran, isMade, officeId: there.rows[0]?.id ?? made?.officeId ?? null };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
+}
+
+/** The planner's statistics, which nothing makes before autovacuum comes by: of a dump that was restored, say. */
+async function learnSizes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT format('elkontor.%I', relname) AS name FROM pg_class WHERE relnamespace = to_regnamespace('elkontor') AND relkind = 'r'",
+  );
+  await client.query(`ANALYZE ${rows.map(({ name }) => name).join(', ')}`);
 }
 
 async function runFiles(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
