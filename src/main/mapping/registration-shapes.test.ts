@@ -68,6 +68,7 @@ test.each([
   [{ errors: [{ id: 'E1', message: 'no' }] }],
   [{ meta: { id: 'M1' } }],
   [{ request: { id: 'R-1' } }],
+  [{ ärende: { nummer: 'Ä-7', skapat: '2026-11-20T10:00:00Z' }, meddelande: 'Tack' }],
   [{ avtalet: 'mottaget', tid: '2026-11-20T10:00:00Z' }],
 ])('no contract id is invented from %j', (value) => {
   expect(foundFields(readShape('ContractRegistrationResponse', { json: value }))[0]?.contractId).toBeUndefined();

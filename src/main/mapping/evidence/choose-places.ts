@@ -33,6 +33,7 @@ import {
   addOwnPrefixed,
   addPublicNumber,
   weighCalls,
+  weighCases,
   weighContacts,
   weighIds,
   weighOwners,
@@ -345,6 +346,7 @@ export function choosePlaces(
     if (field === 'product') weighKinds(candidates);
     if (field === 'text') weighLineKinds(candidates);
     if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
+    if (field === 'contractId') weighCases(candidates, records);
     if (field === 'customerId') weighContacts(candidates, records);
     if (field === 'customerId' && asked.customerId !== null) weighOwners(candidates);
   }

@@ -109,6 +109,16 @@ export function weighOwners(candidates: readonly Candidate[]): void {
   }
 }
 
+const OF_CASE = 0.3;
+
+/** `{"case": {"number": …}}`: a bare number inside a case or a registration is that one's, and not the contract's. */
+export function weighCases(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  const name = records[0]?.view.path.findLast((step) => typeof step === 'string');
+  const { concepts } = senseOfKey(typeof name === 'string' ? name : '');
+  if (!concepts.includes('registration') || concepts.includes('contract')) return;
+  for (const one of candidates) if (one.kind !== 'said' && one.isBare) one.score -= OF_CASE;
+}
+
 const COMPANY_ID = /(?:^|[.\]])(?:company|organi[sz]ation)[._-]?(?:id|identifier|number|ref)$/i;
 const CONTACT = /(?:^|[.\]])contact(?:[._-]?\w*)$/i;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { JsonObject, JsonScalar } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
@@ -161,6 +162,15 @@ function isMidnight(stamp: JsonScalar | undefined, hour: JsonScalar | undefined)
   return number?.kind === 'number' && number.hour === 24;
 }
 
+const SECOND_MS = 1000;
+
+/** `00:00:01` to `00:30:00`: the first second of a step instead of its beginning, written so that no two steps meet. */
+function startingAt(start: ParsedTime, end: ParsedTime | undefined): ParsedTime {
+  if (start.kind !== 'instant' || end?.kind !== 'instant') return start;
+  const isFirstSecond = start.epochMs % MINUTE_MS === SECOND_MS && end.epochMs % MINUTE_MS === 0;
+  return isFirstSecond && end.epochMs > start.epochMs ? { ...start, epochMs: start.epochMs - SECOND_MS } : start;
+}
+
 /** An object, a row or an index of columns as a reading; null when it has neither a time nor an hour of a day. */
 export function hourOfRecord(
   sought: Sought,
@@ -178,7 +188,7 @@ export function hourOfRecord(
   const parts = stamp === null && dated === null ? dateOfParts(cells) : null;
   if (parts !== null) times.push(...parts.nodes);
 
-  let at: RawAt | null = stamp === null ? null : atOfTime(stamp.time);
+  let at: RawAt | null = stamp === null ? null : atOfTime(startingAt(stamp.time, end?.time));
   let ends: FoundHour['ends'] =
     isSpan || (start !== null && end !== null) ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
   const date =

@@ -120,3 +120,14 @@ test('a day that ends at 24:00 has the ends of its hours', () => {
   const early = json.slice(0, 23);
   expect(readShape('HourlyConsumptionResponse', { json: early }).hours?.stampInData).toBeNull();
 });
+
+test('a step that starts a second late, so that it does not meet the one before, starts with its minute', () => {
+  const json = HOURS.map((hour) => ({
+    startTime: new Date(ms(hour) + 1000).toISOString(),
+    endTime: at(hour + 1),
+    kwh: used(hour),
+  }));
+  expect(hoursOf(json).readings).toEqual(USED);
+  // Without an end nobody knows why.
+  expect(hoursOf(json.map(({ endTime: _, ...rest }) => rest)).readings[0]?.at).toBe(ms(0) + 1000);
+});
