@@ -27,7 +27,7 @@ export function AcceptOlder() {
   };
   return (
     <div className={styles.setting}>
-      <div>
+      <div className={styles.settingWords}>
         <h3>{t('storage.older.heading')}</h3>
         <p className="small muted">{t('storage.older.about')}</p>
         {problem === null ? null : <Banner level="rejected">{problem}</Banner>}

@@ -30,7 +30,7 @@ export function AnswerWords() {
   const shownOf = ({ kind, shown }: AnswerWord) =>
     kind === BUSY_KIND ? t('words.busy') : shown === '' ? t('words.empty') : shown;
   return (
-    <Setting path="words" title={t('words.title')} text={t('words.text')}>
+    <Setting of="words" lock={null} isWide>
       {words.length === 0 ? (
         <p className="small muted">{t('words.none')}</p>
       ) : (

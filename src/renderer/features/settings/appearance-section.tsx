@@ -1,7 +1,11 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button/button.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { Setting } from './setting.tsx';
+import styles from './settings.module.css';
 import { useLock, useSettings } from './use-setting.ts';
 
 const ZOOMS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 2];
@@ -18,10 +22,9 @@ export function AppearanceSection() {
     guide: useLock('guideDismissed').isLocked,
     technical: useLock('technicalDetails').isLocked,
   };
-  const zooms = ZOOMS.includes(values.textZoom) ? ZOOMS : [...ZOOMS, values.textZoom].toSorted((a, b) => a - b);
   return (
     <>
-      <Setting path="language" title={t('language.title')} text={t('language.text')}>
+      <Setting of="language">
         <Segmented
           label={t('language.title')}
           items={[
@@ -33,7 +36,7 @@ export function AppearanceSection() {
           onSelect={(language) => void update({ language })}
         />
       </Setting>
-      <Setting path="theme" title={t('theme.title')} text={t('theme.text')}>
+      <Setting of="theme">
         <Segmented
           label={t('theme.title')}
           items={(['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`theme.${id}`) }))}
@@ -42,7 +45,7 @@ export function AppearanceSection() {
           onSelect={(theme) => void update({ theme })}
         />
       </Setting>
-      <Setting path="density" title={t('density.title')} text={t('density.text')}>
+      <Setting of="density">
         <Segmented
           label={t('density.title')}
           items={(['compact', 'comfortable'] as const).map((id) => ({ id, label: t(`density.${id}`) }))}
@@ -51,33 +54,60 @@ export function AppearanceSection() {
           onSelect={(density) => void update({ density })}
         />
       </Setting>
-      <Setting path="textZoom" title={t('zoom.title')} text={t('zoom.text')}>
-        <Segmented
-          label={t('zoom.title')}
-          items={zooms.map((zoom) => ({ id: String(zoom), label: `${Math.round(zoom * 100)} %` }))}
-          selected={String(values.textZoom)}
+      <Setting of="textZoom">
+        <TextSize
+          zoom={values.textZoom}
           isDisabled={locks.textZoom}
-          onSelect={(zoom) => void update({ textZoom: Number(zoom) })}
+          onChange={(textZoom) => void update({ textZoom })}
         />
       </Setting>
-      <Setting path="technicalDetails" title={t('technical.title')} text={t('technical.text')}>
+      <Setting of="technicalDetails">
         <Switch
           isSelected={values.technicalDetails}
           isDisabled={locks.technical}
           onChange={(technicalDetails) => void update({ technicalDetails })}
         >
-          {t('technical.show')}
+          <span className="sr-only">{t('technical.title')}</span>
         </Switch>
       </Setting>
-      <Setting path="guideDismissed" title={t('guide.title')} text={t('guide.text')}>
+      <Setting of="guideDismissed">
         <Switch
           isSelected={!values.guideDismissed}
           isDisabled={locks.guide}
           onChange={(isShown) => void update({ guideDismissed: !isShown })}
         >
-          {t('guide.show')}
+          <span className="sr-only">{t('guide.title')}</span>
         </Switch>
       </Setting>
     </>
+  );
+}
+
+/** Smaller and larger, in steps; a size between two steps goes to the next one. */
+function TextSize(props: { zoom: number; isDisabled: boolean; onChange: (zoom: number) => void }) {
+  const { t } = useTranslation('settings');
+  const smaller = ZOOMS.findLast((zoom) => zoom < props.zoom);
+  const larger = ZOOMS.find((zoom) => zoom > props.zoom);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own
+    <div role="group" aria-label={t('zoom.title')} className={styles.steps}>
+      <IconButton
+        size="sm"
+        icon={Minus}
+        label={t('zoom.smaller')}
+        isDisabled={props.isDisabled}
+        disabledReason={smaller === undefined ? t('zoom.smallest') : null}
+        onPress={() => smaller !== undefined && props.onChange(smaller)}
+      />
+      <output className="tnum">{Math.round(props.zoom * 100)} %</output>
+      <IconButton
+        size="sm"
+        icon={Plus}
+        label={t('zoom.larger')}
+        isDisabled={props.isDisabled}
+        disabledReason={larger === undefined ? t('zoom.largest') : null}
+        onPress={() => larger !== undefined && props.onChange(larger)}
+      />
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
+import { useFoundPlace } from './found-setting.ts';
 import styles from './settings.module.css';
 import { createCertificateStore } from './stores/create-certificate-store.ts';
 import { useLock } from './use-setting.ts';
@@ -27,9 +28,10 @@ export function ClientCertificatePart(props: { profileId: string }) {
   const tell = async (work: Promise<boolean>, done: string) => {
     if (await work) toasts.getState().show({ title: done });
   };
+  const place = useFoundPlace<HTMLElement>('certificate');
   const failed = error ? errorText(t, error) : null;
   return (
-    <section aria-label={t('certificate.title')} className={styles.part}>
+    <section ref={place} aria-label={t('certificate.title')} className={styles.part}>
       <SectionHead>{t('certificate.title')}</SectionHead>
       <p className="small muted">{t('certificate.text')}</p>
       {certificate ? <CertificateFacts certificate={certificate} /> : null}

@@ -30,7 +30,7 @@ export function ConnectionsSection() {
   const opened = draft ?? known.find((profile) => profile.id === openId) ?? known[0] ?? null;
   return (
     <>
-      <Setting path="profiles" title={t('profiles.title')} text={t('profiles.text')}>
+      <Setting of="profiles" isWide>
         <ul className={styles.profiles}>
           {known.map((profile) => (
             <li key={profile.id}>

@@ -39,16 +39,16 @@ export function FreshSection() {
       {isAnyDue && hold !== null && hold !== 'off' ? (
         <Banner level="warning">{t(`common:fresh.hold.${hold}`)}</Banner>
       ) : null}
-      <Setting path="keepFresh" title={t('fresh.title')} text={t('fresh.text')}>
+      <Setting of="keepFresh">
         <Switch
           isSelected={keepFresh.isOn}
           isDisabled={isLocked}
           onChange={(isOn) => void update({ keepFresh: { ...keepFresh, isOn } })}
         >
-          {t('fresh.allow')}
+          <span className="sr-only">{t('fresh.title')}</span>
         </Switch>
       </Setting>
-      <Setting path="keepFresh" title={t('fresh.usualTitle')} text={t('fresh.usualText')}>
+      <Setting of="freshUsual" lock="keepFresh">
         <FreshRuleFields
           name={t('fresh.usualName')}
           rule={keepFresh.usual}

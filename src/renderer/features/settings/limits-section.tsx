@@ -29,7 +29,7 @@ function LimitSetting(props: { item: Item }) {
   const { values, update } = useSettings();
   const { isLocked } = useLock(`limits.${key}`);
   return (
-    <Setting path={`limits.${key}`} title={t(`limits.${key}.title`)} text={t(`limits.${key}.text`)}>
+    <Setting of={`limits.${key}`}>
       <NumberSetting
         label={t(`limits.${key}.title`)}
         unit={t(`limits.${key}.unit`)}

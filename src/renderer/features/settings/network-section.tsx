@@ -19,11 +19,11 @@ export function NetworkSection() {
   const isPemUsable = pem.trim() === '' || pem.includes('-----BEGIN CERTIFICATE-----');
   return (
     <>
-      <Setting path="proxy" title={t('proxy.title')} text={t('proxy.text')}>
+      <Setting of="proxy" isWide>
         <ProxyForm isDisabled={isProxyLocked} />
       </Setting>
       <ProxyLoginSetting />
-      <Setting path="extraCa" title={t('ca.title')} text={t('ca.text')}>
+      <Setting of="extraCa" isWide>
         <div className={styles.wide}>
           <TextField
             label={t('ca.label')}

@@ -20,7 +20,7 @@ export function PoaSection() {
     if (next.length === values.poaTypes.length || (await update({ poaTypes: next }))) setTyped('');
   };
   return (
-    <Setting path="poaTypes" title={t('poa.title')} text={t('poa.text')}>
+    <Setting of="poaTypes" isWide>
       <ul className={styles.types}>
         {values.poaTypes.map((type) => (
           <li key={type}>

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import { ClientCertificatePart } from './client-certificate.tsx';
+import { useFoundPlace } from './found-setting.ts';
 import styles from './settings.module.css';
 import { useLock } from './use-setting.ts';
 
@@ -85,6 +86,7 @@ export function ProfileEditor(props: {
       done,
     );
   const remove = () => askAndTell(profiles.getState().remove(form.profile.id).then(props.onRemoved));
+  const clockPlace = useFoundPlace<HTMLDivElement>('clock');
   const error = form.error ? errorText(t, form.error) : null;
   return (
     <section className={styles.editor} aria-label={form.profile.name || t('profiles.add')}>
@@ -133,16 +135,18 @@ export function ProfileEditor(props: {
       </div>
       <ConnectionTest kind={form.profile.kind} test={test} isDisabled={form.isSaving} onRun={() => void runTest()} />
       {props.isNew || form.profile.kind === 'sample' ? null : <ClientCertificatePart profileId={form.profile.id} />}
-      <SectionHead>{t('clock')}</SectionHead>
-      <ClockForm
-        clock={form.profile.clock}
-        isDisabled={isLocked}
-        onChange={(clock) => {
-          form.edit({ clock });
-          // A clock is one answer: it takes effect at once, unless the rest is still being written.
-          if (!props.isNew && !form.isDirty) void formStore.getState().save();
-        }}
-      />
+      <div ref={clockPlace} className={styles.part}>
+        <SectionHead>{t('clock')}</SectionHead>
+        <ClockForm
+          clock={form.profile.clock}
+          isDisabled={isLocked}
+          onChange={(clock) => {
+            form.edit({ clock });
+            // A clock is one answer: it takes effect at once, unless the rest is still being written.
+            if (!props.isNew && !form.isDirty) void formStore.getState().save();
+          }}
+        />
+      </div>
     </section>
   );
 }

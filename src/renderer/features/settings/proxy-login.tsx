@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
 import { createSettingsActions } from './stores/settings-actions.ts';
 
@@ -26,37 +27,31 @@ export function ProxyLoginSetting() {
   };
   const isUsable = user !== '' && !user.includes(':');
   return (
-    <div className={styles.setting}>
-      <div>
-        <h3>{t('proxyLogin.title')}</h3>
-        <p className="small muted">{t('proxyLogin.text')}</p>
-      </div>
-      <div className={styles.control}>
-        {hasLogin ? (
-          <>
-            <p role="status">{t('proxyLogin.given')}</p>
-            <Button variant="secondary" onPress={() => void give(null).catch(() => undefined)}>
-              {t('proxyLogin.forget')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <div className={styles.wide}>
-              <TextField label={t('proxyLogin.user')} value={user} onChange={setUser} />
-            </div>
-            <div className={styles.wide}>
-              <TextField label={t('proxyLogin.password')} value={password} onChange={setPassword} type="password" />
-            </div>
-            <Button
-              variant="secondary"
-              disabledReason={isUsable ? null : t('proxyLogin.incomplete')}
-              onPress={() => void give({ user, password }).catch(() => undefined)}
-            >
-              {t('proxyLogin.use')}
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+    <Setting of="proxyLogin" lock={null} isWide>
+      {hasLogin ? (
+        <>
+          <p role="status">{t('proxyLogin.given')}</p>
+          <Button variant="secondary" onPress={() => void give(null).catch(() => undefined)}>
+            {t('proxyLogin.forget')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className={styles.wide}>
+            <TextField label={t('proxyLogin.user')} value={user} onChange={setUser} />
+          </div>
+          <div className={styles.wide}>
+            <TextField label={t('proxyLogin.password')} value={password} onChange={setPassword} type="password" />
+          </div>
+          <Button
+            variant="secondary"
+            disabledReason={isUsable ? null : t('proxyLogin.incomplete')}
+            onPress={() => void give({ user, password }).catch(() => undefined)}
+          >
+            {t('proxyLogin.use')}
+          </Button>
+        </>
+      )}
+    </Setting>
   );
 }

@@ -36,11 +36,7 @@ export function RetentionSettings() {
   return (
     <>
       {retention.isHeldByMarks ? <Banner level="warning">{t('storage.keep.held')}</Banner> : null}
-      <Setting
-        path="keepAnswersDays"
-        title={t('storage.keep.daysTitle')}
-        text={textOf('storage.keep.daysText', retention.days, daysText)}
-      >
+      <Setting of="keepAnswersDays" text={textOf('storage.keep.daysText', retention.days, daysText)}>
         <LimitSelect
           label={t('storage.keep.daysTitle')}
           choices={DAYS}
@@ -51,11 +47,7 @@ export function RetentionSettings() {
           onChoose={(keepAnswersDays) => void update({ keepAnswersDays })}
         />
       </Setting>
-      <Setting
-        path="keepAnswersBytes"
-        title={t('storage.keep.sizeTitle')}
-        text={textOf('storage.keep.sizeText', retention.size, sizeText)}
-      >
+      <Setting of="keepAnswersBytes" text={textOf('storage.keep.sizeText', retention.size, sizeText)}>
         <LimitSelect
           label={t('storage.keep.sizeTitle')}
           choices={SIZES}
@@ -65,20 +57,21 @@ export function RetentionSettings() {
           textOf={sizeText}
           onChoose={(keepAnswersBytes) => void update({ keepAnswersBytes })}
         />
-        <Definitions
-          labelWidth={120}
-          items={[
-            {
-              id: 'now',
-              label: t('storage.keep.now'),
-              value: t('storage.keep.answers', { count: retention.answers, size: formats.bytes(retention.bytes) }),
-            },
-            ...(removals.length === 0
-              ? []
-              : [{ id: 'removed', label: t('storage.keep.removed'), value: removedTexts(), wrap: true }]),
-          ]}
-        />
       </Setting>
+      <Definitions
+        labelWidth={120}
+        className={styles.facts}
+        items={[
+          {
+            id: 'now',
+            label: t('storage.keep.now'),
+            value: t('storage.keep.answers', { count: retention.answers, size: formats.bytes(retention.bytes) }),
+          },
+          ...(removals.length === 0
+            ? []
+            : [{ id: 'removed', label: t('storage.keep.removed'), value: removedTexts(), wrap: true }]),
+        ]}
+      />
     </>
   );
 

@@ -1,34 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { createOpenQuestionsStore } from '../../stores/create-open-questions-store.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
+import { Count } from '../../ui/count/count.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
+import { FindSetting } from './find-setting.tsx';
+import { FoundSetting, focusControl } from './found-setting.ts';
 import { FreshSection } from './fresh-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { NetworkSection } from './network-section.tsx';
 import { OfficeSection } from './office/office-section.tsx';
 import { PoaSection } from './poa-section.tsx';
+import { type Findable, SECTIONS, type SectionId } from './setting-index.ts';
 import styles from './settings.module.css';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { SupportSection } from './support-section.tsx';
-
-const SECTIONS = [
-  'connections',
-  'appearance',
-  'poa',
-  'limits',
-  'fresh',
-  'network',
-  'office',
-  'storage',
-  'shortcuts',
-  'support',
-  'about',
-] as const;
-type SectionId = (typeof SECTIONS)[number];
 
 /** Everything that can be set, in sections. What IT has fixed carries a lock and who fixed it. */
 export function SettingsScreen() {
@@ -38,10 +30,22 @@ export function SettingsScreen() {
   const problem = useStoreValue(appInfo, (state) => state.info?.policyProblem ?? null);
   const caProblem = useStoreValue(appInfo, (state) => state.info?.caProblem ?? null);
   const [section, setSection] = useState<SectionId>('connections');
+  const [found, setFound] = useState<Findable | null>(null);
+  const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const wanted = SECTIONS.find((id) => id === route.params.section);
     if (wanted) setSection(wanted);
   }, [route]);
+  // A setting focuses its own control first; this is for a whole section, and for a setting that is not there now.
+  useEffect(() => {
+    const place = column.current;
+    if (found !== null && place !== null && !place.contains(document.activeElement)) focusControl(place);
+  }, [found]);
+  const show = (id: SectionId, wanted: Findable | null) => {
+    if (id === 'mapping') shell.getState().navigate('mapping');
+    else setSection(id);
+    setFound(wanted);
+  };
   return (
     <>
       {problem ? (
@@ -56,37 +60,52 @@ export function SettingsScreen() {
       ) : null}
       <div className={styles.screen}>
         <nav className={styles.nav} aria-label={t('sections')}>
-          {SECTIONS.map((id) => (
-            <button
-              key={id}
-              type="button"
-              aria-current={id === section ? 'true' : undefined}
-              onClick={() => setSection(id)}
-            >
-              {t(`names.${id}`)}
-            </button>
-          ))}
-          <button type="button" onClick={() => shell.getState().navigate('mapping')}>
-            {t('names.mapping')}
-          </button>
+          <FindSetting onFound={(one) => show(one.section, one)}>
+            {SECTIONS.map((id) => (
+              <button
+                key={id}
+                type="button"
+                aria-current={id === section ? 'true' : undefined}
+                onClick={() => show(id, null)}
+              >
+                {t(`names.${id}`)}
+                {id === 'mapping' ? <OpenQuestionCount /> : null}
+              </button>
+            ))}
+          </FindSetting>
         </nav>
         <div className={styles.scroll}>
-          <div className={styles.column}>
-            <h2 className={styles.title}>{t(`names.${section}`)}</h2>
-            {section === 'connections' ? <ConnectionsSection /> : null}
-            {section === 'appearance' ? <AppearanceSection /> : null}
-            {section === 'poa' ? <PoaSection /> : null}
-            {section === 'limits' ? <LimitsSection /> : null}
-            {section === 'fresh' ? <FreshSection /> : null}
-            {section === 'network' ? <NetworkSection /> : null}
-            {section === 'office' ? <OfficeSection /> : null}
-            {section === 'storage' ? <StorageSection /> : null}
-            {section === 'shortcuts' ? <ShortcutsSection /> : null}
-            {section === 'support' ? <SupportSection /> : null}
-            {section === 'about' ? <AboutSection /> : null}
-          </div>
+          <FoundSetting value={found}>
+            <div ref={column} className={styles.column}>
+              <h2 className={styles.title}>{t(`names.${section}`)}</h2>
+              {section === 'connections' ? <ConnectionsSection /> : null}
+              {section === 'appearance' ? <AppearanceSection /> : null}
+              {section === 'poa' ? <PoaSection /> : null}
+              {section === 'limits' ? <LimitsSection /> : null}
+              {section === 'fresh' ? <FreshSection /> : null}
+              {section === 'network' ? <NetworkSection /> : null}
+              {section === 'office' ? <OfficeSection /> : null}
+              {section === 'storage' ? <StorageSection /> : null}
+              {section === 'shortcuts' ? <ShortcutsSection /> : null}
+              {section === 'support' ? <SupportSection /> : null}
+              {section === 'about' ? <AboutSection /> : null}
+            </div>
+          </FoundSetting>
         </div>
       </div>
     </>
+  );
+}
+
+/** How many fields of the answers wait for a person: as many as Today says. */
+function OpenQuestionCount() {
+  const { t } = useTranslation('settings');
+  const formats = useFormats();
+  const { store } = useOwn(createOpenQuestionsStore);
+  const open = useStoreValue(store, ({ value }) => value);
+  const count = open.reduce((sum, { guessed, missing }) => sum + guessed + missing.length, 0);
+  if (count === 0) return null;
+  return (
+    <Count value={count} text={formats.integer(count)} title={t('find.waits', { count })} className={styles.count} />
   );
 }

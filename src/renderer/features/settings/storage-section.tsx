@@ -7,6 +7,7 @@ import { AcceptOlder } from './accept-older.tsx';
 import { EraseAll } from './erase-all.tsx';
 import { ResetStore } from './reset-store.tsx';
 import { RetentionSettings } from './retention-settings.tsx';
+import { Setting, SettingRow } from './setting.tsx';
 import styles from './settings.module.css';
 import { useStoreText } from './store-text.ts';
 
@@ -53,26 +54,14 @@ export function StorageSection() {
       />
       {store.detail === 'ledger-older' ? <AcceptOlder /> : null}
       {store.canResetStore ? (
-        <div className={styles.setting}>
-          <div>
-            <h3>{t('storage.reset.heading')}</h3>
-            <p className="small muted">{t('storage.reset.about')}</p>
-          </div>
-          <div className={styles.control}>
-            <ResetStore />
-          </div>
-        </div>
+        <SettingRow title={t('storage.reset.heading')} text={t('storage.reset.about')} lock={null}>
+          <ResetStore />
+        </SettingRow>
       ) : null}
       {state === 'file' || state === 'memory' ? <RetentionSettings /> : null}
-      <div className={styles.setting}>
-        <div>
-          <h3>{t('storage.erase.heading')}</h3>
-          <p className="small muted">{t('storage.erase.about')}</p>
-        </div>
-        <div className={styles.control}>
-          <EraseAll />
-        </div>
-      </div>
+      <Setting of="eraseAll" lock={null}>
+        <EraseAll />
+      </Setting>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { useFoundPlace } from './found-setting.ts';
 import styles from './settings.module.css';
 import { createBundleStore } from './stores/create-bundle-store.ts';
 
@@ -14,12 +15,13 @@ export function SupportSection() {
   const { t } = useTranslation('settings');
   const store = useOwn(createBundleStore);
   const { phase, preview, file, error, make, open, readOn, save } = useStore(store, (state) => state);
+  const place = useFoundPlace<HTMLElement>('bundle');
   const failed = error ? errorText(t, error) : null;
   const keep = async () => {
     if (await save()) toasts.getState().show({ title: t('bundle.saved') });
   };
   return (
-    <section aria-label={t('bundle.title')} className={styles.part}>
+    <section ref={place} aria-label={t('bundle.title')} className={styles.part}>
       <div>
         <h3>{t('bundle.title')}</h3>
         <p className="small muted">{t('bundle.text')}</p>

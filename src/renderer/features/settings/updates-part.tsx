@@ -5,18 +5,20 @@ import type { UpdateState } from '../../../shared/model/update.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
+import { useFoundPlace } from './found-setting.ts';
 import styles from './settings.module.css';
 import { createUpdatesStore } from './stores/create-updates-store.ts';
 
 /** Whether there is a newer version, what is new in it, and the one thing to do next. */
 export function UpdatesPart() {
   const { t } = useTranslation('settings');
+  const place = useFoundPlace<HTMLElement>('updates');
   const { store } = useOwn(createUpdatesStore);
   const { update, install, check, download, installNow } = useStore(store, (state) => state);
   if (!update) return null;
   const notes = 'notes' in update ? update.notes : '';
   return (
-    <section aria-label={t('updates.title')} className={styles.part}>
+    <section ref={place} aria-label={t('updates.title')} className={styles.part}>
       <SectionHead>{t('updates.title')}</SectionHead>
       <p role="status">{words(update, t)}</p>
       {install === 'busy' ? <p className="muted">{t('updates.busy')}</p> : null}

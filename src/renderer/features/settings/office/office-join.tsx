@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SecretField } from '../../../ui/secret-field/secret-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
-import { Setting } from '../setting.tsx';
+import { SettingRow } from '../setting.tsx';
 import styles from '../settings.module.css';
 import type { OfficeEntryStore, OfficeTyped } from '../stores/create-office-entry-store.ts';
 import { OfficeSteps } from './office-steps.tsx';
@@ -30,7 +30,7 @@ export function OfficeJoin({ status, store }: Part) {
   };
   return (
     <>
-      <Setting path="office" title={t('office.key')} text={t('office.keyText')}>
+      <SettingRow title={t('office.key')} text={t('office.keyText')} lock="office" isWide>
         <Segmented
           label={t('office.how')}
           items={(['invitation', 'typed'] as const).map((id) => ({ id, label: t(`office.hows.${id}`) }))}
@@ -38,8 +38,8 @@ export function OfficeJoin({ status, store }: Part) {
           onSelect={(how) => edit({ how })}
         />
         {typed.how === 'invitation' ? <ByInvitation store={store} /> : <ByHand status={status} store={store} />}
-      </Setting>
-      <Setting path="office" title={t('office.login')} text={t('office.loginText')}>
+      </SettingRow>
+      <SettingRow title={t('office.login')} text={t('office.loginText')} lock="office" isWide>
         <Wide>
           <TextField label={t('office.user')} value={typed.user} onChange={(user) => edit({ user })} maxLength={63} />
         </Wide>
@@ -64,8 +64,8 @@ export function OfficeJoin({ status, store }: Part) {
         <Button variant="secondary" size="sm" onPress={() => void chooseCertificate()}>
           {certificate === null ? t('office.certificate') : t('office.certificateOther')}
         </Button>
-      </Setting>
-      <Setting path="office" title={t('office.name')} text={t('office.nameText')}>
+      </SettingRow>
+      <SettingRow title={t('office.name')} text={t('office.nameText')} lock="office" isWide>
         <Wide>
           <TextField
             label={t('office.nameLabel')}
@@ -75,7 +75,7 @@ export function OfficeJoin({ status, store }: Part) {
             maxLength={100}
           />
         </Wide>
-      </Setting>
+      </SettingRow>
       <OfficeSteps store={store} />
       <div className={styles.buttons}>
         <Button
