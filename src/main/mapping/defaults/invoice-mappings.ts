@@ -34,7 +34,7 @@ const INVOICE_FIELDS: Record<string, FieldMapping> = {
     weight: 0,
   }),
   periodFrom: field(
-    'date',
+    'first-day',
     `periodFrom period.from periodStart period.start periodStartDate period.startDate period.fromDate fromDate startDate
      billingPeriodStart billingPeriod.start billingPeriod.from billingPeriodFrom invoicePeriodStart invoicePeriod.from
      invoicePeriod.start period.begin servicePeriod.start servicePeriod.from periodFran period.fran franDatum startdatum
@@ -42,7 +42,7 @@ const INVOICE_FIELDS: Record<string, FieldMapping> = {
     { fallback: paths('from start fran validFrom period.0'), weight: 2 },
   ),
   periodTo: field(
-    'date',
+    'last-day',
     `periodTo period.to periodEnd period.end periodEndDate period.endDate period.toDate toDate endDate billingPeriodEnd
      billingPeriod.end billingPeriod.to billingPeriodTo invoicePeriodEnd invoicePeriod.to invoicePeriod.end servicePeriod.end
      servicePeriod.to periodTill period.till tillDatum slutdatum periodensSlut consumptionTo periodToDate`,

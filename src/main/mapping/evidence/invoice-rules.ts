@@ -45,7 +45,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   periodFrom: rule({
     names:
-      '.96 period start date; .95 period start; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start; .84 energy start date; .82 energy start; .78 start time',
+      '.96 period start date; .95 period start; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start; .84 energy start date; .82 energy start; .78 start time; .78 =period ~span',
     about: 'invoice document period',
     self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} end status type`,
@@ -54,7 +54,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   periodTo: rule({
     names:
-      '.96 period end date; .95 period end; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end; .84 energy end date; .82 energy end; .78 end time',
+      '.96 period end date; .95 period end; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end; .84 energy end date; .82 energy end; .78 end time; .78 =period ~span',
     about: 'invoice document period',
     self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} start status type`,

@@ -1,5 +1,6 @@
 import type { JsonScalar } from '../json/json-node.ts';
 import { decimalOfNumber, decimalOfText } from '../values/read-number.ts';
+import { periodOfText } from '../values/read-period.ts';
 import { dayOfTime, isSlashed, timeOfDigits, timeOfText } from '../values/read-time.ts';
 import type { ValueTest } from './rule.ts';
 
@@ -57,6 +58,7 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   any: () => true,
   // Which number is the day is decided by the rest of the column.
   date: (node, text) => dayOfNode(node) !== undefined || (node.type === 'string' && isSlashed(text)),
+  span: (node, text) => node.type === 'string' && periodOfText(text) !== null,
   decimal(node, text) {
     if (node.type === 'number') return decimalOfNumber(text) !== null;
     return node.type === 'string' && (decimalOfText(text) !== null || decimalOfText(text, ',') !== null);

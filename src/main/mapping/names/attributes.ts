@@ -12,7 +12,7 @@ export const ATTRIBUTES = {
   end: 'al do lastday einde eindtijd koniec tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through tot totenmet ende au stop termination terminated upphor uppsagning enddate avflyttning utflytting fraflytning opphor ophor paattymis leistungbis moveout lieferende slutt asti eind hasta datafine avflytt frantrade frantrades frantradesdatum',
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
-    'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
+    'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal financial clearing transfer voucherseries',
   due: 'forf forfdat settleby uiterste uiterlijk vervalt due forfall terminplatnosci forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
   issue:
     'issue issued issuing wystawienia wystawiona utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings emision emissione emissao utskrift utskrifts',

@@ -73,7 +73,10 @@ function namesOf(sought: Sought): Names {
   if (names === undefined) {
     const of = (...types: string[]) =>
       Object.keys(sought.fields).filter((name) => types.includes(sought.fields[name]?.type ?? ''));
-    names = { numbers: of('decimal', 'money'), dates: of('date', 'date-time', 'local-date-time') };
+    names = {
+      numbers: of('decimal', 'money'),
+      dates: of('date', 'first-day', 'last-day', 'date-time', 'local-date-time'),
+    };
     known.set(sought, names);
   }
   return names;

@@ -8,6 +8,7 @@ import type { JsonObject, JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, printPath } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
 import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from '../values/read-number.ts';
+import { periodOfText } from '../values/read-period.ts';
 import {
   canonicalTime,
   type DayOrder,
@@ -35,11 +36,23 @@ function timeOf(node: JsonScalar): ParsedTime | null {
 /** How a column writes its numbers or dates, proven by its other values. */
 export type ColumnMark = DecimalMark | DayOrder;
 
+type DayType = 'date' | 'first-day' | 'last-day';
+
+function isDay(type: FieldType): type is DayType {
+  return type === 'date' || type === 'first-day' || type === 'last-day';
+}
+
+/** One end of a period written as one text. */
+function dayOfPeriod(node: JsonScalar, type: 'first-day' | 'last-day'): string | null {
+  const period = node.type === 'string' ? periodOfText(node.value) : null;
+  return period === null ? null : type === 'first-day' ? period.first : period.last;
+}
+
 function readInOrder(node: JsonScalar, type: FieldType, order: DayOrder): string | null {
   const time = node.type === 'string' ? timeInOrder(node.value, order) : null;
   // A text that proves another order than the rest of its column is no date.
   if (time === null) return node.type === 'string' && isSlashed(node.value) ? null : readAs(node, type);
-  if (type === 'date') return dayOfTime(time);
+  if (isDay(type)) return dayOfTime(time);
   return type === 'date-time' || type === 'local-date-time' ? canonicalTime(time) : null;
 }
 
@@ -55,7 +68,7 @@ export function readAs(node: JsonScalar, type: FieldType, mark: ColumnMark = nul
     return node.type === 'string' ? decimalOfText(node.value, mark) : null;
   }
   // Days repeat, so each is computed once.
-  if (type === 'date') return dayOfNode(node) ?? null;
+  if (isDay(type)) return (type === 'date' ? null : dayOfPeriod(node, type)) ?? dayOfNode(node) ?? null;
   const time = timeOf(node);
   if (time === null) return null;
   const fits = type === 'date-time' || (type === 'instant' ? time.kind === 'instant' : time.kind === 'local');
@@ -168,7 +181,7 @@ function rivalOf(
     const node = nodeOf(record, other);
     if (node.type === 'null' || node === chosen) continue;
     if (text !== null && same(text, textOf(node, other, type, context.mark), type)) continue;
-    if (type === 'date' && sameDay(chosen, node)) continue;
+    if (isDay(type) && sameDay(chosen, node)) continue;
     const raw = rawOf(node, context.source);
     if (text === null && raw === rawOf(chosen, context.source)) continue;
     return { raw, path: placeOf(record, other) };

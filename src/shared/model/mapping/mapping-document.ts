@@ -8,7 +8,18 @@ import { bodyNameSchema } from '../origin/provenance.ts';
  */
 const pathSchema = z.array(z.string().min(1).max(200)).min(1).max(12);
 
-export const fieldTypeSchema = z.enum(['text', 'decimal', 'money', 'instant', 'local-date-time', 'date', 'date-time']);
+/** `first-day`, `last-day`: a day, or the first or last one of a period written as one text (`1.1.-31.1.2026`). */
+export const fieldTypeSchema = z.enum([
+  'text',
+  'decimal',
+  'money',
+  'instant',
+  'local-date-time',
+  'date',
+  'first-day',
+  'last-day',
+  'date-time',
+]);
 export type FieldType = z.infer<typeof fieldTypeSchema>;
 
 export const fieldMappingSchema = z.strictObject({

@@ -1,0 +1,64 @@
+import { localMsToDay } from '../../../shared/calendar/local-time.ts';
+import { dayOfTime, provenOrder, timeInOrder, timeOfText } from './read-time.ts';
+
+/** The first and the last day of a period, both in it; as `YYYY-MM-DD`. */
+export type Period = { readonly first: string; readonly last: string };
+
+const DAY = String.raw`\d{4}-\d\d-\d\d|\d{8}|\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{4})?|\d{1,2}/\d{1,2}/\d{4}`;
+const RANGE = new RegExp(
+  `^(${DAY})\\s*(?:[-\u2013\u2014/]|\\.\\.|to|till?|t\\.o\\.m\\.|bis|au|tot|t/m|do|al)\\s*(${DAY})$`,
+  'i',
+);
+const YEARLESS = /^\d{1,2}\.\s?\d{1,2}\.$/;
+const MONTH = /^(\d{4})[-/](\d\d)$/;
+const QUARTER = /^(?:(?:q|kv\.?|kvartal)\s?([1-4])[\s/-]{0,3}(\d{4})|(\d{4})[\s/-]{0,3}(?:q|kv)\s?([1-4]))$/i;
+const NAMED = /^(\p{L}{3,12})\s+(\d{4})$/u;
+const LONGEST = 40;
+
+const LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi', 'de', 'fr', 'nl', 'pl', 'cs', 'es'];
+let months: ReadonlyMap<string, number> | null = null;
+
+/** The number of a month by its full name in one of these languages; undefined: no such name. */
+function monthOf(name: string): number | undefined {
+  months ??= new Map(
+    LANGUAGES.flatMap((language) => {
+      const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, i) => [format.format(Date.UTC(2026, i, 15)).toLowerCase(), i + 1] as const);
+    }),
+  );
+  return months.get(name.toLowerCase());
+}
+
+/** Whole months from one of a year on. */
+function ofMonths(year: string, month: number, count: number): Period | null {
+  if (!/^(?:19|20)/.test(year) || month < 1 || month > 12) return null;
+  const day = (ms: number): string => localMsToDay(ms);
+  return { first: day(Date.UTC(Number(year), month - 1, 1)), last: day(Date.UTC(Number(year), month - 1 + count, 0)) };
+}
+
+/** `1.1.-31.1.2026`, `2026-01-01/2026-01-31`, `01/01/2026 to 31/01/2026`: both days as written. */
+function ofRange(start: string, end: string): Period | null {
+  const [a, b] = [start, end].map((one) => one.replace(/\.\s/g, '.'));
+  const from = YEARLESS.test(a ?? '') ? `${a}${/\d{4}$/.exec(b ?? '')?.[0] ?? ''}` : (a ?? '');
+  const order = provenOrder(from) ?? provenOrder(b ?? '');
+  const [first, last] = [from, b ?? ''].map((one) => {
+    const time = (order === null ? null : timeInOrder(one, order)) ?? timeOfText(one);
+    return time === null ? null : dayOfTime(time);
+  });
+  return first != null && last != null && first <= last ? { first, last } : null;
+}
+
+/** A period written as one text: two days, a month or a quarter. Null: it is none, or its days are ambiguous. */
+export function periodOfText(typed: string): Period | null {
+  if (typed.length > LONGEST) return null;
+  const text = typed.trim();
+  const range = RANGE.exec(text);
+  if (range !== null) return ofRange(range[1] ?? '', range[2] ?? '');
+  const month = MONTH.exec(text);
+  if (month !== null) return ofMonths(month[1] ?? '', Number(month[2]), 1);
+  const quarter = QUARTER.exec(text);
+  if (quarter !== null) return ofMonths(quarter[2] ?? quarter[3] ?? '', Number(quarter[1] ?? quarter[4]) * 3 - 2, 3);
+  const named = NAMED.exec(text);
+  const number = named === null ? undefined : monthOf(named[1] ?? '');
+  return number === undefined ? null : ofMonths(named?.[2] ?? '', number, 1);
+}
