@@ -71,3 +71,12 @@ test('a screen styles only what carries a class of its own', () => {
   );
   expect(loose).toEqual([]);
 });
+
+test('a connection is reset through the one function that never leaves its handle open', () => {
+  const home = 'tools/operator-simulator/wire/reset.ts';
+  const files = globSync('{src,tools,bench,e2e,scripts}/**/*.ts', { cwd: top }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  const having = files.filter((file) => /\.resetAndDestroy\(/.test(readFileSync(path.join(top, file), 'utf8')));
+  expect(having).toEqual([home]);
+});

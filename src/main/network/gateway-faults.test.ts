@@ -1,6 +1,7 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { reset } from '../../../tools/operator-simulator/wire/reset.ts';
 import { closedAfterEach, listen, ok, post, requestTo } from './testing/fixtures.ts';
 
 const { open, serve, closing } = closedAfterEach();
@@ -37,8 +38,8 @@ test('plain HTTP where TLS is expected is a TLS failure', async () => {
 });
 
 test.each([
-  ['FIN', (socket: { end(): void }) => socket.end()],
-  ['RST', (socket: { resetAndDestroy(): void }) => socket.resetAndDestroy()],
+  ['FIN', (socket: Socket) => socket.end()],
+  ['RST', reset],
 ] as const)('a request that is read and answered by %s may have been sent, and was sent once', async (_name, die) => {
   const server = await serve((socket) => void die(socket));
   const { gateway, records } = open();
@@ -58,7 +59,7 @@ test.each(['FIN', 'RST'] as const)('kept connections that die by %s: as many req
   const server = await serve((socket, { onConnection }) => {
     if (onConnection === 1) socket.write(ok('{}', 'connection: keep-alive\r\nkeep-alive: timeout=60\r\n'));
     else if (how === 'FIN') socket.end();
-    else socket.resetAndDestroy();
+    else reset(socket);
   });
   const { gateway } = open();
   const attempts: string[] = [];
@@ -78,16 +79,16 @@ test.each(['FIN', 'RST'] as const)('kept connections that die by %s: as many req
 });
 
 test('a kept connection closed while idle costs no request', async () => {
-  let reset: () => void = () => undefined;
+  let resetLast: () => void = () => undefined;
   const server = await serve((socket) => {
     socket.write(ok('{}'));
-    reset = () => socket.resetAndDestroy();
+    resetLast = () => reset(socket);
   });
   const { gateway } = open();
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await gateway.send(requestTo(server.url))).kind).toBe('answered');
     // Only after the answer was read: the connection is then idle and its end is noticed later.
-    reset();
+    resetLast();
     await new Promise((resolve) => setTimeout(resolve, 60));
     // A busy computer may have spent all that time elsewhere; sockets are looked at between turns.
     for (let turns = 0; turns < 3; turns += 1) await new Promise(setImmediate);

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Answer } from './answer.ts';
 import type { FaultRule } from './fault-rule.ts';
 import { pause } from './pause.ts';
+import { reset } from './reset.ts';
 
 /** Inflated size of the gzip bomb. */
 export const BOMB_BYTES = 128 * 1024 * 1024;
@@ -20,7 +21,7 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
 
 /** Closes a connection before the answer: reset, or an orderly end as an idle timeout would. */
 export function killConnection(socket: Socket, how: 'fin' | 'rst'): void {
-  if (how === 'rst') socket.resetAndDestroy();
+  if (how === 'rst') reset(socket);
   else socket.destroy();
 }
 
@@ -50,7 +51,7 @@ export async function misbehave(
       await sendPart(response, answer, body.length, body.subarray(0, body.length >> 1));
       // A reset at once would overtake the bytes; the client is to see part of the answer first.
       await pause(25);
-      socket.resetAndDestroy();
+      reset(socket);
       return;
     case 'wrong-length':
       await sendPart(response, answer, Math.max(1, body.length >> 1), body);

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { reset } from '../../../../tools/operator-simulator/wire/reset.ts';
 
 /** A proxy between client and server that can cut every connection. */
 export async function createTcpProxy(toPort: number) {
@@ -6,7 +7,7 @@ export async function createTcpProxy(toPort: number) {
   let isBlocked = false;
   const server = createServer((near) => {
     if (isBlocked) {
-      near.resetAndDestroy();
+      reset(near);
       return;
     }
     const far = connect(toPort, '127.0.0.1');
@@ -27,7 +28,7 @@ export async function createTcpProxy(toPort: number) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const cut = (): void => {
-    for (const one of open) one.resetAndDestroy();
+    for (const one of open) reset(one);
   };
   return {
     port: address.port,

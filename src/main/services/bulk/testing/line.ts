@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { reset } from '../../../../../tools/operator-simulator/wire/reset.ts';
 
 /** A loopback proxy in front of a server: it can be cut and restored, and counts what passes. */
 export type Line = {
@@ -53,7 +54,7 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
       }
       if (killsKept && count > 1) {
         kills += 1;
-        socket.resetAndDestroy();
+        reset(socket);
       } else {
         operator.write(chunk);
       }
