@@ -34,7 +34,7 @@ export async function doMainJob(
 ): Promise<number> {
   const simulator =
     options.operator === null
-      ? await createOperatorSimulator({ shape: options.shape, shapeFrom: options.shapeFrom })
+      ? await createOperatorSimulator({ shape: options.shape, shapeFrom: options.shapeFrom, isEventful: true })
       : null;
   const operator = options.operator ?? simulator;
   if (operator === null) throw new Error('no operator');

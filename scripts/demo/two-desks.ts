@@ -23,7 +23,7 @@ export async function showTwoDesks(
     tell('An office needs PostgreSQL: apt-get install postgresql');
     return 1;
   }
-  const operator = await createOperatorSimulator({});
+  const operator = await createOperatorSimulator({ isEventful: true });
   const office = await startOffice(userData);
   const apps: LaunchedApp[] = [];
   let step = 'start';

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
-import { press, seen } from '../../e2e/screens/press.ts';
+import { press, seen, until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { technically } from './technically.ts';
 
@@ -19,6 +20,9 @@ export async function shootInvoices({ page, screens, operator, shoot }: Given): 
   await knowThem(page, operator, 8);
   await invoices.choosePairs(operator.register.pairs.slice(0, 8));
   await invoices.choosePreset('last-12-months');
+  await invoices.fetch();
+  await fetchHours(page, operator, 5);
+  // What happened since the first list is worth a look.
   await invoices.fetch();
   await shoot('invoices-summary');
   await invoices.openRow(2);
@@ -146,6 +150,16 @@ async function knowThem(page: Page, operator: OperatorSimulator, count: number):
     const { address, zip_code, city, property_number } = home;
     const property = { id: home.id, address, zip_code, city, property_number };
     await callBridge(page, 'register.saveProperty', { property, formerId: null }).catch(unlessKnown);
+  }
+}
+
+/** The hours of the last two months, for the invoices to be held against. */
+async function fetchHours(page: Page, operator: OperatorSimulator, count: number): Promise<void> {
+  const homes = new Set(operator.register.pairs.slice(0, count).map(({ propertyId }) => propertyId));
+  for (const propertyId of homes) {
+    const range = { propertyId, fromDate: '2026-09-01', toDate: '2026-11-01' };
+    await callBridge(page, 'consumption.fetch', { jobId: randomUUID(), range });
+    await until(`hours of ${propertyId}`, () => callBridge(page, 'consumption.series', range));
   }
 }
 

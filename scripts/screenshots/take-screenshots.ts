@@ -37,7 +37,7 @@ export async function takeScreenshots(options: {
   const { theme, language, size } = walk;
   const named = options.named ?? ((name: string) => fileName(name, walk));
   const isWanted = (part: Part) => walk.parts.includes(part);
-  const operator = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7 });
+  const operator = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7, isEventful: true });
   const app = await launchApp({
     userData: mkdtempSync(path.join(work, `${theme}-`)),
     headless: true,
@@ -138,7 +138,7 @@ export async function takeScreenshots(options: {
       await shootChangedInvoices({ page, screens, operator, shoot });
       // Last, because requests pause after this many failures in a row.
       await shootFailedInvoices({ page, screens, operator, shoot });
-      const other = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7 });
+      const other = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7, isEventful: true });
       // Another address for a connection in use: main asks a person itself.
       await app.setMessageBoxAnswer(0);
       await setUpProfile(page, other);

@@ -277,7 +277,9 @@ function sampleOperator(): SampleOperator {
   return {
     async start() {
       const { createOperatorSimulator } = await import('../../tools/operator-simulator/create-simulator.ts');
-      const { authUrl, realm, baseUrl, clientId, clientSecret, register } = await createOperatorSimulator({});
+      const { authUrl, realm, baseUrl, clientId, clientSecret, register } = await createOperatorSimulator({
+        isEventful: true,
+      });
       const customers = new Map(register.customers.map((customer) => [customer.id, customer]));
       const properties = new Map(register.properties.map((property) => [property.id, property]));
       const residents = register.pairs.flatMap(({ customerId, propertyId }) => {

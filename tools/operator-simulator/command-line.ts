@@ -25,6 +25,7 @@ SIGINT, SIGTERM or POST {controlUrl}/stop.
   --properties <n>           default 40
   --years <n>                how far back invoices and hours go (default 3)
   --step <15|60>             minutes of a metered step (default 60)
+  --eventful                 invoices are corrected, taken back and due another day (see README.md)
   --latency <ms>             hold every answer back this long
   --help                     this text
 `;
@@ -57,6 +58,7 @@ export function readCommandLine(
       properties: { type: 'string' },
       years: { type: 'string' },
       step: { type: 'string' },
+      eventful: { type: 'boolean' },
       latency: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -87,6 +89,7 @@ export function readCommandLine(
       properties: whole('--properties', values.properties, 100_000),
       years: whole('--years', values.years, 20),
       stepMinutes: stepMinutes(oneOf('--step', ['15', '60'], values.step)),
+      isEventful: values.eventful,
       latencyMs: whole('--latency', values.latency),
     },
   };

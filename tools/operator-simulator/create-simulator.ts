@@ -63,6 +63,7 @@ export async function createOperatorSimulator(options: SimulatorOptions = {}): P
     properties: options.properties ?? 40,
     years: options.years ?? 3,
     stepMs: (options.stepMinutes ?? sampleStepMinutes(samples) ?? 60) * 60_000,
+    isEventful: options.isEventful,
     now,
   });
   const tokens = createTokenBook(now, lifetimeS);

@@ -49,6 +49,11 @@ export type SimulatorOptions = {
   readonly years?: number | undefined;
   /** Length of a metered step. Default 60, or what a sample of hours has. */
   readonly stepMinutes?: 15 | 30 | 60 | undefined;
+  /**
+   * As at a company that corrects itself: lists tell each invoice's energy, some are due another day, and from the second
+   * time a list is asked for some have another amount or are no longer there (data/happenings.ts).
+   */
+  readonly isEventful?: boolean | undefined;
   /** Every answer is delayed this long. */
   readonly latencyMs?: number | undefined;
 };

@@ -6,6 +6,7 @@ import {
   registeredContract,
   seededContract,
 } from '../data/contracts.ts';
+import { happenedTo } from '../data/happenings.ts';
 import { deliveredUntilMs, type HourRecord, hourRecordOf, stepsOf } from '../data/hours.ts';
 import { type InvoiceRecord, invoiceOf } from '../data/invoices.ts';
 import { monthIndexOf, monthStart } from '../data/months.ts';
@@ -27,6 +28,8 @@ export type DataOptions = {
   readonly now: () => number;
   /** Length of a metered step; an hour or a part of one. */
   readonly stepMs: number;
+  /** Invoices change between two lists (data/happenings.ts). */
+  readonly isEventful?: boolean | undefined;
 };
 
 export type OperatorData = {
@@ -57,6 +60,8 @@ export function createOperatorData(options: DataOptions): OperatorData {
   const propertyIds = new Set(propertyIndex.keys());
   const registered: ContractRecord[] = [];
   const invoiceCache = new Map<string, InvoiceRecord>();
+  /** How often each invoice was in a list; one that was taken back counts on. */
+  const listed = new Map<string, number>();
 
   const today = () => dateAt(now(), 'swedish');
   const firstMonth = () => monthIndexOf(today()) - years * 12;
@@ -67,7 +72,9 @@ export function createOperatorData(options: DataOptions): OperatorData {
     const key = `${pair.index}/${month}/${today()}`;
     const invoice = invoiceCache.get(key) ?? invoiceOf(seed, pair, property, month, today());
     invoiceCache.set(key, invoice);
-    return invoice;
+    if (!options.isEventful) return invoice;
+    const isListedBefore = (listed.get(`${pair.index}/${month}`) ?? 0) > 1;
+    return happenedTo(invoice, monthIndexOf(today()) - month, isListedBefore) ?? undefined;
   }
 
   return {
@@ -82,6 +89,8 @@ export function createOperatorData(options: DataOptions): OperatorData {
       const invoices: InvoiceRecord[] = [];
       const last = Math.min(monthIndexOf(to), monthIndexOf(today()) - 1);
       for (let month = Math.max(monthIndexOf(from), firstMonth()); month <= last; month++) {
+        const key = `${pair.index}/${month}`;
+        listed.set(key, (listed.get(key) ?? 0) + 1);
         const invoice = makeInvoice(pair, month);
         if (invoice) invoices.push(invoice);
       }

@@ -27,6 +27,8 @@ export type InvoiceRecord = {
   readonly ocr: string | null;
   readonly status: InvoiceStatus | null;
   readonly energyWh: number;
+  /** The list tells the energy too, not only the invoice itself. */
+  readonly isEnergyListed: boolean;
   readonly lines: readonly InvoiceLine[];
   readonly amountOre: number;
 };
@@ -82,6 +84,7 @@ export function invoiceOf(
     ocr: chance(...key, 'no-ocr') < 0.05 ? null : ocrOf(pair, month),
     status: chance(...key, 'no-status') < 0.03 ? null : statusOf(key, dueOn, today),
     energyWh,
+    isEnergyListed: false,
     lines,
     amountOre: lines.reduce((sum, line) => sum + line.amountOre, 0),
   };

@@ -71,6 +71,7 @@ function summary(invoice: InvoiceRecord): object {
     ...(invoice.ocr === null ? {} : { ocr: invoice.ocr }),
     amount: rawNumber(kronor(invoice.amountOre)),
     currency: 'SEK',
+    ...(invoice.isEnergyListed ? { consumption_kwh: rawNumber(kilowattHours(invoice.energyWh)) } : {}),
     ...(invoice.status === null ? {} : { status: invoice.status.toUpperCase() }),
   };
 }

@@ -53,7 +53,7 @@ export const wrappedShape: AnswerShape = {
     data: {
       ...summary(invoice),
       reference: invoice.ocr,
-      consumption: { value: kilowattHours(invoice.energyWh), unit: 'kWh' },
+      consumption: energy(invoice),
       specification: invoice.lines.map((line) => ({
         label: line.text,
         quantity: line.energyWh === undefined ? null : kilowattHours(line.energyWh),
@@ -94,6 +94,9 @@ function summary(invoice: InvoiceRecord): object {
     dueDate: invoice.dueOn === null ? null : `${invoice.dueOn}T00:00:00Z`,
     billingPeriod: { start: `${invoice.periodStart}T00:00:00Z`, end: `${invoice.periodEnd}T00:00:00Z` },
     totalAmount: { value: kronor(invoice.amountOre), currency: 'SEK' },
+    ...(invoice.isEnergyListed ? { consumption: energy(invoice) } : {}),
     ...(invoice.status === null ? {} : { paid: invoice.status === 'paid' }),
   };
 }
+
+const energy = (invoice: InvoiceRecord): object => ({ value: kilowattHours(invoice.energyWh), unit: 'kWh' });
