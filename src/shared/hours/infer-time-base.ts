@@ -1,8 +1,8 @@
 import { dayToLocalMs, localMsToDay, localTextToMs } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { type ClockHint, type LightDay, lightDaysOf, sunHints } from './daylight-hours.ts';
 import type { ReadHours, Reading } from './reading.ts';
+import { type ClockHint, type LightDay, lightDaysOf, sunHints } from './sun-hours.ts';
 import { type ZoneRules, zoneRules } from './zone-rules.ts';
 
 /**

@@ -20,6 +20,7 @@ export const ONE_WORD: readonly { means: string; language: Language; say: RegExp
   { means: 'the number of a contract', language: 'en', say: /contract number/i, never: /contract id/i },
   { means: 'the number of a contract', language: 'sv', say: /avtalsnummer/i, never: /avtals-id/i },
   { means: 'a power of attorney', language: 'en', say: /power of attorney/i, never: /\bPoA\b/ },
+  { means: 'a power of attorney', language: 'sv', say: /fullmakt/i, never: /\bPoA\b|befullmäktigande/i },
   { means: 'kept', language: 'en', say: /\bkept\b/i, never: /\bcached?\b|\bstored?\b/i },
   { means: 'kept', language: 'sv', say: /\bspara/i, never: /\blagra[st]|\blagret\b/i },
   { means: 'checked', language: 'sv', say: /kontrollera/i, never: /avprick/i },

@@ -30,6 +30,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   proxy: { mode: 'system', address: '' },
   selectedProfileId: null,
   hoursCompare: { with: 'none', by: 'date' },
+  // Until somebody erases them.
   keepAnswersDays: null,
   keepAnswersBytes: null,
   guideDismissed: false,

@@ -8,6 +8,7 @@ export type ChartColors = {
   /** Also outlines hollow bars. */
   axis: string;
   bar: string;
+  /** Of sums that are not whole. */
   softBar: string;
   zero: string;
   gapLine: string;

@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { lightDaysOf, sunHints } from './daylight-hours.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { clockFactsOf, inspectClock } from './infer-time-base.ts';
+import { lightDaysOf, sunHints } from './sun-hours.ts';
 import { answerOf, readingsOf } from './testing/made-hours.ts';
 
 const ZONE = 'Europe/Stockholm';
