@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/app.ts';
+import { violations } from './fixtures/axe.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
 const ROWS = [
@@ -52,10 +53,21 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await page.keyboard.press('e');
   await entry.getByRole('button', { name: t('erase.button') }).click();
   await app.setMessageBoxAnswer(0);
-  await page
-    .getByRole('dialog', { name: words.pattern('register:erase.title', 'start') })
-    .getByRole('button', { name: t('erase.confirm') })
-    .click();
+  const question = page.getByRole('dialog', { name: t('erase.title', { name: 'Anna Åberg' }) });
+  const confirm = question.getByRole('button', { name: t('erase.confirm') });
+  await test.step('it says whom, what goes and what stays, and asks for the name', async () => {
+    await expect(question).toContainText('K 1 · 850709-•••• · Storgatan 1 · Storgatan 2');
+    await expect(question).not.toContainText('9805');
+    await expect(question.getByRole('list', { name: t('erase.goes.title') }).getByRole('listitem')).toHaveCount(6);
+    await expect(question.getByRole('list', { name: t('erase.stays.title') }).getByRole('listitem')).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    const typed = question.getByRole('textbox', { name: t('erase.type', { name: 'Anna Åberg' }) });
+    await expect(typed).toBeFocused();
+    await typed.fill('Anna');
+    await expect(confirm, 'not by half a name').toBeDisabled();
+    await typed.fill('Anna Åberg');
+  });
+  await confirm.click();
   const done = page.getByRole('dialog', { name: t('erase.done') });
   await expect(done).toBeVisible();
   await done

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import type { Overview } from '../../../shared/model/register/overview.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
@@ -20,6 +21,8 @@ import { createRegisterActions } from './stores/register-actions.ts';
 /** One entry of the register, edited next to the list: it is saved as shown, including empty fields. */
 export function EntryPane(props: {
   entry: Entry;
+  /** What is known about it besides; null while it is read, or for a new one. */
+  overview: Overview | null;
   /** Saved under this id. */
   onSaved: (id: string) => void;
   onCancel: () => void;
@@ -111,8 +114,8 @@ export function EntryPane(props: {
       </footer>
       {asking === 'erase' && entry.kind === 'customers' ? (
         <EraseDialog
-          customerId={entry.record.id}
-          name={`${entry.record.first_name} ${entry.record.last_name}, ${entry.record.id}`.trim()}
+          customer={entry.record}
+          overview={props.overview}
           onClose={(isErased) => (isErased ? props.onGone() : setAsking(null))}
         />
       ) : null}

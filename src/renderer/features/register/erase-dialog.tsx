@@ -1,77 +1,158 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Customer } from '../../../shared/model/contracts/contract.ts';
+import type { Overview } from '../../../shared/model/register/overview.ts';
 import type { EraseOutcome } from '../../../shared/model/register/register.ts';
+import { maskSocId } from '../../../shared/rules/mask.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './erase-dialog.module.css';
 import { createRegisterActions } from './stores/register-actions.ts';
 
-/** Before somebody is erased, which nobody can undo; and what went and what stayed. */
+/** Before somebody is erased, which nobody can undo: whom, what goes, what stays; their name is typed. Then what went. */
 export function EraseDialog(props: {
-  customerId: string;
-  /** Whom, told apart from a namesake. */
-  name: string;
+  customer: Customer;
+  /** What is known about them; null while it is read. */
+  overview: Overview | null;
   onClose: (isErased: boolean) => void;
 }) {
+  const { customer, overview } = props;
   const { t } = useTranslation('register');
   const actions = useKept(createRegisterActions);
   const [erased, setErased] = useState<EraseOutcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const name = `${customer.first_name} ${customer.last_name}`.trim() || customer.id;
   const erase = async () => {
     setProblem(null);
     try {
-      setErased(await actions.erasePerson({ customerId: props.customerId }));
+      setErased(await actions.erasePerson({ customerId: customer.id }));
     } catch (thrown) {
       const { what, todo } = errorText(t, errorDataOf(thrown));
       setProblem(`${what} ${todo}`);
     }
   };
-  if (erased !== null) {
-    return (
-      <Dialog
-        title={t('erase.done')}
-        isOpen
-        onClose={() => props.onClose(true)}
-        actions={
-          <Button variant="primary" onPress={() => props.onClose(true)}>
-            {t('common:close')}
-          </Button>
-        }
-      >
-        <ul>
-          <li>{t('erase.answers', { count: erased.answers })}</li>
-          <li>{t('erase.marks', { count: erased.marks })}</li>
-          <li>{t('erase.bulkRows', { count: erased.bulkRows })}</li>
-          <li>{t('erase.emptied', { count: erased.registrationsEmptied })}</li>
-        </ul>
-        <p className="small muted">{t('erase.keptWhy')}</p>
-        {erased.registrationsKept.length === 0 ? null : (
-          <p>
-            {t('erase.kept', { count: erased.registrationsKept.length })}{' '}
-            <span className="mono">{erased.registrationsKept.join(', ')}</span>
-          </p>
-        )}
-      </Dialog>
-    );
-  }
+  if (erased !== null) return <Erased outcome={erased} onClose={() => props.onClose(true)} />;
+  const isTyped = typed.trim() === name;
   return (
     <Dialog
-      title={t('erase.title', { name: props.name })}
+      title={t('erase.title', { name })}
+      width="wide"
       isOpen
       onClose={() => props.onClose(false)}
       cancel={t('erase.keep')}
       actions={
-        <Button variant="danger" isSolid onPress={() => void erase()}>
+        <Button
+          variant="danger"
+          isSolid
+          disabledReason={isTyped ? null : t('erase.typeFirst')}
+          onPress={() => void erase()}
+        >
           {t('erase.confirm')}
         </Button>
       }
     >
-      <p>{t('erase.text')}</p>
-      <p className="small" role="status">
-        {problem}
-      </p>
+      <p className="tnum">{whoOf(customer, overview).join(' · ')}</p>
+      <p className="muted">{t('erase.text')}</p>
+      <GoesAndStays overview={overview} />
+      <TextField
+        label={t('erase.type', { name })}
+        value={typed}
+        onChange={setTyped}
+        onEnter={() => isTyped && void erase()}
+        autoFocus
+        messages={problem === null ? [] : [{ level: 'error', text: problem }]}
+      />
+    </Dialog>
+  );
+}
+
+/** What tells two people of one name apart: id, masked personal number, homes. */
+function whoOf(customer: Customer, overview: Overview | null): string[] {
+  const homes = (overview?.linked ?? []).map(({ label }) => label);
+  return [customer.id, maskSocId(customer.soc_id), ...homes].filter((one) => one !== '');
+}
+
+/** As `main/services/register/erase-service.ts` does it. */
+function GoesAndStays(props: { overview: Overview | null }) {
+  const { t } = useTranslation('register');
+  const open = (props.overview?.contracts ?? []).filter(({ state }) => state === 'unknown' || state === 'waiting');
+  return (
+    <>
+      <List title={t('erase.goes.title')}>
+        {(['person', 'invoices', 'hours', 'answers', 'drafts'] as const).map((one) => (
+          <Line key={one} mark="goes" what={t(`erase.goes.${one}`)} how={t(`erase.goes.${one}How`)} />
+        ))}
+        <Line mark="outside" what={t('erase.goes.files')} how={t('erase.goes.filesHow')} />
+      </List>
+      <List title={t('erase.stays.title')}>
+        {open.map((contract) => (
+          <Line
+            key={contract.key}
+            mark="stays"
+            what={contract.property.label}
+            how={t(`erase.stays.${contract.state === 'unknown' ? 'unknown' : 'waiting'}`)}
+          />
+        ))}
+        <Line mark="stays" what={t('erase.stays.sent')} how={t('erase.stays.sentHow')} />
+        <Line mark="stays" what={t('erase.stays.homes')} how={t('erase.stays.homesHow')} />
+      </List>
+    </>
+  );
+}
+
+function List(props: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.head}>{props.title}</h3>
+      <ul aria-label={props.title} className={styles.list}>
+        {props.children}
+      </ul>
+    </section>
+  );
+}
+
+function Line(props: { mark: 'goes' | 'outside' | 'stays'; what: string; how: string }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles[props.mark]} aria-hidden="true" />
+      <b>{props.what}</b>
+      <span className="muted">{props.how}</span>
+    </li>
+  );
+}
+
+function Erased(props: { outcome: EraseOutcome; onClose: () => void }) {
+  const { outcome } = props;
+  const { t } = useTranslation('register');
+  return (
+    <Dialog
+      title={t('erase.done')}
+      isOpen
+      onClose={props.onClose}
+      actions={
+        <Button variant="primary" onPress={props.onClose}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      <ul>
+        <li>{t('erase.answers', { count: outcome.answers })}</li>
+        <li>{t('erase.marks', { count: outcome.marks })}</li>
+        <li>{t('erase.bulkRows', { count: outcome.bulkRows })}</li>
+        <li>{t('erase.emptied', { count: outcome.registrationsEmptied })}</li>
+      </ul>
+      <p className="small muted">{t('erase.keptWhy')}</p>
+      {outcome.registrationsKept.length === 0 ? null : (
+        <p>
+          {t('erase.kept', { count: outcome.registrationsKept.length })}{' '}
+          <span className="mono">{outcome.registrationsKept.join(', ')}</span>
+        </p>
+      )}
     </Dialog>
   );
 }

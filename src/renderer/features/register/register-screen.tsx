@@ -49,6 +49,7 @@ export function RegisterScreen() {
             <EntryPane
               key={`${editing.kind} ${editing.record.id}`}
               entry={editing}
+              overview={editing.isNew ? null : overview}
               onSaved={(id) => go.open({ kind: editing.kind, id })}
               onCancel={() => go.setEditing(null)}
               onGone={go.close}
