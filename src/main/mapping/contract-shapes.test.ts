@@ -8,6 +8,32 @@ const YEAR: Found = { contractId: 'K1', startsOn: '2026-01-01', endsOn: '2026-12
 const SHAPES: [shape: Shape, expected: Found][] = [
   [
     json({
+      smlouva: {
+        cislo: 'K1',
+        stav: 'platná',
+        zakaznik: { cislo: 'C1' },
+        produkt: { nazev: 'Fix' },
+        uzavrenaDne: '14. 1. 2026',
+        ucinnostOd: '1. 2. 2026',
+      },
+    }),
+    {
+      contractId: 'K1',
+      status: 'platná',
+      startsOn: '2026-02-01',
+      createdAt: '2026-01-14',
+      customerId: 'C1',
+      product: 'Fix',
+    },
+  ],
+  [
+    json({
+      umowa: { numer: 'K1', dataZawarcia: '2026-01-14', klient: { numer: 'C1' }, produkty: [{ nazwa: 'Fix' }] },
+    }),
+    { contractId: 'K1', createdAt: '2026-01-14', customerId: 'C1', product: 'Fix' },
+  ],
+  [
+    json({
       id: 'K1',
       status: 'ACTIVE',
       start_date: '2026-01-01',

@@ -39,6 +39,7 @@ const SHAPES: [shape: Shape, contractId: string, more?: Found][] = [
   [{ text: '{"__proto__":{"contractId":"P"},"constructor":{"prototype":{"id":"X"}},"contractId":"K1"}' }, 'K1'],
   [{ text: '{"contractId":"K1","contractId":"K1","status":"NEW"}' }, 'K1', { status: 'NEW' }],
   [{ text: '\ufeff  {"contractId":"\\u004b1"}\n' }, 'K1'],
+  [json({ zgloszenie: { numer: 'Z1', umowa: { numer: 'K1' } }, komunikat: 'Mamy.' }), 'K1', { message: 'Mamy.' }],
   [json({ meta: { id: 'M1', version: 2 }, data: { contract: { id: 'K1' } } }), 'K1'],
 ];
 
@@ -98,4 +99,9 @@ test('a word that describes the document is no message; the state of the documen
     )[0];
   expect(of('Elavtal')).toEqual({ contractId: 'K1', status: 'unsigned' });
   expect(of('We have your contract.')).toMatchObject({ message: 'We have your contract.' });
+});
+
+test('a message beside the case is that of the answer', () => {
+  const value = { case: { number: 'Z1', created: '2026-11-20T10:00:00Z' }, message: 'Thank you!' };
+  expect(foundFields(readShape('ContractRegistrationResponse', json(value)))[0]).toEqual({ message: 'Thank you!' });
 });

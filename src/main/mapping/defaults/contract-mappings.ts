@@ -31,6 +31,7 @@ export const CONTRACT_REGISTRATION: MappingDocument = {
     status: STATUS,
     message: field('text', 'message statusMessage description meddelande text', {
       fallback: paths('info detail note comment messages.0'),
+      inherited: true,
     }),
   },
   children: null,

@@ -15,6 +15,8 @@ test.each([
   ['{"error":{"message":"Slow down","retryAfterMs":1500}}', 1500],
   ['{"retry_after": 64.57}', 64_570],
   ['{"message":"Försök igen om 2 minuter"}', 120_000],
+  ['{"ponowPo":45}', 45_000],
+  ['{"komunikat":"Spróbuj ponownie za 45 sekund."}', 45_000],
   ['{"message":"No"}', null],
   ['', null],
   [`{"retry_after": 5, "pad": "${'x'.repeat(40_000)}"}`, null],

@@ -45,6 +45,14 @@ test('the customer asked for is one: of two, that which changes between the reco
   expect(place('Z77')?.pattern).toBe('[*].customerCode');
 });
 
+test('with tax included or excluded, in verbs too', () => {
+  const totals = [1, 2].map((i) => {
+    const { totalAmount: _, ...rest } = invoice(i);
+    return { ...rest, total: { vat_exclude: 100 * i, vat: 25 * i, vat_include: 125 * i } };
+  });
+  expect(fieldsOf(totals).amount).toMatchObject({ text: '125', path: '[0].total.vat_include' });
+});
+
 test('a due date before the issue is strange, and still what it is called', () => {
   const late = [1, 2, 3].map((i) => ({
     id: `F-${i}`,
