@@ -14,7 +14,7 @@ const common = {
   pool: 'threads',
   isolate: false,
   // What Electron's crypto lacks is refused in the tests too; `npm run check` holds properties against fewer cases.
-  setupFiles: ['tools/chromium-host/limits/apply.ts', 'src/shared/testing/few-cases.ts'],
+  setupFiles: ['tools/chromium-host/limits/apply.ts', 'src/shared/testing/few-cases.ts', 'scripts/test/say-now.ts'],
   testTimeout: 180_000,
   hookTimeout: 60_000,
   // How long something may take to come about is no claim about speed.

@@ -1,0 +1,6 @@
+import { test } from 'vitest';
+
+test('ends', () => undefined);
+test('turns for ever', () => {
+  for (;;);
+});
