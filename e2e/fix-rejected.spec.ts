@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
 import { speak } from './fixtures/large-text.ts';
-import { fillContract } from './fixtures/register-contract.ts';
+import { pngImage, writePoa } from './fixtures/poa-files.ts';
+import { fillContract, registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
@@ -31,6 +32,16 @@ test('a rejected contract: the field is marked and named in words, corrected and
       const main = page.getByRole('main');
       const field = main.getByRole('textbox', { name: words('common:named.property-zip_code') });
       await expect(field).toHaveAttribute('aria-invalid', 'true');
+      // One plain reason, and beneath it the operator's own words; the power of attorney stands beside.
+      await expect(main.getByText(words('contracts:fix.kinds.unknown'), { exact: true })).toBeVisible();
+      await expect(main).toContainText(
+        `${words('contracts:fix.says')} ${words('common:quoted', { text: 'is not known' })}`,
+      );
+      const beside = page.getByRole('complementary', { name: words('contracts:sent.title') });
+      await expect(
+        beside.getByRole('img', { name: words('contracts:preview.page', { page: 1, pages: 1 }) }),
+      ).toBeVisible();
+      await expect(beside).toContainText(words('contracts:sent.same', { name: 'fullmakt.png' }));
       // The value sent before stands next to the value sent now; the API's name of the field is shown nowhere.
       const sent = await field.inputValue();
       await expect(main).toContainText(`${words('contracts:fix.sent')} ${sent}`);
@@ -51,4 +62,42 @@ test('a rejected contract: the field is marked and named in words, corrected and
       await expect.poll(lines).toHaveLength(0);
     });
   }
+});
+
+test('a rejected contract from the list: its file is attached, seen beside the fields, and goes with the corrected one', async ({
+  launchReady,
+  operator,
+}, testInfo) => {
+  const app = await launchReady({ preferences: { technicalDetails: false } });
+  const { page } = app;
+  const { contracts, words } = createScreens(page);
+  operator.addFault({
+    kind: 'status',
+    status: 422,
+    body: '{"errors":[{"field":"property.zip_code","detail":"is not known"}]}',
+    times: 1,
+    match: { path: 'registration' },
+  });
+  const { property } = await registerPair(page, operator);
+  await contracts.showLedger();
+  await contracts.openRow(property.address);
+  const pane = page.getByRole('complementary', { name: words('contracts:sent.title') });
+  await expect(pane).toContainText(words('contracts:sent.attach'));
+  await expect(page.getByRole('button', { name: words('contracts:fix.toForm'), exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const file = writePoa(testInfo.outputPath('poa'), 'annan.png', pngImage(320, 200));
+  await app.setDialogAnswer([file]);
+  await pane.getByRole('button', { name: words('contracts:poa.browse') }).click();
+  await expect(pane.getByRole('img', { name: words('contracts:preview.page', { page: 1, pages: 1 }) })).toBeVisible();
+  await expect(pane).toContainText(words('contracts:sent.other', { name: 'annan.png' }));
+
+  const before = operator.ledger().length;
+  const field = page.getByRole('textbox', { name: words('common:named.property-zip_code') });
+  await field.fill((await field.inputValue()).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
+  await page.getByRole('button', { name: words('contracts:fix.send'), exact: true }).click();
+  await contracts.outcome('accepted');
+  expect(operator.ledger().length - before).toBe(1);
+  await expect(page.getByRole('complementary', { name: words('contracts:sent.title') })).toContainText('annan.png');
 });

@@ -165,7 +165,7 @@ test('no step of a bulk registration speaks the API while technical details are 
   const send = pane.getByRole('button', { name: words('bulk:fix.sendCorrected') });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(pane.getByText('has no valid check digit')).toHaveCount(1);
-  await expect(pane).toContainText(words('contracts:fix.advice.customer-soc_id'));
+  await expect(pane).toContainText(words('contracts:fix.kinds.check-digit'));
   await expect(pane.getByRole('button', { name: words('bulk:send.openLedger') })).toHaveCount(0);
 
   // The one row is corrected in the list and sent alone.

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rules/finding.ts';
 import { fieldsNamed, readProblems } from '../../../shared/rules/operator-words.ts';
+import { problemKind } from '../../../shared/rules/problem-kind.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { namedField, operatorQuote } from '../../text/operator-text.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -57,6 +58,10 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
   const { field, values, sent, isNamed } = props;
   const isChanged = values[field] !== sent[field];
   const own = props.findings.filter((found) => found.field === field && found.level !== 'info');
+  const found = own.map(({ code, level, params }) => ({
+    level,
+    text: t(`findings:${code}`, { ...params, digits: String(params.sent ?? '').length }),
+  }));
   const said = readProblems(props.message ?? '').filter((problem) => problem.field === field);
   const isRefused = isNamed && !isChanged;
   const level = isRefused ? 'error' : own[0]?.level;
@@ -89,20 +94,39 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
         </p>
       </div>
       <div className={styles.why}>
-        {own.map((found) => (
-          <p key={found.code} className={styles[isRefused ? 'error' : found.level]}>
-            {t(`findings:${found.code}`, { ...found.params, digits: String(found.params.sent ?? '').length })}
-          </p>
-        ))}
-        {isRefused && own.length === 0 ? (
-          <p className={styles.error}>
-            {t('fix.says')} {said.map((problem) => operatorQuote(t, problem.said)).join(' ')}
-          </p>
-        ) : null}
-        {isRefused ? <p className="muted">{t([`fix.advice.${field.replace('.', '-')}`, 'fix.advice.other'])}</p> : null}
+        {isRefused ? (
+          <Refusal field={field} said={said.map((problem) => problem.said)} finding={found[0] ?? null} />
+        ) : (
+          found.map(({ level, text }) => (
+            <p key={text} className={styles[level]}>
+              {text}
+            </p>
+          ))
+        )}
         {isNamed ? <Suggestions {...props} /> : null}
       </div>
     </div>
+  );
+}
+
+/** Why a field was refused: one reason in plain words, one advice, and the operator's own words where they are others. */
+function Refusal(props: { field: DraftField; said: readonly string[]; finding: { text: string } | null }) {
+  const { t } = useTranslation('contracts');
+  const { field, said, finding } = props;
+  const kind = said.length === 1 ? problemKind(said[0] ?? '') : null;
+  const reason = kind === null ? finding?.text : t(`fix.kinds.${kind}`);
+  const quote = said.map((words) => operatorQuote(t, words)).join(' ');
+  const advice = kind === 'check-digit' ? kind : field.replace('.', '-');
+  return (
+    <>
+      <p className={styles.error}>{reason ?? `${t('fix.says')} ${quote}`}</p>
+      <p className="muted">{t([`fix.advice.${advice}`, 'fix.advice.other'])}</p>
+      {reason === undefined ? null : (
+        <p className="caption">
+          {t('fix.says')} {quote}
+        </p>
+      )}
+    </>
   );
 }
 

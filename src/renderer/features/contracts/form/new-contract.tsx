@@ -1,12 +1,11 @@
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { Corrected } from '../outcome/fix-rejected.tsx';
+import { CorrectInForm } from '../outcome/correct-in-form.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
+import { useCorrecting } from '../use-correcting.ts';
 import { NewContractPage } from './new-contract-page.tsx';
 
 const OutcomePage = lazy(async () => ({ default: (await import('../outcome/outcome-page.tsx')).OutcomePage }));
@@ -17,7 +16,7 @@ export function NewContract() {
   const { t } = useTranslation('contracts');
   const { form, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
   const step = useStore(sending, (state) => state.step);
-  const facts = useStore(poa, (state) => state.facts);
+  const fixing = useCorrecting(poa);
 
   useEffect(() => {
     void form.getState().restore();
@@ -42,26 +41,10 @@ export function NewContract() {
     sentOutcome.getState().close();
     sending.getState().back();
   };
-  const correct = (registration: Pick<Registration, 'customer' | 'property' | 'poa'>) => {
-    form.getState().refill(registration);
-    sentOutcome.getState().close();
-    sending.getState().back();
-  };
-  const sendCorrected = async ({ warningCodes, ...registration }: Corrected) => {
-    correct(registration);
-    if (facts === null) return;
-    const { draft } = form.getState();
-    await sending.getState().send({ draft, poa: facts, warningCodes });
-    const { step: now } = sending.getState();
-    if (now.at !== 'outcome') return;
-    // It is in the ledger now; a draft would invite a second sending.
-    form.getState().clear();
-    await sentOutcome.getState().open(now.registrationId);
-  };
   return (
     <Suspense fallback={null}>
       <OutcomePage
-        fixing={{ needsForm: facts === null, onSend: (corrected) => void sendCorrected(corrected), onForm: correct }}
+        fixing={fixing}
         store={sentOutcome}
         resendPoa={resendPoa}
         onOpenContract={(contractId) => view.getState().openContract(contractId)}
@@ -72,11 +55,7 @@ export function NewContract() {
         }
         barEnd={(registration) => (
           <>
-            {registration.state === 'rejected' ? (
-              <Button variant="secondary" icon={Pencil} onPress={() => correct(registration)}>
-                {t('outcome.correct')}
-              </Button>
-            ) : null}
+            <CorrectInForm registration={registration} onForm={fixing.onForm} />
             {registration.state === 'accepted' || registration.wait?.retryAt ? null : (
               <Button variant="secondary" icon={Plus} onPress={next}>
                 {t('outcome.next')}

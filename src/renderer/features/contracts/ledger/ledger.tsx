@@ -1,13 +1,12 @@
-import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Split } from '../../../ui/split/split.tsx';
+import { CorrectInForm } from '../outcome/correct-in-form.tsx';
 import { OutcomePage } from '../outcome/outcome-page.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
+import { useCorrecting } from '../use-correcting.ts';
 import { useEscape } from '../use-escape.ts';
 import { LedgerPage } from './ledger-page.tsx';
 
@@ -16,7 +15,8 @@ const PANE = 'ledger';
 /** The list, and beside it the registration opened from it. */
 export function Ledger() {
   const { t } = useTranslation('contracts');
-  const { form, ledgerOutcome, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
+  const { ledgerOutcome, resendPoa, view } = useContractsStores();
+  const fixing = useCorrecting(resendPoa);
   const registrationId = useStore(view, (state) => state.registrationId);
   const paneWidth = usePaneWidth(PANE);
   // Moving through the list opens the current row without moving the focus.
@@ -34,13 +34,6 @@ export function Ledger() {
   useEscape(registrationId === null ? null : view.getState().back);
 
   const back = () => view.getState().back();
-  const correct = (registration: Pick<Registration, 'customer' | 'property' | 'poa'>) => {
-    form.getState().refill(registration);
-    poa.getState().reset();
-    sentOutcome.getState().close();
-    sending.getState().back();
-    view.getState().show('new');
-  };
   return (
     <Split
       paneLabel={t('ledger.pane')}
@@ -71,14 +64,8 @@ export function Ledger() {
             store={ledgerOutcome}
             resendPoa={resendPoa}
             onOpenContract={(contractId) => view.getState().openContract(contractId)}
-            fixing={{ needsForm: true, onSend: correct, onForm: correct }}
-            barEnd={(registration) =>
-              registration.state === 'rejected' ? (
-                <Button variant="secondary" icon={Pencil} onPress={() => correct(registration)}>
-                  {t('outcome.correct')}
-                </Button>
-              ) : null
-            }
+            fixing={fixing}
+            barEnd={(registration) => <CorrectInForm registration={registration} onForm={fixing.onForm} />}
           />
         )
       }

@@ -23,15 +23,21 @@ export function CompareFile(props: { registrationId: string; sha256: string }) {
       {failed === null ? null : (
         <PoaProblem failed={failed} isKept={false} onDismiss={() => comparedPoa.getState().dismissFailure()} />
       )}
-      {facts === null ? null : (
-        <p role="status" className={own.compared} data-same={isSame || undefined}>
-          <Icon of={isSame ? CircleCheck : TriangleAlert} size={14} />
-          <span>{t(isSame ? 'sent.same' : 'sent.other', { name: facts.name })}</span>
-        </p>
-      )}
+      {facts === null ? null : <ComparedFile name={facts.name} isSame={isSame} />}
       <Button size="sm" isBusy={opening !== null} onPress={() => void comparedPoa.getState().browse()}>
         {t('sent.compare')}
       </Button>
     </div>
+  );
+}
+
+/** Whether a file is the one that was sent. */
+export function ComparedFile({ name, isSame }: { name: string; isSame: boolean }) {
+  const { t } = useTranslation('contracts');
+  return (
+    <p role="status" className={own.compared} data-same={isSame || undefined}>
+      <Icon of={isSame ? CircleCheck : TriangleAlert} size={14} />
+      <span>{t(isSame ? 'sent.same' : 'sent.other', { name })}</span>
+    </p>
   );
 }

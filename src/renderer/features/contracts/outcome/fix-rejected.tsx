@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS, type DraftField } from '../../../../shared/rules/finding.ts';
@@ -9,6 +10,7 @@ import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { type FieldTexts, FixFields } from '../../../shared-parts/registration/fix-fields.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { warningCodes, warningsOf } from '../form/field-messages.ts';
+import type { PoaStore } from '../stores/create-poa-store.ts';
 import own from './outcome.module.css';
 
 /** A corrected rejected registration, and the accepted warnings. */
@@ -17,26 +19,31 @@ export type Corrected = Pick<Registration, 'customer' | 'property' | 'poa'> & { 
 /** The fields named by the operator come first: the sent value, the reason, and the new value. */
 export function FixRejected(props: {
   registration: Registration;
-  /** Why it cannot be sent directly from here (the file is gone); null: it can. */
-  needsForm: boolean;
-  onSend: (corrected: Corrected) => void;
-  onForm: (corrected: Corrected) => void;
+  fixing: {
+    /** It cannot be sent from here: there is no file. */
+    needsForm: boolean;
+    file: PoaStore;
+    onSend: (corrected: Corrected) => void;
+    onForm: (corrected: Corrected) => void;
+  };
 }) {
   const { t } = useTranslation('contracts');
-  const { registration, needsForm } = props;
+  const { registration, fixing } = props;
+  const { needsForm } = fixing;
   const sent = useMemo(() => textsOf(registration), [registration]);
   const [values, setValues] = useState<FieldTexts>(sent);
   const draft = useMemo(() => ({ ...partsOfFields(values), poaType: registration.poa.type }), [values, registration]);
   const findings = useFindings(draft, null, null) ?? [];
   const about = findings.filter(({ field }) => field !== 'poa');
-  const isChanged = DRAFT_FIELDS.some((field) => values[field] !== sent[field]);
+  const isOtherFile = useStore(fixing.file, ({ facts }) => facts !== null && facts.sha256 !== registration.poa.sha256);
+  const isChanged = isOtherFile || DRAFT_FIELDS.some((field) => values[field] !== sent[field]);
   const offline = useOfflineReason();
   const isDoubtful = warningsOf(about).length > 0 || about.some(({ level }) => level === 'error');
   const goesToForm = needsForm || isDoubtful;
   const go = () => {
     const corrected = { ...partsOfFields(values), poa: registration.poa, warningCodes: warningCodes(about) };
-    if (goesToForm) props.onForm(corrected);
-    else props.onSend(corrected);
+    if (goesToForm) fixing.onForm(corrected);
+    else fixing.onSend(corrected);
   };
   return (
     <section aria-label={t('fix.title')} className={own.fix}>

@@ -16,6 +16,7 @@ import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import type { PoaStore } from '../stores/create-poa-store.ts';
 import { useCopy } from '../use-copy.ts';
+import type { useCorrecting } from '../use-correcting.ts';
 import { AnswerFold } from './answer-fold.tsx';
 import { ColleaguesOutcome } from './colleagues-outcome.tsx';
 import { ContractId } from './contract-id.tsx';
@@ -34,7 +35,7 @@ import { verdictText } from './verdict-text.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
 /** What to do with a corrected rejected registration. */
-type Fixing = Omit<Parameters<typeof FixRejected>[0], 'registration'>;
+type Fixing = ReturnType<typeof useCorrecting>;
 
 /** The outcome of one registration and the next steps. `barEnd`: further actions. */
 export function OutcomePage(props: {
@@ -100,7 +101,7 @@ export function OutcomePage(props: {
               <p className="muted">{t('byHand.done', { reason: registration.byHand })}</p>
             )}
           </div>
-          {onClose ? <SentPane registration={registration} /> : null}
+          {onClose ? <SentPane registration={registration} file={props.fixing.file} /> : null}
         </div>
         <div className={styles.bar}>
           <Button size="sm" className={own.reference} onPress={copyReference} tooltip={t('outcome.copyReference')}>
@@ -110,7 +111,7 @@ export function OutcomePage(props: {
           {props.barEnd(registration)}
         </div>
       </section>
-      {onClose ? null : <SentPane registration={registration} />}
+      {onClose ? null : <SentPane registration={registration} file={props.fixing.file} />}
     </div>
   );
 }
@@ -138,7 +139,7 @@ function OutcomeBody(props: {
         </>
       ) : null}
       {state === 'rejected' && registration.status !== 409 ? (
-        <FixRejected registration={registration} {...props.fixing} />
+        <FixRejected registration={registration} fixing={props.fixing} />
       ) : null}
       {state === 'unknown' ? <Question registration={registration} store={store} /> : null}
       {state === 'unknown' ? <UnknownSteps store={store} /> : null}

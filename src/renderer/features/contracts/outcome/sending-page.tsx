@@ -8,6 +8,7 @@ import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import type { SendingStep } from '../stores/create-sending-store.ts';
+import { useContractsStores } from '../use-contracts-stores.ts';
 import { usePreferences } from '../use-preferences.ts';
 import { EventsList } from './events-list.tsx';
 import own from './outcome.module.css';
@@ -22,6 +23,7 @@ export function SendingPage(props: { step: Extract<SendingStep, { at: 'sending' 
   const formats = useContractFormats();
   const now = useNow(500);
   const { limits } = usePreferences();
+  const { poa } = useContractsStores();
   const latest = latestOf(useStore(props.store, (state) => state.registration));
   const registration = latest?.id === props.step.registrationId ? latest : null;
   const elapsedSeconds = Math.max(0, Math.floor((now - props.step.startedAt) / 1000));
@@ -49,7 +51,7 @@ export function SendingPage(props: { step: Extract<SendingStep, { at: 'sending' 
           </div>
         </div>
       </section>
-      {registration === null ? <aside className={styles.pane} /> : <SentPane registration={registration} />}
+      {registration === null ? <aside className={styles.pane} /> : <SentPane registration={registration} file={poa} />}
     </div>
   );
 }

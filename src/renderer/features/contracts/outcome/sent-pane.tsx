@@ -13,12 +13,14 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import { useKindShown } from '../poa/use-kind-shown.ts';
+import type { PoaStore } from '../stores/create-poa-store.ts';
 import { useCopy } from '../use-copy.ts';
 import { CompareFile } from './compare-file.tsx';
 import own from './outcome.module.css';
+import { RejectedFile } from './rejected-file.tsx';
 
-/** What was sent, or will be; read-only. The file is not kept once it was sent. */
-export function SentPane(props: { registration: Registration }) {
+/** What was sent, or will be; read-only. A rejected one begins with its file, to be compared. `file`: where that is. */
+export function SentPane(props: { registration: Registration; file: PoaStore }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const copy = useCopy();
@@ -29,6 +31,7 @@ export function SentPane(props: { registration: Registration }) {
   // What waits goes with its file when it is sent; what was taken back stays as it was last sent.
   const isPending = state === 'queued' || state === 'waiting';
   const wasSent = !isPending || (registration.isTakenBack === true && registration.attempts > 0);
+  const isRejected = state === 'rejected' && registration.by === undefined;
   const warned = new Set(registration.warningCodes.map((code) => code.split(':')[0]));
 
   const value = (field: DraftField, text: string) => (
@@ -45,19 +48,20 @@ export function SentPane(props: { registration: Registration }) {
   });
   return (
     <aside className={styles.pane} aria-label={t(wasSent ? 'sent.title' : 'sent.notSent')}>
-      <div className={styles.paneHead}>
-        <SectionHead
-          end={
-            <span className={own.locked}>
-              <Icon of={Lock} size={12} />
-              {t('sent.locked')}
-            </span>
-          }
-        >
-          {t(wasSent ? 'sent.title' : 'sent.notSent')}
-        </SectionHead>
-      </div>
       <div className={styles.scroll}>
+        {isRejected ? <RejectedFile sha256={poa.sha256} store={props.file} /> : null}
+        <div className={styles.paneHead}>
+          <SectionHead
+            end={
+              <span className={own.locked}>
+                <Icon of={Lock} size={12} />
+                {t('sent.locked')}
+              </span>
+            }
+          >
+            {t(wasSent ? 'sent.title' : 'sent.notSent')}
+          </SectionHead>
+        </div>
         <Definitions
           className={own.sent}
           items={[
@@ -104,9 +108,11 @@ export function SentPane(props: { registration: Registration }) {
             line('property.property_number', property.property_number),
           ]}
         />
-        <div className={styles.paneHead}>
-          <SectionHead>{t('poa.title')}</SectionHead>
-        </div>
+        {isRejected ? null : (
+          <div className={styles.paneHead}>
+            <SectionHead>{t('poa.title')}</SectionHead>
+          </div>
+        )}
         <Definitions
           className={own.sent}
           items={[
@@ -125,7 +131,7 @@ export function SentPane(props: { registration: Registration }) {
               : []),
           ]}
         />
-        {wasSent ? (
+        {wasSent && !isRejected ? (
           <>
             <p className={own.notKept}>{t('sent.notKept')}</p>
             <CompareFile registrationId={registration.id} sha256={poa.sha256} />

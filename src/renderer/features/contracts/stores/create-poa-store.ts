@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
@@ -33,6 +33,8 @@ export type PoaActions = {
   /** Removes the file from the form; `bringBack` restores it. */
   setAside(): void;
   bringBack(): void;
+  /** Takes over another form's file, or that it has none; main keeps holding it. */
+  takeFrom(other: PoaStore): void;
   /** Something that is not a single file was given: several, or none. */
   refuse(why: 'several' | 'not-a-file'): void;
   dismissFailure(): void;
@@ -40,10 +42,10 @@ export type PoaActions = {
   reset(): void;
 };
 
-export type PoaStore = ReturnType<typeof createPoaStore>;
+export type PoaStore = StoreApi<PoaState & PoaActions>;
 
 /** The power of attorney of the current form: at most one file, given to main, which checks it. */
-export function createPoaStore(client: Client, maxBytes: () => number = () => Number.POSITIVE_INFINITY) {
+export function createPoaStore(client: Client, maxBytes: () => number = () => Number.POSITIVE_INFINITY): PoaStore {
   // Only the newest request may change the state: two quick drops must not be swapped.
   let turn = 0;
 
@@ -131,6 +133,14 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
           set({ ...aside, aside: null });
           if (aside.bytes === null) void showBytes(aside.facts, turn);
         }
+      },
+      takeFrom(other) {
+        get().reset();
+        const { facts, bytes } = other.getState();
+        other.getState().reset();
+        if (facts === null) return;
+        set({ aside: { facts, bytes } });
+        get().bringBack();
       },
       refuse(why) {
         const error: NonNullable<PoaState['failed']>['error'] =
