@@ -166,6 +166,32 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await expect(bulk.main.getByRole('button', { name: 'accepted.csv' })).toHaveCount(0);
     expect(await app.shownInFolder()).toHaveLength(1);
   });
+  await test.step('signed off with what is open in sight, and taken back, by keyboard', async () => {
+    const said = bulk.main.getByRole('region', { name: words('bulk:signOff.title') });
+    await expect(said).toContainText(
+      words('bulk:signOff.open', {
+        count: 3,
+        what: `2 ${words('bulk:parts.unknown')}, 1 ${words('bulk:parts.rejected')}`,
+      }),
+    );
+    await expect(said).toContainText(words('bulk:signOff.unknownStay'));
+    await said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) }).focus();
+    await page.keyboard.press('Enter');
+    const back = said.getByRole('button', { name: words('bulk:signOff.takeBack') });
+    await expect(back).toBeFocused();
+    await expect(said).toContainText(words('bulk:signOff.done', { who: '', when: '' }).split(',')[0]?.trim() ?? '');
+    await bulk.leave();
+    const job = page
+      .getByRole('grid', { name: words('bulk:jobs.title') })
+      .getByRole('row')
+      .nth(1);
+    await expect(job).toContainText(words('bulk:phases.signed-off'));
+    await job.dblclick();
+    await bulk.goTo('results');
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await expect(said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) })).toBeFocused();
+  });
   await test.step('the question to the operator: about all, and about one', async () => {
     await bulk.press('results.copyAll', { count: 2 });
     await (await bulk.part('unknown')).click();

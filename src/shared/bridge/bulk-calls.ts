@@ -8,6 +8,7 @@ import {
   bulkRunSchema,
   columnMappingSchema,
   namedMappingSchema,
+  openRowsSchema,
   pausedJobSchema,
   rehearsalSchema,
   resultFileSchema,
@@ -220,6 +221,12 @@ export const BULK_CALLS = {
   'bulk.savedFiles': { input: ofJob, output: z.array(savedFileSchema) },
   /** Shows one of them in the system's file manager; false: it is not there any more. */
   'bulk.showFile': { input: z.strictObject({ jobId, fileId: z.string().min(1).max(100) }), output: z.boolean() },
+  /**
+   * A person says that an ended job is done. `open`: the rows still open, as the person was told; others than those
+   * there are: `wrong-state` (`open-rows`).
+   */
+  'bulk.signOff': { input: z.strictObject({ jobId, open: openRowsSchema }), output: nothing },
+  'bulk.takeBackSignOff': { input: ofJob, output: nothing },
   'bulk.compareReturned': {
     input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }),
     output: returnedSchema,

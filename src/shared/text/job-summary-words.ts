@@ -1,9 +1,15 @@
+import type { OpenRows } from '../model/bulk/bulk.ts';
 import type { Language } from './language.ts';
 
 /** The summary of a bulk registration on paper and in an e-mail, for somebody who has not seen the screen. */
 export type JobSummaryWords = {
   readonly title: (done: number, total: number) => string;
   readonly sent: (file: string, profile: string, from: string, to: string, who: string) => string;
+  readonly signedOff: (who: string, when: string) => string;
+  /** The rows that were open when it was signed off. */
+  readonly openThen: Readonly<Record<keyof OpenRows, (rows: number) => string>>;
+  readonly nothingOpen: string;
+  readonly withOpen: string;
   readonly kinds: Readonly<Record<'unknown' | 'rejected' | 'held' | 'notSent' | 'accepted' | 'leftOut', string>>;
   readonly means: Readonly<Record<'unknown' | 'rejected' | 'held' | 'notSent' | 'accepted' | 'leftOut', string>>;
   readonly heads: Readonly<Record<'row' | 'name' | 'where' | 'what', string>>;
@@ -19,6 +25,15 @@ export const JOB_SUMMARY_WORDS: Readonly<Record<Language, JobSummaryWords>> = {
   en: {
     title: (done, total) => `${done} of ${total} contracts registered`,
     sent: (file, profile, from, to, who) => `${file}, sent to ${profile} ${from} to ${to}, by ${who}`,
+    signedOff: (who, when) => `Signed off by ${who}, ${when}`,
+    openThen: {
+      unknown: (rows) => `${rows} unknown`,
+      rejected: (rows) => `${rows} rejected`,
+      held: (rows) => `${rows} held back`,
+      notSent: (rows) => `${rows} not sent`,
+    },
+    nothingOpen: 'nothing open',
+    withOpen: 'with',
     kinds: {
       unknown: 'Outcome unknown',
       rejected: 'Rejected by the operator',
@@ -46,6 +61,15 @@ export const JOB_SUMMARY_WORDS: Readonly<Record<Language, JobSummaryWords>> = {
   sv: {
     title: (done, total) => `${done} av ${total} avtal registrerade`,
     sent: (file, profile, from, to, who) => `${file}, skickat till ${profile} ${from} till ${to}, av ${who}`,
+    signedOff: (who, when) => `Klarmarkerad av ${who}, ${when}`,
+    openThen: {
+      unknown: (rows) => `${rows} med okänt utfall`,
+      rejected: (rows) => `${rows} avvisade`,
+      held: (rows) => `${rows} som hålls kvar`,
+      notSent: (rows) => `${rows} inte skickade`,
+    },
+    nothingOpen: 'inget öppet',
+    withOpen: 'med',
     kinds: {
       unknown: 'Okänt utfall',
       rejected: 'Avvisade av elhandlaren',

@@ -16,6 +16,7 @@ export type ResultWords = {
   readonly poaFile: string;
   readonly poaHash: string;
   readonly reason: string;
+  readonly signedOff: string;
   readonly states: Readonly<Record<BulkRowState, string>>;
   /** Accepted registrations, by stage. */
   readonly stages: Readonly<Record<'received' | 'refused', string>>;
@@ -42,6 +43,7 @@ export const RESULT_WORDS: Readonly<Record<Language, ResultWords>> = {
     poaFile: 'Power of attorney sent',
     poaHash: 'Power of attorney, fingerprint',
     reason: 'Why not sent',
+    signedOff: 'Signed off',
     why: REASON_WORDS.en,
     origin: {
       provenance: 'Contract number: origin',
@@ -86,6 +88,7 @@ export const RESULT_WORDS: Readonly<Record<Language, ResultWords>> = {
     poaFile: 'Skickad fullmaktsfil',
     poaHash: 'Fullmaktens fingeravtryck',
     reason: 'Varför inte skickad',
+    signedOff: 'Klarmarkerad',
     why: REASON_WORDS.sv,
     origin: {
       provenance: 'Avtalsnummer: ursprung',

@@ -6,6 +6,7 @@ import type {
   BulkValues,
   ColumnMapping,
   HeldReason,
+  OpenRows,
   RowPoa,
 } from '../../../shared/model/bulk/bulk.ts';
 import type { CoveredEntry, Override } from '../../../shared/model/contracts/attempt-end.ts';
@@ -45,6 +46,9 @@ export type JobRecord = {
   readonly ended_at: number | null;
   readonly phase: BulkJobSummary['phase'];
   readonly pause_reason: BulkJobSummary['pauseReason'];
+  readonly signed_at: number | null;
+  readonly signed_by: string | null;
+  readonly signed_open: string | null;
   readonly work: string;
 };
 
@@ -131,6 +135,10 @@ export function summaryOf(job: JobRecord, counts: BulkCounts): BulkJobSummary {
     endedAt: job.ended_at,
     phase: job.phase,
     pauseReason: job.pause_reason,
+    signedOff:
+      job.signed_at === null
+        ? null
+        : { at: job.signed_at, by: job.signed_by ?? '', open: JSON.parse(job.signed_open ?? '{}') as OpenRows },
     counts,
   };
 }

@@ -5,6 +5,7 @@ import type { WorkRow } from '../rows/row.ts';
 import type { WatchedDatabase } from './job-database.ts';
 import { createJobFiles } from './job-files.ts';
 import { type JobRecord, type JobWork, STATE_SQL, stateOf, summaryOf } from './job-records.ts';
+import { createSignOffs, NOT_SIGNED } from './job-sign-offs.ts';
 import { createNamedMappings } from './named-mappings.ts';
 import { createRowResults } from './row-results.ts';
 import { createRowStatuses } from './row-statuses.ts';
@@ -94,7 +95,7 @@ export function createJobStore(parts: {
   function saveRows(jobId: string, changed: readonly WorkRow[]): { refused: number } {
     readJob(db, jobId);
     return db.transaction(() => {
-      db.run('UPDATE bulk_jobs SET changed_at = ? WHERE id = ?', [clock.now(), jobId]);
+      db.run(`UPDATE bulk_jobs SET changed_at = ?, ${NOT_SIGNED} WHERE id = ?`, [clock.now(), jobId]);
       return rows.save(jobId, changed);
     });
   }
@@ -110,7 +111,7 @@ export function createJobStore(parts: {
       `UPDATE bulk_jobs SET phase = $phase, pause_reason = $reason, changed_at = $at,
          started_at = CASE WHEN $phase = 'running' THEN coalesce(started_at, $at) ELSE started_at END,
          started_by = CASE WHEN $phase = 'running' THEN coalesce(started_by, $who) ELSE started_by END,
-         ended_at = CASE WHEN $phase IN ('done', 'cancelled') THEN $at ELSE NULL END
+         ended_at = CASE WHEN $phase IN ('done', 'cancelled') THEN $at ELSE NULL END, ${NOT_SIGNED}
        WHERE id = $id`,
       { id: jobId, phase, reason: by.reason ?? null, who: by.who ?? null, at },
     );
@@ -149,6 +150,7 @@ export function createJobStore(parts: {
     ofSameFile,
     ...createNamedMappings(parts),
     ...createJobFiles(parts),
+    ...createSignOffs(parts),
     ...createRowResults(db),
     override: rows.override,
     saveWarnings: rows.saveWarnings,

@@ -1,4 +1,4 @@
-import type { BulkJobSummary } from '../../../shared/model/bulk/bulk.ts';
+import type { BulkJobSummary, SignOff } from '../../../shared/model/bulk/bulk.ts';
 import type { RowPart } from '../../../shared/model/bulk/row-parts.ts';
 import { plainMessage } from '../../../shared/rules/operator-words.ts';
 import { resultFileName } from '../../../shared/text/file-names.ts';
@@ -21,6 +21,8 @@ export type JobSummary = {
   readonly language: Language;
   readonly title: string;
   readonly sent: string;
+  /** Who signed it off and when, with the rows that were open then; null: nobody has. */
+  readonly signedOff: string | null;
   /** Exceptions first. */
   readonly kinds: readonly {
     readonly kind: Kind;
@@ -33,6 +35,7 @@ export type JobSummary = {
   readonly files: readonly string[];
 };
 
+const OPEN_KINDS = ['unknown', 'rejected', 'held', 'notSent'] as const;
 const ORDER: readonly Kind[] = ['unknown', 'rejected', 'held', 'notSent', 'leftOut', 'accepted'];
 /** Kinds listed row by row, because a person must act; the others are only counted. */
 const LISTED: ReadonlySet<Kind> = new Set(['unknown', 'rejected', 'held']);
@@ -64,6 +67,7 @@ export function summariseJob(parts: SummaryParts): JobSummary {
       job.startedAt === null
         ? job.fileName
         : words.sent(job.fileName, parts.profileName, from, parts.time(ended), job.startedBy ?? ''),
+    signedOff: job.signedOff === null ? null : signedText(job.signedOff, parts.time, language),
     kinds: ORDER.flatMap((kind) => {
       const rows = of(kind);
       if (rows.length === 0) return [];
@@ -79,6 +83,13 @@ export function summariseJob(parts: SummaryParts): JobSummary {
         : [words.rejectedRows(resultFileName(job.number, { kind: 'rejected', format: 'xlsx' }, language), rejected)]),
     ],
   };
+}
+
+/** "Signed off by Karin Ek, 2026-11-20 11:40, with 1 unknown, 4 held back". */
+export function signedText({ at, by, open }: SignOff, time: SummaryParts['time'], language: Language): string {
+  const { signedOff, openThen, nothingOpen, withOpen } = JOB_SUMMARY_WORDS[language];
+  const named = OPEN_KINDS.flatMap((kind) => (open[kind] === 0 ? [] : [openThen[kind](open[kind])]));
+  return `${signedOff(by, time(at))}, ${named.length === 0 ? nothingOpen : `${withOpen} ${named.join(', ')}`}`;
 }
 
 function kindOf(part: RowPart): Kind {
@@ -129,7 +140,7 @@ function saidPlainly(message: string, socId: string, language: Language): string
 }
 
 /** The summary as a message. */
-export function summaryText({ title, sent, kinds, files }: JobSummary): string {
+export function summaryText({ title, sent, signedOff, kinds, files }: JobSummary): string {
   const parts = kinds.map(({ title: kind, means, count, lines, more }) =>
     [
       `${count} ${kind.toLowerCase()}. ${means}`,
@@ -139,5 +150,12 @@ export function summaryText({ title, sent, kinds, files }: JobSummary): string {
       ...(more === null ? [] : [`  ${more}`]),
     ].join('\n'),
   );
-  return [title, sent, '', ...parts.flatMap((part) => [part, '']), ...files].join('\n');
+  return [
+    title,
+    sent,
+    ...(signedOff === null ? [] : [signedOff]),
+    '',
+    ...parts.flatMap((part) => [part, '']),
+    ...files,
+  ].join('\n');
 }

@@ -65,7 +65,13 @@ const ORIGIN = {
   mapping: 'ContractRegistrationResponse 2',
   request: 'POST /electron/v1/contract/registration',
 } as const;
-const job = { headers: HEADERS, mapping: MAPPING, results: RESULTS, origins: new Map([['reg-1', ORIGIN]]) };
+const job = {
+  headers: HEADERS,
+  mapping: MAPPING,
+  results: RESULTS,
+  origins: new Map([['reg-1', ORIGIN]]),
+  signedOff: null,
+};
 
 async function readBack(bytes: Uint8Array) {
   const file = await readSheetFile({ from: 'file', fileName: 'result', bytes }, SHEET_LIMITS);

@@ -39,6 +39,8 @@ export function buildResultTable(
     readonly results: readonly RowResult[];
     /** Where contract ids were read, by registration; an id recorded by a person has no entry. Null: not requested. */
     readonly origins: ReadonlyMap<string, ContractIdOrigin> | null;
+    /** Who signed the job off and when; null: nobody has. */
+    readonly signedOff: string | null;
   },
   kind: ResultFile['kind'],
   words: ResultWords,
@@ -58,6 +60,7 @@ export function buildResultTable(
       ...columns.map((index) => job.headers[index] ?? ''),
       ...added,
       ...outcomeHeader(words),
+      ...(job.signedOff === null ? [] : [words.signedOff]),
       ...(job.origins === null ? [] : originHeader(words)),
     ],
     rows: chosen.map((result) => [
@@ -66,6 +69,7 @@ export function buildResultTable(
       ...columns.map((index) => cellOf(result, index, fields[index] ?? null)),
       ...added.map((field) => result.row.values[field]),
       ...outcomeCells(result, words),
+      ...(job.signedOff === null ? [] : [job.signedOff]),
       ...(job.origins === null
         ? []
         : originCells(result.registrationId === null ? undefined : job.origins.get(result.registrationId), words)),
@@ -79,7 +83,7 @@ export function buildResultTable(
  */
 function isOwnColumn(headers: readonly string[], index: number, words: ResultWords): boolean {
   const header = headers[index] ?? '';
-  const ours = [words.rowId, words.sheetRow, ...outcomeHeader(words), ...originHeader(words)];
+  const ours = [words.rowId, words.sheetRow, ...outcomeHeader(words), words.signedOff, ...originHeader(words)];
   return headers.includes(words.rowId) && ours.includes(header) && headers.lastIndexOf(header) === index;
 }
 

@@ -14,9 +14,10 @@ export function summaryPage(summary: JobSummary): { readonly html: string; reado
     const rest = more === null ? '' : `<p class="m">${escaped(more)}</p>`;
     return `<section><h2><b>${count}</b> ${escaped(title)}</h2><p class="m">${escaped(means)}</p>${table}${rest}</section>`;
   });
+  const signed = summary.signedOff === null ? '' : `<p class="m">${escaped(summary.signedOff)}</p>`;
   return {
     html: `<!doctype html><html lang="${summary.language}"><head><meta charset="utf-8"><title>${escaped(summary.title)}</title>
-<style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escaped(summary.title)}</h1><p class="m">${escaped(summary.sent)}</p>
+<style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escaped(summary.title)}</h1><p class="m">${escaped(summary.sent)}</p>${signed}
 ${kinds.join('\n')}<section><h2>${escaped(files)}</h2><ul>${summary.files.map((file) => `<li>${escaped(file)}</li>`).join('')}</ul></section>
 </body></html>`,
     footHtml: `<div style="font:8px system-ui,sans-serif;color:#555;width:100%;padding:0 12mm">${escaped(summary.title)}<span style="float:right">${page} <span class="pageNumber"></span> ${of} <span class="totalPages"></span></span></div>`,

@@ -32,6 +32,7 @@ import { whenOpen } from './jobs/when-open.ts';
 import { createBulkPoas } from './poas/poas.ts';
 import { createBulkResults } from './results/results.ts';
 import { createSavedFiles } from './results/saved-files.ts';
+import { createBulkSigningOff } from './results/signing-off.ts';
 import { createBulkSummingUp } from './results/summing-up.ts';
 import { createBulkGrid } from './rows/bulk-grid.ts';
 import { createBulkCorrecting } from './rows/correcting.ts';
@@ -124,6 +125,7 @@ export function createBulkService(parts: BulkServiceParts) {
     ...sending.calls,
     ...saved.calls,
     ...createBulkSummingUp(shared),
+    ...createBulkSigningOff(shared),
     ...createBulkResults({
       ...shared,
       inquiry: ledgerService.inquiry,

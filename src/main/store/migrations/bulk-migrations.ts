@@ -67,3 +67,11 @@ export const savedFilesMigration: Migration = (db) =>
       PRIMARY KEY (job_id, id)
     ) STRICT, WITHOUT ROWID;
   `);
+
+/** Who said that a job is done and when, and which rows were open then: counts as JSON. */
+export const signOffMigration: Migration = (db) =>
+  db.script(`
+    ALTER TABLE bulk_jobs ADD COLUMN signed_at INTEGER;
+    ALTER TABLE bulk_jobs ADD COLUMN signed_by TEXT;
+    ALTER TABLE bulk_jobs ADD COLUMN signed_open TEXT;
+  `);

@@ -1,4 +1,4 @@
-import { BULK_MIGRATIONS, savedFilesMigration } from './bulk-migrations.ts';
+import { BULK_MIGRATIONS, savedFilesMigration, signOffMigration } from './bulk-migrations.ts';
 import { freshGroupsMigration } from './fresh-groups-migration.ts';
 import { handOverMigration } from './hand-over-migration.ts';
 import type { Migration } from './migrate.ts';
@@ -384,4 +384,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   officeTombstonesMigration,
   askedOfOthersMigration,
   refusedMigration,
+  signOffMigration,
 ];

@@ -33,7 +33,8 @@ const FILL: Record<'ledger' | 'cache', readonly string[]> = {
     '',
     "INSERT INTO invoice_marks (profile_id, row_key, is_checked, tags, note, changed_at) VALUES ('p', 'k', 1, '', 'note', 1)",
     '',
-    `INSERT INTO bulk_jobs VALUES ('j', 'p', 1, 'f', 'h', 1, 's', 1, 'who', 1, null, null, null, 'draft', null, '{}');
+    `INSERT INTO bulk_jobs (id, profile_id, number, file_name, file_sha256, file_bytes, sheet_name, created_at, created_by,
+       changed_at, phase, work) VALUES ('j', 'p', 1, 'f', 'h', 1, 's', 1, 'who', 1, 'draft', '{}');
      INSERT INTO bulk_rows (job_id, row_id, position, number, cells, original, fields, date_fields, left_out)
        VALUES ('j', 'row', 0, 1, '[]', '{}', '{}', '[]', 0)`,
   ],

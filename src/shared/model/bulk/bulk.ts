@@ -279,6 +279,19 @@ export const pausedJobSchema = z.object({
 });
 export type PausedJob = z.infer<typeof pausedJobSchema>;
 
+/** Rows of a job that ran to its end and are neither accepted nor left out. */
+export const openRowsSchema = z.strictObject({
+  unknown: z.number().int().nonnegative(),
+  rejected: z.number().int().nonnegative(),
+  held: z.number().int().nonnegative(),
+  notSent: z.number().int().nonnegative(),
+});
+export type OpenRows = z.infer<typeof openRowsSchema>;
+
+/** A person said that the job is done. `open`: the rows that were open then, and were named to them. */
+export const signOffSchema = z.object({ at: z.number(), by: z.string(), open: openRowsSchema });
+export type SignOff = z.infer<typeof signOffSchema>;
+
 export const bulkJobSummarySchema = z.object({
   id: z.string(),
   number: z.number().int(),
@@ -295,6 +308,7 @@ export const bulkJobSummarySchema = z.object({
   endedAt: z.number().nullable(),
   phase: bulkPhaseSchema,
   pauseReason: pauseReasonSchema.nullable(),
+  signedOff: signOffSchema.nullable(),
   counts: bulkCountsSchema,
 });
 export type BulkJobSummary = z.infer<typeof bulkJobSummarySchema>;

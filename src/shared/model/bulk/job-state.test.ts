@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BulkCounts } from './bulk.ts';
+import type { BulkCounts, BulkJobSummary } from './bulk.ts';
 import { STATE_LETTERS } from './bulk-states.ts';
 import { jobState } from './job-state.ts';
 
@@ -8,11 +8,19 @@ const counts = (some: Partial<BulkCounts>): BulkCounts => ({
   ...some,
 });
 
+const stateOf = (job: Pick<BulkJobSummary, 'phase' | 'counts'>) => jobState({ ...job, signedOff: null });
+
 test('a job that ran to its end is done only when no row needs anybody', () => {
-  expect(jobState({ phase: 'done', counts: counts({ accepted: 60 }) })).toBe('done');
-  expect(jobState({ phase: 'done', counts: counts({ accepted: 58, 'left-out': 2 }) })).toBe('done');
-  expect(jobState({ phase: 'done', counts: counts({ accepted: 59, unknown: 1 }) })).toBe('open');
-  expect(jobState({ phase: 'done', counts: counts({ accepted: 59, rejected: 1 }) })).toBe('open');
-  expect(jobState({ phase: 'done', counts: counts({ accepted: 59, ready: 1 }) })).toBe('open');
-  expect(jobState({ phase: 'paused', counts: counts({ rejected: 1 }) })).toBe('paused');
+  expect(stateOf({ phase: 'done', counts: counts({ accepted: 60 }) })).toBe('done');
+  expect(stateOf({ phase: 'done', counts: counts({ accepted: 58, 'left-out': 2 }) })).toBe('done');
+  expect(stateOf({ phase: 'done', counts: counts({ accepted: 59, unknown: 1 }) })).toBe('open');
+  expect(stateOf({ phase: 'done', counts: counts({ accepted: 59, rejected: 1 }) })).toBe('open');
+  expect(stateOf({ phase: 'done', counts: counts({ accepted: 59, ready: 1 }) })).toBe('open');
+  expect(stateOf({ phase: 'paused', counts: counts({ rejected: 1 }) })).toBe('paused');
+});
+
+test('a job that somebody signed off is signed off, whatever was open', () => {
+  const open = { unknown: 0, rejected: 1, held: 0, notSent: 0 };
+  const signedOff = { at: 0, by: 'Karin Ek', open };
+  expect(jobState({ phase: 'done', counts: counts({ accepted: 59, rejected: 1 }), signedOff })).toBe('signed-off');
 });

@@ -1,4 +1,4 @@
-import type { BulkRowState, HeldReason } from './bulk.ts';
+import type { BulkRowState, HeldReason, OpenRows } from './bulk.ts';
 
 // Free of zod: the renderer reads this. One word for the state of each row of a job, from check to results. Every
 // count, mark and filter is derived from it, so that no two screens disagree.
@@ -132,4 +132,12 @@ export function settledOf(counts: PartCounts): number {
 /** Rows that wait for something a person does. */
 export function heldOf(counts: PartCounts): number {
   return counts.cannot + counts['no-poa'] + counts.duplicate + counts.twice;
+}
+
+/** Rows that are neither accepted nor left out, by what they wait for. */
+export function openRowsOf(counts: PartCounts): OpenRows {
+  const { rejected } = counts;
+  // The outcome of a row on its way is not known either.
+  const unknown = counts.unknown + counts.sending;
+  return { unknown, rejected, held: heldOf(counts), notSent: sendableOf(counts) };
 }

@@ -1,4 +1,5 @@
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
+import { localMinute } from '../../../../shared/calendar/this-computer.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkResult, ReturnedSummary } from '../../../../shared/model/bulk/bulk-work.ts';
 import { lettersOf } from '../../../../shared/model/bulk/row-parts.ts';
@@ -11,6 +12,7 @@ import { matchColumns } from '../../../bulk/match-columns.ts';
 import { dataRows } from '../../../bulk/read-sheet/preview-sheet.ts';
 import type { SheetReader } from '../../../bulk/read-sheet/sheet-reader.ts';
 import { compareReturned, type ReturnedComparison } from '../../../bulk/result-files/compare-returned.ts';
+import { signedText } from '../../../bulk/result-files/job-summary.ts';
 import { buildResultTable, type ContractIdOrigin } from '../../../bulk/result-files/result-table.ts';
 import { writeResultFile } from '../../../bulk/result-files/write-result-file.ts';
 import type { PlacedRow } from '../../../bulk/rows/place-rows.ts';
@@ -97,8 +99,10 @@ export function createBulkResults(parts: {
       const words = RESULT_WORDS[language];
       const results = store.results(jobId);
       const origins = technicalDetails ? await originsOf(results) : null;
+      const signed = summary.signedOff;
+      const signedOff = signed === null ? null : signedText(signed, localMinute, language);
       const table = buildResultTable(
-        { headers: work.headers, mapping: work.mapping, results, origins },
+        { headers: work.headers, mapping: work.mapping, results, origins, signedOff },
         file.kind,
         words,
       );

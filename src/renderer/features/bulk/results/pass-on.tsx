@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultFile } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkJobSummary, ResultFile } from '../../../../shared/model/bulk/bulk.ts';
 import { heldOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
@@ -16,12 +16,13 @@ import { useBulk } from '../use-bulk.ts';
 import { PassLine } from './pass-line.tsx';
 import { Returned } from './returned.tsx';
 import { SavedFiles } from './saved-files.tsx';
+import { SignOff } from './sign-off.tsx';
 
 const KINDS = ['complete', 'rejected', 'unknown', 'held', 'accepted'] as const;
 const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
 
 /** The result for others: a text without personal numbers, one printed page, files; and importing a corrected file. */
-export function PassOn() {
+export function PassOn(props: { job: BulkJobSummary }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { desktop, toasts } = useStores();
@@ -94,6 +95,7 @@ export function PassOn() {
         </div>
       </div>
       <SavedFiles saves={saves} />
+      <SignOff job={props.job} />
     </div>
   );
 }

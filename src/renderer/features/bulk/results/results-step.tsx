@@ -83,7 +83,7 @@ export function ResultsStep(props: { job: BulkJob }) {
         }
         pane={
           row === null ? (
-            <PassOn />
+            <PassOn job={job.summary} />
           ) : (
             <ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />
           )

@@ -28,6 +28,8 @@ export function createBulkActions(client: Client) {
     savedFiles: 'bulk.savedFiles',
     showFile: 'bulk.showFile',
     inquiry: 'bulk.inquiry',
+    signOff: 'bulk.signOff',
+    takeBackSignOff: 'bulk.takeBackSignOff',
     compareReturned: 'bulk.compareReturned',
     takeReturned: 'bulk.takeReturned',
     saveChoices: 'bulk.saveChoices',
