@@ -80,7 +80,7 @@ function JobCaption(props: { job: BulkJob }) {
     <>
       <IconButton size="sm" icon={ArrowLeft} label={t('jobs.back')} onPress={() => bulk.leave()} />
       <span className={styles.jobCaption}>
-        <b>{jobName(fileName) || t('jobs.pasted')}</b>
+        <b title={jobName(fileName)}>{jobName(fileName) || t('jobs.pasted')}</b>
         <span className="caption tnum">
           {t('jobs.caption', { time: formats.time(savedAt ?? changedAt).slice(0, 5) })}
         </span>

@@ -111,6 +111,8 @@ export const bulkProblemSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** How many of them can be corrected with certainty. */
   repairable: z.number().int(),
+  /** The first rows it is in, as numbered in the sheet. */
+  firstRows: z.array(z.number().int()),
 });
 export type BulkProblem = z.infer<typeof bulkProblemSchema>;
 

@@ -11,6 +11,8 @@ import { problemKey } from './row-view.ts';
 
 /** Rows counted without a pause: a few milliseconds. */
 const ROWS_A_TURN = 1000;
+/** Rows of a problem that are named by their numbers. */
+const NAMED_ROWS = 3;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /** The figures above the rows, counted while yielding to other work; starts again if something changed meanwhile. */
@@ -35,7 +37,7 @@ function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSumm
     if (!row.locked) counts.repairable += all.filter(isRepairable).length;
     const findings = row.leftOut ? [] : oneForEachCell(all);
     if (findings.some(isToLookAt)) counts.toLookAt += 1;
-    for (const finding of findings) tally(problems, finding);
+    for (const finding of findings) tally(problems, finding, row.number);
   }
   return {
     revision: session.revision,
@@ -48,12 +50,13 @@ function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSumm
   };
 }
 
-function tally(problems: Map<string, BulkProblem>, finding: BulkFinding): void {
+function tally(problems: Map<string, BulkProblem>, finding: BulkFinding, row: number): void {
   const key = problemKey(finding);
   const field = finding.field === 'row.id' ? 'poa' : finding.field;
-  const known = problems.get(key) ?? { ...finding, field, rows: 0, repairable: 0 };
+  const known = problems.get(key) ?? { ...finding, field, rows: 0, repairable: 0, firstRows: [] };
   const repairable = known.repairable + (isRepairable(finding) ? 1 : 0);
-  problems.set(key, { ...known, rows: known.rows + 1, repairable });
+  const firstRows = known.firstRows.length < NAMED_ROWS ? [...known.firstRows, row] : known.firstRows;
+  problems.set(key, { ...known, rows: known.rows + 1, repairable, firstRows });
 }
 
 function isRepairable(finding: BulkFinding): boolean {

@@ -5,6 +5,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkProblem } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -21,6 +22,8 @@ import { isOf } from './grid-row.tsx';
 import { RowDuplicatesDialog } from './row-duplicates-dialog.tsx';
 
 const ICONS = { error: CircleX, warning: TriangleAlert, info: Info } as const;
+/** Digits that Excel rounded away: nobody can restore them, and the row is held back. */
+const DESTROYED = 'excel-number-rounded';
 const DUPLICATES: ReadonlySet<string> = new Set([
   'duplicate-in-file',
   'duplicate-registered',
@@ -48,6 +51,22 @@ export function ProblemPane(props: {
   const summary = useBulkValue((state) => state.summary);
   const shown = useBulkValue((state) => state.view.problem);
   const problems = summary?.problems ?? [];
+  // Beside the one problem it is about; above all of them only when it is about several.
+  const isAtOneLine = problems.filter(({ repairable }) => repairable > 0).length === 1;
+  const repairAll =
+    summary === null || summary.repairable === 0 ? null : (
+      <p className={styles.repairAll}>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={WandSparkles}
+          isDisabled={props.isReadOnly}
+          onPress={props.onRepairAll}
+        >
+          {t('check.repairEverything', { count: summary.repairable })}
+        </Button>
+      </p>
+    );
   return (
     <div className={styles.issues}>
       <CellProblem {...props} />
@@ -57,19 +76,7 @@ export function ProblemPane(props: {
           {t('check.problemsIn', { count: summary?.toLookAt ?? 0, rows: formats.integer(summary?.toLookAt ?? 0) })}
         </span>
       </div>
-      {summary && summary.repairable > 0 ? (
-        <p className={styles.repairAll}>
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={WandSparkles}
-            isDisabled={props.isReadOnly}
-            onPress={props.onRepairAll}
-          >
-            {t('check.repairEverything', { count: summary.repairable })}
-          </Button>
-        </p>
-      ) : null}
+      {isAtOneLine ? null : repairAll}
       <ul className={styles.issueList}>
         {problems.map((problem) => {
           const key = `${problem.field}:${problem.code}`;
@@ -83,16 +90,27 @@ export function ProblemPane(props: {
                 <Icon of={ICONS[problem.level]} size={14} className={styles.issueSign} />
                 <span className={styles.issueText}>
                   <b>{titleOf(problem.code)}</b>
-                  <span className="muted">{fieldName(t, problem.field)}</span>
+                  <span className="muted">{aboutOf(problem)}</span>
                 </span>
                 <span className="tnum">{formats.integer(problem.rows)}</span>
               </button>
+              {isAtOneLine && problem.repairable > 0 ? repairAll : null}
             </li>
           );
         })}
       </ul>
     </div>
   );
+
+  /** "Personal number, rows 5 and 15. Held back until typed in." */
+  function aboutOf({ code, field, rows, firstRows }: BulkProblem): string {
+    const place = fieldName(t, field);
+    if (code !== DESTROYED) return place;
+    const more = rows - firstRows.length;
+    const named = [...firstRows.map(String), ...(more > 0 ? [t('check.moreRows', { count: more })] : [])];
+    const numbers = named.join(', ');
+    return `${t('check.inRows', { count: rows, field: place, numbers })} ${t('check.untilTyped')}`;
+  }
 
   function titleOf(code: string): string {
     return t(`titles.${code}`, { defaultValue: t(`findings:${code}`, { defaultValue: code }) });

@@ -13,9 +13,12 @@ const NARROWEST = 6;
 
 export function placeMosaic(marks: number, width: number): MosaicPlace {
   const inTwo = Math.max(1, Math.ceil(marks / 2));
-  const pitch = Math.min(WIDEST, Math.max(NARROWEST, Math.floor(width / inTwo)));
-  const columns = Math.max(1, Math.min(marks > WIDEST ? inTwo : marks || 1, Math.floor(width / pitch)));
-  const gap = pitch >= 16 ? 4 : pitch >= 10 ? 3 : 1;
+  const isInTwo = marks > WIDEST;
+  const gap = width / inTwo >= 16 ? 4 : width / inTwo >= 10 ? 3 : 1;
+  // Two full lines end where the list does; a few marks are not stretched.
+  const fitting = Math.max(NARROWEST, (width + gap) / inTwo);
+  const pitch = isInTwo ? fitting : Math.min(WIDEST, fitting);
+  const columns = Math.max(1, Math.min(isInTwo ? inTwo : marks || 1, Math.floor((width + gap) / pitch + 1e-6)));
   // Wide marks are as tall as a line of text; narrow ones are squares.
   const lineHeight = pitch >= 16 ? 17 : Math.max(pitch - gap, 5);
   const linePitch = lineHeight + Math.max(gap, 1);

@@ -13,6 +13,7 @@ import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
+import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
@@ -101,7 +102,7 @@ function History(props: { total: number }) {
       width: 'minmax(140px, 1.4fr)',
       render: (job) => jobName(job.fileName) || t('jobs.pasted'),
     },
-    { id: 'phase', label: t('jobs.phase'), width: '104px', render: (job) => t(`phases.${jobState(job)}`) },
+    { id: 'phase', label: t('jobs.phase'), width: '128px', render: (job) => <JobStateMark job={job} /> },
     { id: 'who', label: t('jobs.who'), width: 'minmax(80px, 1fr)', render: (job) => job.startedBy ?? job.createdBy },
     {
       id: 'when',
@@ -163,4 +164,15 @@ function History(props: { total: number }) {
 
 function rowsOf(job: BulkJobSummary): number {
   return Object.values(job.counts).reduce((sum, count) => sum + count, 0);
+}
+
+const MARKS = {
+  ...{ draft: 'queued', running: 'sending', paused: 'held', cancelled: 'held' },
+  ...{ done: 'accepted', open: 'unknown', 'signed-off': 'accepted' },
+} as const satisfies Record<ReturnType<typeof jobState>, OutcomeKind>;
+
+function JobStateMark(props: { job: BulkJobSummary }) {
+  const { t } = useTranslation('bulk');
+  const state = jobState(props.job);
+  return <Outcome outcome={MARKS[state]} label={t(`phases.${state}`)} />;
 }
