@@ -55,6 +55,13 @@ test.describe('what is kept on this computer', () => {
       const confirm = dialog.getByRole('button', { name: words('settings:storage.erase.confirm') });
       const word = words('settings:storage.erase.word');
       const field = dialog.getByRole('textbox', { name: words('settings:storage.erase.type', { word }) });
+      for (const [list, lines] of [
+        ['goes', 5],
+        ['stays', 2],
+      ] as const) {
+        const shown = dialog.getByRole('list', { name: words(`settings:storage.erase.${list}.title`) });
+        await expect(shown.getByRole('listitem')).toHaveCount(lines);
+      }
       await field.fill('eras');
       await expect(confirm, 'not without the whole word').toBeDisabled();
       expect(await answersOf(first.page)).toBeGreaterThan(0);

@@ -9,8 +9,8 @@ import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FateList } from '../../ui/fate-list/fate-list.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import styles from './erase-dialog.module.css';
 import { createRegisterActions } from './stores/register-actions.ts';
 
 /** Before somebody is erased, which nobody can undo: whom, what goes, what stays; their name is typed. Then what went. */
@@ -80,49 +80,31 @@ function whoOf(customer: Customer, overview: Overview | null): string[] {
 /** As `main/services/register/erase-service.ts` does it. */
 function GoesAndStays(props: { overview: Overview | null }) {
   const { t } = useTranslation('register');
+  const goes = ['person', 'invoices', 'hours', 'answers', 'drafts', 'files'] as const;
   const open = (props.overview?.contracts ?? []).filter(({ state }) => state === 'unknown' || state === 'waiting');
   return (
     <>
-      <List title={t('erase.goes.title')}>
-        {(['person', 'invoices', 'hours', 'answers', 'drafts'] as const).map((one) => (
-          <Line key={one} mark="goes" what={t(`erase.goes.${one}`)} how={t(`erase.goes.${one}How`)} />
-        ))}
-        <Line mark="outside" what={t('erase.goes.files')} how={t('erase.goes.filesHow')} />
-      </List>
-      <List title={t('erase.stays.title')}>
-        {open.map((contract) => (
-          <Line
-            key={contract.key}
-            mark="stays"
-            what={contract.property.label}
-            how={t(`erase.stays.${contract.state === 'unknown' ? 'unknown' : 'waiting'}`)}
-          />
-        ))}
-        <Line mark="stays" what={t('erase.stays.sent')} how={t('erase.stays.sentHow')} />
-        <Line mark="stays" what={t('erase.stays.homes')} how={t('erase.stays.homesHow')} />
-      </List>
+      <FateList
+        title={t('erase.goes.title')}
+        lines={goes.map((id) => ({
+          ...{ id, fate: id === 'files' ? 'outside' : 'goes' },
+          ...{ what: t(`erase.goes.${id}`), how: t(`erase.goes.${id}How`) },
+        }))}
+      />
+      <FateList
+        title={t('erase.stays.title')}
+        lines={[
+          ...open.map(({ key, property, state }) => ({
+            ...{ id: key, fate: 'stays' as const, what: property.label },
+            how: t(`erase.stays.${state === 'unknown' ? 'unknown' : 'waiting'}`),
+          })),
+          ...(['sent', 'homes'] as const).map((id) => ({
+            ...{ id, fate: 'stays' as const },
+            ...{ what: t(`erase.stays.${id}`), how: t(`erase.stays.${id}How`) },
+          })),
+        ]}
+      />
     </>
-  );
-}
-
-function List(props: { title: string; children: React.ReactNode }) {
-  return (
-    <section>
-      <h3 className={styles.head}>{props.title}</h3>
-      <ul aria-label={props.title} className={styles.list}>
-        {props.children}
-      </ul>
-    </section>
-  );
-}
-
-function Line(props: { mark: 'goes' | 'outside' | 'stays'; what: string; how: string }) {
-  return (
-    <li className={styles.line}>
-      <span className={styles[props.mark]} aria-hidden="true" />
-      <b>{props.what}</b>
-      <span className="muted">{props.how}</span>
-    </li>
   );
 }
 

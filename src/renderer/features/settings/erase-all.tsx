@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FateList } from '../../ui/fate-list/fate-list.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { createSettingsActions } from './stores/settings-actions.ts';
 import { useLastQuestion } from './use-last-question.ts';
@@ -26,6 +27,7 @@ export function EraseAll() {
       <Dialog
         title={t('storage.erase.title')}
         role="alertdialog"
+        width="wide"
         isOpen={question.isAsking}
         onClose={close}
         cancel={t('common:cancel')}
@@ -40,7 +42,21 @@ export function EraseAll() {
           </Button>
         }
       >
-        <p>{t('storage.erase.text')}</p>
+        <p className="muted">{t('storage.erase.text')}</p>
+        <FateList
+          title={t('storage.erase.goes.title')}
+          lines={(['answers', 'customers', 'contracts', 'jobs', 'files'] as const).map((id) => ({
+            ...{ id, fate: id === 'files' ? 'outside' : 'goes' },
+            ...{ what: t(`storage.erase.goes.${id}`), how: t(`storage.erase.goes.${id}How`) },
+          }))}
+        />
+        <FateList
+          title={t('storage.erase.stays.title')}
+          lines={(['profiles', 'secret'] as const).map((id) => ({
+            ...{ id, fate: 'stays' },
+            ...{ what: t(`storage.erase.stays.${id}`), how: t(`storage.erase.stays.${id}How`) },
+          }))}
+        />
         <TextField
           label={t('storage.erase.type', { word })}
           value={typed}
