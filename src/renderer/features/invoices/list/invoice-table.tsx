@@ -7,6 +7,7 @@ import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useWidth } from '../../../hooks/use-width.ts';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { latestOf } from '../../../stores/loadable.ts';
+import { decimal } from '../../../text/formats.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../invoices.module.css';
 import { pairKey } from '../scope/paste-pairs.ts';
@@ -23,6 +24,7 @@ import { useColumns } from './columns/use-columns.tsx';
 import { factsOf, saidOnce, usualColumns } from './columns/usual-columns.ts';
 import { NoMatch } from './filter/no-match.tsx';
 import { SameLine } from './filter/same-line.tsx';
+import { sumLetters } from './sum-notes.ts';
 import { useFootRows } from './use-foot-rows.tsx';
 import { groupId, useGroups } from './use-groups.tsx';
 import { useWorth } from './use-worth.ts';
@@ -54,7 +56,7 @@ export function InvoiceTable(props: {
       ),
     [job],
   );
-  const longest = useMemo(() => longestTexts([...rows.values()]), [rows]);
+  const longest = useMemo(() => ({ ...longestTexts([...rows.values()]), ...sumLetters(head, decimal) }), [rows, head]);
   const alike = useMemo(() => alikeStreets(rows.values()), [rows]);
   const months = useMemo(() => groupsOf(state), [state]);
   const isUsual = props.columns === DEFAULT_COLUMNS;

@@ -4,6 +4,7 @@ import type { InvoiceRow, InvoiceTotals } from '../../../../shared/model/invoice
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { TableColumn, TableFoot } from '../../../ui/virtual-table/table-types.ts';
 import styles from '../invoices.module.css';
+import { leftOut } from './sum-notes.ts';
 
 /** Sums under the columns: of what is shown, and of what is picked. */
 export function useFootRows(
@@ -32,8 +33,14 @@ export function useFootRows(
     const text = notes.filter((note) => note !== null).join(', ');
     return noteAt === undefined || text === '' ? {} : { rest: { from: noteAt, text } };
   };
-  const withoutOf = ({ amount }: InvoiceTotals) =>
-    amount.without === 0 ? null : t('table.without', { count: amount.without });
+  const hasEnergy = columns.some(({ id }) => id === 'energy');
+  const withoutOf = (totals: InvoiceTotals): readonly (string | null)[] => {
+    const without = leftOut(totals, hasEnergy);
+    return [
+      without.amount === 0 ? null : t('table.without', { count: without.amount }),
+      without.energy === 0 ? null : t('months.energy', { count: without.energy }),
+    ];
+  };
   const meanOf = (totals: InvoiceTotals) => {
     const mean = totals.numbers.amount?.mean ?? null;
     return mean === null ? null : t('table.mean', { value: formats.decimal(mean) });
@@ -53,7 +60,7 @@ export function useFootRows(
     ),
     labelUntil: firstNumber,
     cells: head === null ? {} : sumsOf(head),
-    ...(head === null ? {} : rest(withoutOf(head))),
+    ...(head === null ? {} : rest(...withoutOf(head))),
   };
   if (picked === 0) return [all];
   return [
@@ -68,7 +75,7 @@ export function useFootRows(
       ),
       labelUntil: firstNumber,
       cells: chosen === null ? {} : sumsOf(chosen),
-      ...(chosen === null ? {} : rest(meanOf(chosen), withoutOf(chosen))),
+      ...(chosen === null ? {} : rest(meanOf(chosen), ...withoutOf(chosen))),
     },
   ];
 }

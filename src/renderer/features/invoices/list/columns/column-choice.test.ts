@@ -85,6 +85,19 @@ test('a long number is cut only where the other columns need the room', () => {
   expect(trackOf({ ...status, width: 90 }, 148, { status: 4 })).toBe('90px');
 });
 
+test('a sum under a column of numbers is not cut where other columns have room', () => {
+  const energy = { field: 'energy', width: null, isPinned: false, isNumber: true };
+  const amount = { ...energy, field: 'amount' };
+  expect(trackOf(energy, 0, { energy: '51 544,671'.length })).toBe('minmax(76px, 100px)');
+  expect(trackOf(amount, 0, { amount: '138 260,19'.length })).toBe('minmax(96px, 100px)');
+  expect(trackOf(amount, 0, { amount: '664,45'.length })).toBe('96px');
+  expect(trackOf(energy)).toBe('76px');
+  expect(trackOf({ ...energy, width: 60 }, 0, { energy: 10 })).toBe('60px');
+  // Ids take only what the sums leave.
+  const number = { ...energy, field: 'number', isNumber: false };
+  expect(roomForIds([number, energy], 48 + 104 + 100, { number: 20, energy: 10 })).toBe(104);
+});
+
 test('a column is narrow, usual or wide; a width that was kept in pixels stays what it was', () => {
   const amount = { field: 'amount', width: null, isPinned: true, isNumber: true };
   for (const size of COLUMN_SIZES) {

@@ -88,7 +88,7 @@ const SHARES: Readonly<Record<string, number>> = { number: 0.4, customer: 1, pro
 /** Of these columns, in px, so that what matters in them stays in sight. */
 const LEAST: Readonly<Record<string, number>> = { number: 100, worth: 148 };
 
-/** Letters of the longest text in a column of the rows that are there, by field; no entry: nobody counted them. */
+/** Letters of the longest text in a column of the rows that are there, or of its sum, by field; no entry: nobody counted them. */
 export type LongestTexts = Readonly<Record<string, number>>;
 
 /** Letters as wide as digits and capitals are, and the padding of a cell. */
@@ -100,17 +100,21 @@ const HEAD = 76;
 /** The column as a track of the table's grid. */
 export function trackOf(column: ColumnChoice, idPixels = 0, longest: LongestTexts = {}): string {
   const share = column.width === null ? SHARES[column.field] : undefined;
-  if (share === undefined) return `${widthOf(column)}px`;
+  if (share === undefined) {
+    const [usual, wanted] = [widthOf(column), leastOf(column, longest)];
+    return wanted > usual ? `minmax(${usual}px, ${wanted}px)` : `${usual}px`;
+  }
   const least = LEAST[column.field] ?? Math.min(leastOf(column, longest), 108);
   return `minmax(${column.field === 'number' ? Math.max(least, idPixels) : least}px, ${share}fr)`;
 }
 
-/** What a column can do with: of those that share what room is left, as much as what stands in them. */
+/** What a column can do with: of those that share what room is left, as much as what stands in them; of numbers, their sum. */
 function leastOf(column: ColumnChoice, longest: LongestTexts): number {
   const letters = longest[column.field];
   const usual = widthOf(column);
-  if (letters === undefined || column.width !== null || SHARES[column.field] === undefined) return usual;
-  return Math.min(usual, Math.max(HEAD, letters * LETTER + PADDING));
+  if (letters === undefined || column.width !== null) return usual;
+  const needed = letters * LETTER + PADDING;
+  return SHARES[column.field] === undefined ? Math.max(usual, needed) : Math.min(usual, Math.max(HEAD, needed));
 }
 
 /** How wide the column of numbers must at least be so that no id is cut while other columns have room to spare. */
