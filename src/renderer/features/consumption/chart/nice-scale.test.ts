@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf, niceScale } from './nice-scale.ts';
+import { decimalsOf, niceScale, roundStep } from './nice-scale.ts';
 
 test('an axis has round numbers: 2,31 at the top gives 0 to 2,5 by 0,5', () => {
   expect(niceScale(0, 2.31, 5)).toEqual({ min: 0, max: 2.5, step: 0.5 });
@@ -27,4 +27,15 @@ test('every value lies inside, and there are never many ticks', () => {
 
 test('nothing but zeros still has an axis', () => {
   expect(niceScale(0, 0, 5)).toEqual({ min: 0, max: 1, step: 1 });
+});
+
+test('counted things have round whole ticks: 8 716 by 2 000, 20 by 5, few by one', () => {
+  expect([8716, 744, 20, 3, 0].map((count) => roundStep(count, 8))).toEqual([2000, 100, 5, 1, 1]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e6 }), (count) => {
+      const step = roundStep(count, 8);
+      expect(Number.isInteger(step)).toBe(true);
+      expect(count / step).toBeLessThanOrEqual(8.01);
+    }),
+  );
 });

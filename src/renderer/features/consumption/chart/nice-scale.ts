@@ -21,3 +21,9 @@ export function decimalsOf(step: number): number {
   }
   return 8;
 }
+
+/** The distance between about `ticks` round ticks of what is counted; whole, at least one. */
+export function roundStep(count: number, ticks: number): number {
+  const { step } = niceScale(0, count, ticks);
+  return step < 1 ? 1 : Number.isInteger(step) ? step : 2 * step;
+}

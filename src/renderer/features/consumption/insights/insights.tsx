@@ -6,6 +6,7 @@ import { type DayKind, loadProfile } from '../../../../shared/hours/load-profile
 import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { roundStep } from '../chart/nice-scale.ts';
 import styles from '../consumption.module.css';
 import type { HoursContextStore } from '../stores/create-hours-context-store.ts';
 import type { Shown } from '../use-shown.ts';
@@ -167,13 +168,18 @@ function Duration(props: { series: HourSeries }) {
     kind: 'line',
     overlays: [],
     labelOf: (step) => formats.integer(step),
-    every: Math.max(1, Math.ceil(values.length / 8)),
+    every: roundStep(values.length, 8),
   });
   const at = (share: number) => texts[curve[Math.min(curve.length - 1, Math.floor(curve.length * share))] ?? 0] ?? '';
   return (
     <>
       <p className="caption">{t('duration.hint', { hours: formats.integer(curve.length) })}</p>
-      <PlainChart model={model} label={t('insight.title.duration')} />
+      <PlainChart
+        model={model}
+        label={t('insight.title.duration')}
+        up={series.unit.text ?? ''}
+        across={t('duration.across')}
+      />
       <SmallTable
         label={t('insight.title.duration')}
         head={[t('duration.share'), t('duration.atLeast', { unit: series.unit.text ?? '' })]}

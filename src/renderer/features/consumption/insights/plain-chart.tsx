@@ -45,13 +45,17 @@ export function usePlainModel(input: {
   };
 }
 
-/** Only visual; its table has the same data. */
-export function PlainChart(props: { model: HourChartModel; label: string }) {
+/** Only visual; its table has the same data. `up`, `across`: titles of the axes. */
+export function PlainChart(props: { model: HourChartModel; label: string; up?: string; across?: string }) {
   return (
-    <div className={styles.plainChart} role="img" aria-label={props.label}>
-      <Suspense fallback={null}>
-        <HourChartCanvas model={props.model} />
-      </Suspense>
-    </div>
+    <>
+      {props.up === undefined ? null : <span className="caption">{props.up}</span>}
+      <div className={styles.plainChart} role="img" aria-label={props.label}>
+        <Suspense fallback={null}>
+          <HourChartCanvas model={props.model} />
+        </Suspense>
+      </div>
+      {props.across === undefined ? null : <span className={`caption ${styles.across}`}>{props.across}</span>}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { DateWindow } from '../../../stores/failed-parts.ts';
-import { saidAt } from '../../../text/day-words.ts';
+import { monthName, saidAt } from '../../../text/day-words.ts';
 import type { HourChartModel, Overlay, StepSpan } from '../chart/chart-model.ts';
 import type { HourNote } from '../stores/create-hours-context-store.ts';
 import type { Shown } from '../use-shown.ts';
@@ -14,6 +14,7 @@ import type { StepWindow } from '../view/chart-columns.ts';
 import { coverageSpans } from '../view/coverage.ts';
 import type { Coverage } from '../view/coverage-strip.ts';
 import { type HourView, hourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
+import { spanFacts } from '../view/invoice-span.ts';
 import { keptRuns } from '../view/kept-runs.ts';
 import { partText, valueText } from '../view/value-text.ts';
 import { DAYS_FOR_BANDS, weekBands } from '../view/week-bands.ts';
@@ -64,10 +65,15 @@ export function useChartModel(
       }),
       ...invoices.flatMap((invoice): StepSpan[] => {
         const span = stepsOfDays(view, invoice.fromDate, invoice.toDate);
-        return span === null ? [] : [{ ...span, label: t('invoice.span', { name: invoice.name }) }];
+        if (span === null) return [];
+        const { month, energy } = spanFacts(invoice);
+        const name = month === null ? invoice.name : monthName(month, formats);
+        const value = energy === null ? null : `${formats.decimal(energy.text)} ${energy.unit}`;
+        const label = value === null ? t('invoice.span', { name }) : t('invoice.spanEnergy', { name, value });
+        return [{ ...span, label }];
       }),
     ],
-    [invoices, notes, view, t],
+    [invoices, notes, view, formats, t],
   );
 
   const coverage = useMemo((): Coverage[] => {
