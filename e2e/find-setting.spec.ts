@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
+import { fillCustomer } from './fixtures/full-customer.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
@@ -56,4 +57,21 @@ test('a setting is found by its words in either language, and the keys lead to i
       swedish.settings.main.getByRole('button', { name: swedish.words('settings:zoom.smaller') }),
     ).toBeFocused();
   });
+});
+
+test('beside "Reading the answers" stands how many fields wait, as many as are guessed or missing', async ({
+  app,
+  screens,
+  operator,
+}) => {
+  const { page } = app;
+  const { frame, settings, words } = screens;
+  await frame.go('settings');
+  const entry = settings.main.getByRole('button', { name: words.pattern('settings:names.mapping', 'start') });
+  await expect(entry, 'nothing was fetched yet').toHaveText(words('settings:names.mapping'));
+  await fillCustomer(page, operator);
+  const open = await callBridge(page, 'guesses.open');
+  const count = open.reduce((sum, { guessed, missing }) => sum + guessed + missing.length, 0);
+  expect(count).toBeGreaterThan(1);
+  await expect(entry).toContainText(words('settings:find.waits', { count }));
 });
