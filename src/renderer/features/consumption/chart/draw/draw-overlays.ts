@@ -122,6 +122,9 @@ function dot(path: Path2D, at: { x: number; y: number } | null): void {
 /** Height of the strip of spans under the axis. */
 export const SPAN_ROOM = 18;
 
+/** Whether a bracket is wide enough for its words; one without words says nothing, and is left out. In pixels. */
+export const saysItself = (left: number, right: number, words: number): boolean => words < right - left - 8;
+
 /** Ranges of days below the axis: periods of invoices. */
 export function drawSpans(chart: Chart, live: ChartLive): void {
   const { spans, window } = live.model;
@@ -143,13 +146,14 @@ export function drawSpans(chart: Chart, live: ChartLive): void {
     }
     const left = Math.max(chartArea.left, Math.round(x.getPixelForValue(span.from - 0.5)) + 1) + 0.5;
     const right = Math.min(chartArea.right, Math.round(x.getPixelForValue(span.to - 0.5)) - 1) - 0.5;
+    if (!saysItself(left, right, ctx.measureText(span.label).width)) continue;
     ctx.beginPath();
     ctx.moveTo(left, bottom - 4);
     ctx.lineTo(left, bottom);
     ctx.lineTo(right, bottom);
     ctx.lineTo(right, bottom - 4);
     ctx.stroke();
-    if (ctx.measureText(span.label).width < right - left - 8) ctx.fillText(span.label, left + 4, bottom - 3);
+    ctx.fillText(span.label, left + 4, bottom - 3);
   }
   ctx.restore();
 }
