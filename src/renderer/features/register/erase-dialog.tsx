@@ -4,6 +4,7 @@ import type { Customer } from '../../../shared/model/contracts/contract.ts';
 import type { Overview } from '../../../shared/model/register/overview.ts';
 import type { EraseOutcome } from '../../../shared/model/register/register.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
+import { isWordTyped } from '../../../shared/rules/typed-word.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
@@ -37,7 +38,7 @@ export function EraseDialog(props: {
     }
   };
   if (erased !== null) return <Erased outcome={erased} onClose={() => props.onClose(true)} />;
-  const isTyped = typed.trim() === name;
+  const isTyped = isWordTyped(typed, name);
   return (
     <Dialog
       title={t('erase.title', { name })}

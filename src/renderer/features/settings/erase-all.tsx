@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isWordTyped } from '../../../shared/rules/typed-word.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -35,7 +36,7 @@ export function EraseAll() {
           <Button
             variant="danger"
             isSolid
-            disabledReason={typed.trim() === word ? null : t('storage.erase.type', { word })}
+            disabledReason={isWordTyped(typed, word) ? null : t('storage.erase.type', { word })}
             onPress={() => void question.confirm()}
           >
             {t('storage.erase.confirm')}
