@@ -21,6 +21,7 @@ import {
   weighHundredths,
   weighPaid,
   weighSums,
+  weighVolumes,
   wholeBySum,
 } from './money-evidence.ts';
 import { addNamedByList, addOwnKey } from './own-names.ts';
@@ -365,6 +366,7 @@ export function choosePlaces(
     weighPaid(amounts, beside);
     weighHundredths(amounts, beside);
     weighEnergy(found.get('energy') ?? [], beside);
+    weighVolumes(found.get('energy') ?? [], records);
     weighProducts(amounts, found, records);
     scaleDoubted ||= isScaleDoubted(amounts, records);
   }

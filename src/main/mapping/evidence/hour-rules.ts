@@ -33,7 +33,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
       .9 =quantity; .88 reading value; .86 =reading; .85 meter value; .85 meter reading; .9 quantity`,
     about: 'meter invoice',
     self: 'period meter',
-    veto: 'cumulative price cost tax production reactive power percent count fee amount total id number code status type name text quality unit start end date time updated',
+    veto: 'cumulative volume price cost tax production reactive power percent count fee amount total id number code status type name text quality unit start end date time updated',
     test: 'decimal',
     unknown: 0.15,
     line: 0.72,

@@ -1,9 +1,9 @@
 import type { JsonScalar } from '../json/json-node.ts';
-import type { Concept } from '../names/concepts.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord, Plan, PlannedCell } from '../records/planned-record.ts';
 import { decimalOfText } from '../values/read-number.ts';
-import { type Candidate, foundAt, raise, saidValues, textOf } from './candidates.ts';
+import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
 
 /** Whole numbers from here on may be hundredths. */
@@ -220,6 +220,20 @@ export function weighEnergy(energies: readonly Candidate[], beside: readonly Mon
     );
     if (isMoney) one.isUnfit = true;
   }
+}
+
+const OF_VOLUME = /^(?:n?m3|m\u00b3|l|lit(?:er|re)s?|gal(?:lons?)?|ccf|[kmgt]i?b)$/i;
+
+/** `{"consumption": 31.5, "unit": "m3"}`: a use of water or of data is no energy. */
+export function weighVolumes(energies: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  const isVolume = (holder: string): boolean =>
+    records.some((record) =>
+      [...record.plan.leaves.values()].some((leaf) => {
+        if (holderOf(leaf.key) !== holder || !senseOfKey(lastKey(leaf.key)).concepts.includes('unit')) return false;
+        return OF_VOLUME.test(textOf(nodeOf(record, leaf)));
+      }),
+    );
+  for (const one of energies) if (one.kind !== 'said' && isVolume(holderOf(one.key))) one.isUnfit = true;
 }
 
 const HUNDREDTHS = 100;

@@ -175,3 +175,17 @@ test('what was ruled out in a record is not found again around it', () => {
   expect(guesses.map(({ field }) => field)).toContain('contractId');
   expect(guesses.map(({ field }) => field)).not.toContain('customerId');
 });
+
+test.each([
+  { consumption_m3: 31.5 },
+  { forbrug: { m3: 31.5 } },
+  { forbrukningLiter: 1200 },
+  { consumption_gallons: 12.5 },
+  { usageGb: 412.7 },
+  { waterUsage: 31.5 },
+  { consumption: 31.5, unit: 'm3' },
+  { consumption: { value: 31.5, unit: 'm\u00b3' } },
+])('a use of water or of data is no energy: %j', (more) => {
+  const { energy } = fieldsOf([1, 2, 3].map((i) => invoice(i, more)));
+  expect(energy?.text ?? null).toBeNull();
+});
