@@ -78,7 +78,7 @@ test('a rejected contract from the list: its file is attached, seen beside the f
     times: 1,
     match: { path: 'registration' },
   });
-  const { property } = await registerPair(page, operator);
+  const { customer, property } = await registerPair(page, operator);
   await contracts.showLedger();
   await contracts.openRow(property.address);
   const pane = page.getByRole('complementary', { name: words('contracts:sent.title') });
@@ -100,4 +100,13 @@ test('a rejected contract from the list: its file is attached, seen beside the f
   await contracts.outcome('accepted');
   expect(operator.ledger().length - before).toBe(1);
   await expect(page.getByRole('complementary', { name: words('contracts:sent.title') })).toContainText('annan.png');
+
+  // The contract by whom and where; what the operator calls its state is quoted, and nothing is null.
+  await contracts.openContract();
+  const fields = page.getByRole('grid', { name: words('contracts:details.fields'), exact: true });
+  await expect(fields).toContainText(`${customer.first_name} ${customer.last_name}, ${customer.id}`);
+  await expect(fields).toContainText(property.address);
+  await expect(fields).toContainText(words('common:quoted', { text: 'PENDING' }));
+  await expect(fields).toContainText(words('contracts:provenance.empty'));
+  await expect(fields).not.toContainText('null');
 });

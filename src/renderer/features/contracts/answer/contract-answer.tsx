@@ -14,7 +14,13 @@ import { RecordTable } from './record-table.tsx';
 type View = 'fields' | 'all' | 'raw';
 
 /** An answer in three views: mapped fields; with technical details all its leaves, and the raw text. */
-export function ContractAnswer(props: { body: BodyName; meta: AnswerMeta; record: MappedRecord | null; first?: View }) {
+export function ContractAnswer(props: {
+  body: BodyName;
+  meta: AnswerMeta;
+  record: MappedRecord | null;
+  first?: View;
+  known?: Readonly<Record<string, string>>;
+}) {
   const { t } = useTranslation('contracts');
   const { shell } = useStores();
   const isTechnical = useTechnical();
@@ -53,7 +59,7 @@ export function ContractAnswer(props: { body: BodyName; meta: AnswerMeta; record
                   {Object.values(record.fields).some((one) => one.provenance === 'guess') ? (
                     <p className={own.note}>{t('details.guessNote')}</p>
                   ) : null}
-                  <RecordTable record={record} body={body} meta={meta} label={t('details.fields')} />
+                  <RecordTable {...{ record, body, meta }} label={t('details.fields')} known={props.known} />
                 </>
               ),
           },

@@ -19,7 +19,14 @@ import { useProvenanceWords } from './use-provenance-words.ts';
  * The mapped fields of a record, each with the mark of its provenance. Arrows move; below is where the current one was
  * read, and where a guess is confirmed.
  */
-export function RecordTable(props: { record: MappedRecord; body: BodyName; meta: AnswerMeta; label: string }) {
+export function RecordTable(props: {
+  record: MappedRecord;
+  body: BodyName;
+  meta: AnswerMeta;
+  label: string;
+  /** Names and addresses for ids, by field; empty where they are not known. */
+  known?: Readonly<Record<string, string>> | undefined;
+}) {
   const { record, body, meta } = props;
   const { t, i18n } = useTranslation('contracts');
   const formats = useContractFormats();
@@ -38,6 +45,11 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
   /** A field of a later version has no text yet: its own name is shown. */
   const nameOf = (name: string) =>
     i18n.exists(`contracts:details.fieldNames.${name}`) ? t(`details.fieldNames.${name}`) : name;
+  /** Names before ids. A state is the operator's own word, and is marked as such. */
+  const shownText = (field: string, text: string) => {
+    if (field === 'status' && !isTechnical) return t('common:quoted', { text });
+    return [props.known?.[field] ?? '', formatted(formats, text)].filter(Boolean).join(', ');
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = fields.length - 1;
     const moves: Record<string, number> = {
@@ -93,7 +105,7 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
             <tr key={name} id={`${id}-${at}`} aria-selected={at === current} onClick={() => setCurrent(at)}>
               <th scope="row">{nameOf(name)}</th>
               <td className="selectable">
-                <ProvenanceValue sourced={sourced} words={words} format={(text) => formatted(formats, text)} />
+                <ProvenanceValue sourced={sourced} words={words} format={(text) => shownText(name, text)} />
               </td>
               {isTechnical ? <td className="selectable mono subtle">{sourced.path}</td> : null}
             </tr>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProvenanceWords } from '../../../ui/provenance/provenance.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 
 export function useProvenanceWords(): ProvenanceWords {
   const { t } = useTranslation('contracts');
+  const isTechnical = useTechnical();
   return useMemo(
     () => ({
       absent: t('provenance.absent'),
@@ -13,9 +15,9 @@ export function useProvenanceWords(): ProvenanceWords {
       },
       guessed: t('provenance.guessed'),
       doubt: (rival) => t('provenance.doubt', { raw: rival.raw, path: rival.path }),
-      empty: t('common:origin.states.null'),
+      empty: isTechnical ? t('common:origin.states.null') : t('provenance.empty'),
       unreadable: t('provenance.unreadable'),
     }),
-    [t],
+    [t, isTechnical],
   );
 }

@@ -43,6 +43,7 @@ export function ContractDetailsPage(props: { contractId: string }) {
   const { staleAfterMs } = usePreferences().limits;
   const { details, view } = useContractsStores();
   const loadable = useStore(details, (state) => state.details);
+  const known = useStore(details, (state) => state.known);
   const heading = useRef<HTMLHeadingElement>(null);
   const { contractId } = props;
   const answer = latestOf(loadable);
@@ -65,6 +66,7 @@ export function ContractDetailsPage(props: { contractId: string }) {
         <h2 ref={heading} tabIndex={-1} className={own.title}>
           {t('details.label', { id: contractId })}
         </h2>
+        <span className={`small muted ${own.who ?? ''}`}>{[known.name, known.address].filter(Boolean).join(', ')}</span>
         <span className="spring" />
         {answer === null ? null : (
           <AgeDial
@@ -94,6 +96,7 @@ export function ContractDetailsPage(props: { contractId: string }) {
               body="ContractDetailsResponse"
               meta={answer.meta}
               record={answer.record}
+              known={{ customerId: known.name, propertyId: known.address }}
             />
           </div>
         ) : hasFailed ? (

@@ -71,3 +71,18 @@ test('kept details that come after fetched ones do not take their place', async 
   await tell('kept');
   expect(store.getState().details).toMatchObject({ state: 'ready', asOf: 9 });
 });
+
+test('whose contract it is, and of which address, is looked up by the ids of its answer', async () => {
+  const sourced = (text: string) => ({ ...{ provenance: 'guess' as const, text, raw: text, path: 'x' }, rival: null });
+  const record = { path: '$', fields: { customerId: sourced('C-1'), propertyId: sourced('P-1') } };
+  const main = playMain({
+    'contracts.details': () => ({ ...answer(50), record }) as unknown as MappedAnswer,
+    'register.labels': () => ({ names: { 'C-1': 'Åsa Lindqvist' }, addresses: { 'P-1': 'Tallkronevägen 14' } }),
+  });
+  const store = createContractDetailsStore(main.client);
+  await store.getState().open('K-1');
+  expect(main.callsOf('register.labels')).toEqual([{ customerIds: ['C-1'], propertyIds: ['P-1'] }]);
+  expect(store.getState().known).toEqual({ name: 'Åsa Lindqvist', address: 'Tallkronevägen 14' });
+  await store.getState().open('K-2');
+  expect(main.callsOf('contracts.details')).toHaveLength(2);
+});

@@ -7,6 +7,8 @@ export type ContractDetailsState = {
   contractId: string | null;
   /** `asOf` is when the operator answered, not when this window asked. */
   details: Loadable<MappedAnswer>;
+  /** Who and where, as known on this computer; empty where it is not. */
+  known: { readonly name: string; readonly address: string };
 };
 
 export type ContractDetailsActions = {
@@ -16,6 +18,8 @@ export type ContractDetailsActions = {
   refresh(): Promise<void>;
   close(): void;
 };
+
+const NOBODY = { name: '', address: '' };
 
 /** One contract as the operator tells it. */
 export function createContractDetailsStore(client: Client) {
@@ -29,17 +33,30 @@ export function createContractDetailsStore(client: Client) {
           const shown = latestOf(get().details);
           const newest = shown !== null && shown.meta.fetchedAt > details.meta.fetchedAt ? shown : details;
           set({ details: ready(newest, newest.meta.fetchedAt) });
+          await lookUp(contractId, newest.record);
         }
       } catch (thrown) {
         if (get().contractId === contractId) set({ details: failed(errorDataOf(thrown), get().details) });
       }
     };
 
+    const lookUp = async (contractId: string, record: MappedAnswer['record']) => {
+      const customerId = record?.fields.customerId?.text ?? '';
+      const propertyId = record?.fields.propertyId?.text ?? '';
+      if (customerId === '' && propertyId === '') return;
+      const ids = { customerIds: [customerId].filter(Boolean), propertyIds: [propertyId].filter(Boolean) };
+      // Ids are shown where names cannot be had.
+      const found = await client.call('register.labels', ids).catch(() => null);
+      if (found === null || get().contractId !== contractId) return;
+      set({ known: { name: found.names[customerId] ?? '', address: found.addresses[propertyId] ?? '' } });
+    };
+
     return {
       contractId: null,
       details: { state: 'idle' },
+      known: NOBODY,
       async open(contractId) {
-        if (get().contractId !== contractId) set({ contractId, details: { state: 'idle' } });
+        if (get().contractId !== contractId) set({ contractId, details: { state: 'idle' }, known: NOBODY });
         await fetch(contractId, false);
       },
       async refresh() {
@@ -47,7 +64,7 @@ export function createContractDetailsStore(client: Client) {
         if (contractId !== null) await fetch(contractId, true);
       },
       close() {
-        set({ contractId: null, details: { state: 'idle' } });
+        set({ contractId: null, details: { state: 'idle' }, known: NOBODY });
       },
     };
   });
