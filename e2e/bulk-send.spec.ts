@@ -113,6 +113,9 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
   await bulk.atOnce(1);
   await bulk.sendAll(6);
   await bulk.banner('send.done');
+  // The first row that needs somebody is open.
+  const first = page.getByRole('region', { name: words('bulk:send.pane') });
+  await expect(first.getByRole('button', { name: words('bulk:results.copyOne') })).toBeVisible();
   await bulk.goTo('results');
   const counts = async () => (await callBridge(page, 'bulk.list', { offset: 0, limit: 1 })).jobs[0]?.counts;
   await expect.poll(counts).toMatchObject({ accepted: 3, rejected: 1, unknown: 2 });

@@ -22,6 +22,7 @@ import { ResultTable } from './result-table.tsx';
 import { useRowVerbs } from './row-verbs.tsx';
 import { SendButtons, SendHead } from './send-head.tsx';
 import { useAskedRow } from './use-asked-row.ts';
+import { useFirstException } from './use-first-exception.ts';
 import { useRun } from './use-run.ts';
 import { useStart } from './use-start.tsx';
 
@@ -38,6 +39,7 @@ export function SendStep(props: { job: BulkJob }) {
   const [row, setRow] = useState<BulkResult | null>(null);
   const [firstRows, setFirstRows] = useState(props.job.firstRows);
   useAskedRow(setRow);
+  useFirstException(setRow);
   const verbs = useRowVerbs(setRow);
   const run = useRun(props.job);
   const { job } = props;

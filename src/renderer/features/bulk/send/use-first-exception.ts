@@ -1,0 +1,31 @@
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { useParts } from '../ledger/parts-context.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
+import { useBulkValue } from '../use-bulk.ts';
+import { LINE_GROUPS } from './row-lines.ts';
+
+/** Opens the first row that needs somebody as soon as there is one, unless a row is open. Once closed it stays closed. */
+export function useFirstException(show: Dispatch<SetStateAction<BulkResult | null>>): void {
+  const actions = useKept(createBulkActions);
+  const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
+  const { counts } = useParts();
+  const isThere = counts.unknown + counts.rejected > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a setter
+  useEffect(() => {
+    if (!isThere || jobId === '') return;
+    let isLeft = false;
+    const { parts, isNewestFirst } = LINE_GROUPS[0];
+    actions.results({ jobId, parts: [...parts], isNewestFirst, offset: 0, limit: 1 }).then(
+      ({ rows }) => {
+        if (!isLeft) show((open) => open ?? rows[0] ?? null);
+      },
+      // The table says what is wrong.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [actions, jobId, isThere]);
+}
