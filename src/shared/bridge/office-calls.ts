@@ -36,6 +36,8 @@ export const OFFICE_CALLS = {
   /** What was typed here and was overridden by a colleague's, the newest first. */
   'office.given': { input: none, output: z.array(overriddenChangeSchema) },
   'office.seenGiven': { input: none, output: nothing },
+  /** A person has seen what is gone from the database. */
+  'office.seenMissing': { input: none, output: nothing },
   /** A person has seen the pairs that two desks registered. */
   'office.seenDoubles': { input: none, output: nothing },
 };

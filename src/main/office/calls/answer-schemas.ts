@@ -147,6 +147,8 @@ export const ANSWERS: { readonly [Name in CallName]: z.ZodType<Answer<Name>> } =
   has_read: z.union([z.object({ desks: z.int(), haveRead: z.int() }), notServed]),
   old_versions: z.union([z.object({ versions: z.array(record) }), notLead]),
   restate_erased: z.union([z.object({ seen: seen.nullable() }), notServed]),
+  missing: z.union([z.object({ records: z.array(z.int()), claims: z.array(z.string()) }), notServed]),
+  found_missing: z.union([z.object({ noted: z.literal(true) }), notServed]),
   erasings: z.union([
     z.object({
       erasings: z.array(z.object({ seq: z.int(), login: z.string(), at: z.int() })),

@@ -66,6 +66,21 @@ export type PeopleCalls = {
     ask: { readonly who: Who; readonly keyId: number; readonly erased: readonly ErasedAgain[] };
     answer: { readonly seen: Seen | null } | NotServed;
   };
+  /** Which of what this desk has read (`records`, by number) or told (`claims`, by registration) is not there. */
+  missing: {
+    ask: {
+      readonly who: Who;
+      readonly seen: Seen;
+      readonly records: readonly number[];
+      readonly claims: readonly string[];
+    };
+    answer: { readonly records: readonly number[]; readonly claims: readonly string[] } | NotServed;
+  };
+  /** How much this desk found missing, for whoever runs the database. */
+  found_missing: {
+    ask: { readonly who: Who; readonly records: number; readonly claims: number };
+    answer: { readonly noted: true } | NotServed;
+  };
   /** A lead's: who was erased when, and how far each desk has read. */
   erasings: {
     ask: { readonly who: Who };

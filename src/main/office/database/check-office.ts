@@ -17,6 +17,7 @@ export async function checkOffice(client: pg.Client, now: () => number): Promise
     ...(await aboutSchema(client)),
     ...(await aboutRights(client)),
     ...(await aboutSizes(client)),
+    ...(await aboutMissing(client)),
     look(
       'Not to be seen from here: whether backups restore, what a managed service does at failover, how pg_hba.conf reads.',
     ),
@@ -150,3 +151,45 @@ async function aboutSizes(client: pg.Client): Promise<Finding[]> {
   if (names === '') return [];
   return [look(`The planner has no statistics of ${names}: run migrate, and leave autovacuum on.`)];
 }
+
+/** What is gone, as desks told it and as the office's own numbers show. */
+async function aboutMissing(client: pg.Client): Promise<Finding[]> {
+  const there = await client.query(
+    "SELECT FROM pg_attribute WHERE attrelid = to_regclass('elkontor.desks') AND attname = 'missing_since' AND NOT attisdropped",
+  );
+  if (there.rowCount === 0) return [];
+  const desks = await client.query<{ id: string; by: string; records: number; claims: number; since: Date }>(
+    `SELECT id, joined_by AS by, missing_records AS records, missing_claims AS claims, missing_since AS since
+     FROM elkontor.desks WHERE missing_since IS NOT NULL ORDER BY missing_since`,
+  );
+  const writes = await client.query<{ lost: string }>(
+    'SELECT (o.seq - (SELECT count(*) FROM elkontor.writes))::text AS lost FROM elkontor.office o',
+  );
+  const twice = await client.query<{ desk: string; numbers: string }>(TWICE);
+  const lost = writes.rows[0]?.lost ?? '0';
+  const findings = [
+    ...desks.rows.map(({ id, by, records, claims, since }) =>
+      bad(
+        `The computer ${id} of ${by} misses ${records} records and ${claims} claims since ${since.toISOString()}: it had read or told them, and nobody erased them. Compare with a backup.`,
+      ),
+    ),
+    ...(lost === '0' ? [] : [bad(`${lost} writes are gone from the list of all writes: somebody deleted them.`)]),
+    ...twice.rows.map(({ desk, numbers }) =>
+      look(
+        `The computer ${desk} used ${numbers} numbers twice: an older copy of its data was used, or a text was not written by it.`,
+      ),
+    ),
+  ];
+  return findings.length > 0 ? findings : [good('No desk misses what it had read or told.')];
+}
+
+/** Texts of one desk that carry one number; the same text may stand in two places. Names of desks are not counted. */
+const TWICE = `
+  WITH texts AS (
+    SELECT content AS text FROM elkontor.claims UNION SELECT event FROM elkontor.claims
+    UNION SELECT event FROM elkontor.claim_events UNION SELECT content FROM elkontor.records
+    UNION SELECT content FROM elkontor.history UNION SELECT content FROM elkontor.jobs
+    UNION SELECT content FROM elkontor.approvals)
+  SELECT desk, count(*)::text AS numbers FROM (
+    SELECT (text).desk, (text).number FROM texts WHERE text IS NOT NULL GROUP BY 1, 2 HAVING count(DISTINCT (text).sealed) > 1
+  ) twice GROUP BY desk ORDER BY desk`;

@@ -1,5 +1,6 @@
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Timers } from '../../ports.ts';
+import { createMissingRows } from './missing-rows.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import type { Live } from './open-desk.ts';
@@ -18,13 +19,14 @@ const TURNS_BEHIND = 10;
  * second while somebody looks, every ten seconds else. Offline it waits, and nothing waits for it.
  */
 export function createOfficeFeed(
-  parts: Pick<OfficeParts, 'db' | 'profiles' | 'log' | 'publish'> & { readonly timers: Timers },
+  parts: Pick<OfficeParts, 'db' | 'profiles' | 'clock' | 'log' | 'publish'> & { readonly timers: Timers },
   session: OfficeSession,
   /** What else goes back and forth, after records. */
   releases: { hasUntold(): boolean; settle(live: Live, officeNow: number): Promise<void> },
 ) {
   const end = new AbortController();
   const overridden = createOverriddenChanges(parts.db);
+  const missing = createMissingRows(parts);
   let isLookedAt = true;
   let running: Promise<void> | null = null;
   let isGoing = false;
@@ -45,7 +47,8 @@ export function createOfficeFeed(
     if (stopped === null) {
       await session.afterTurn();
       await releases.settle(live, session.officeNow());
-      return waited > 0 ? session.told() : undefined;
+      const isMissing = await missing.lookWhenDue(live);
+      return waited > 0 || isMissing ? session.told() : undefined;
     }
     session.judge(stopped.why);
     if (stopped.kind === 'refused' && stopped.why.no === 'no-hello') await session.connect();
@@ -70,6 +73,7 @@ export function createOfficeFeed(
   }
 
   return {
+    missing,
     /** Where there is an office, as long as there is. */
     start(): void {
       if (!isGoing) void goOn();

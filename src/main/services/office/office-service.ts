@@ -25,7 +25,7 @@ import { testOffice } from './test-office.ts';
 export function createOfficeService(
   parts: OfficeParts & {
     readonly session: OfficeSession;
-    readonly feed: Pick<OfficeFeed, 'lookedAt' | 'now' | 'start'>;
+    readonly feed: Pick<OfficeFeed, 'lookedAt' | 'now' | 'start' | 'missing'>;
     readonly claims: Pick<OfficeClaims, 'heldFor' | 'mayByHand'>;
     readonly confirm: Confirm;
     /** Whether a registration is being sent. */
@@ -52,6 +52,7 @@ export function createOfficeService(
       ...{
         untold: untoldCount(db) + outgoingCount(db),
         doubles: session.doubles.open(show),
+        missing: parts.feed.missing.list(live?.desk.who().desk ?? null),
         waitingFor: session.waitingFor(),
         ...{ isLead: joined !== null && session.isLead(), given: given.count() },
         mayByHand: parts.claims.mayByHand(),
@@ -116,6 +117,7 @@ export function createOfficeService(
     async reconnect() {
       await session.connect();
       await session.push();
+      parts.feed.missing.lookSoon();
       await parts.feed.now();
       return status();
     },
@@ -134,6 +136,11 @@ export function createOfficeService(
 
     seenGiven() {
       given.seen();
+      parts.publish('office.changed', status());
+    },
+
+    seenMissing() {
+      parts.feed.missing.seen();
       parts.publish('office.changed', status());
     },
 

@@ -42,7 +42,20 @@ export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void 
 }
 
 const OF_AN_OFFICE = [
-  ...['desk', 'attempts', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'tombstones', 'desks', 'people'],
+  ...[
+    'desk',
+    'attempts',
+    'doubles',
+    'feed',
+    'profiles',
+    'records',
+    'outbox',
+    'given',
+    'tombstones',
+    'missing',
+    'desks',
+    'people',
+  ],
   ...['registrations', 'jobs', 'approvals', 'job_requests'],
   ...['handovers', 'offered', 'moves'],
 ];

@@ -4,6 +4,7 @@ import { handOverMigration } from './hand-over-migration.ts';
 import type { Migration } from './migrate.ts';
 import { officeByHandMigration } from './office-by-hand-migration.ts';
 import { officeMigration } from './office-migration.ts';
+import { officeMissingMigration } from './office-missing-migration.ts';
 import { officeMovesMigration } from './office-moves-migration.ts';
 import { officeRecordsMigration } from './office-records-migration.ts';
 import { officeReleaseMigration } from './office-release-migration.ts';
@@ -385,4 +386,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   askedOfOthersMigration,
   refusedMigration,
   signOffMigration,
+  officeMissingMigration,
 ];

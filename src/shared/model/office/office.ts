@@ -58,6 +58,19 @@ const officeDoubleSchema = z.object({
   claim: officeClaimSchema,
 });
 
+/** What of one computer is gone from the office's database though nobody erased it. */
+const officeMissingSchema = z.object({
+  by: z.string(),
+  isOwn: z.boolean(),
+  records: z.int(),
+  /** Of one's own: they have been told again. */
+  claims: z.int(),
+  /** When the oldest of them was written, and when the first was found missing. */
+  since: z.number(),
+  foundAt: z.number(),
+});
+export type OfficeMissing = z.infer<typeof officeMissingSchema>;
+
 export const officeStatusSchema = z.object({
   state: z.enum(['none', 'connecting', 'ready', 'away', 'refused']),
   /** Why the office is unreachable or refuses. */
@@ -84,6 +97,7 @@ export const officeStatusSchema = z.object({
   given: z.int(),
   /** The office is away, and IT lets whoever sits here register one at a time by hand meanwhile. */
   mayByHand: z.boolean(),
+  missing: z.array(officeMissingSchema),
   /** How many desks must reconnect before anybody may register, after the database lost something. */
   waitingFor: z.int(),
   /** What IT has set. */

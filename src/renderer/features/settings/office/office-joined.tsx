@@ -13,6 +13,7 @@ import { useLock } from '../use-setting.ts';
 import { OfficeErasings } from './office-erasings.tsx';
 import { OfficeGiven } from './office-given.tsx';
 import { OfficeKeys } from './office-keys.tsx';
+import { OfficeMissing } from './office-missing.tsx';
 import { OfficeSteps } from './office-steps.tsx';
 
 const LEVELS = { none: 'info', connecting: 'info', ready: 'info', away: 'warning', refused: 'rejected' } as const;
@@ -33,6 +34,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
         {status.waitingFor > 0 ? ` ${t('office.waitingFor', { count: status.waitingFor })}` : ''}
       </Banner>
       <Doubles status={status} store={store} />
+      <OfficeMissing status={status} store={store} />
       {joined === null ? null : (
         <Definitions
           items={[

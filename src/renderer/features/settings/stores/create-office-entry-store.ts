@@ -39,6 +39,7 @@ export type OfficeEntryState = {
   leave(): Promise<void>;
   reconnect(): Promise<void>;
   seenDoubles(): Promise<void>;
+  seenMissing(): Promise<void>;
 };
 
 const EMPTY: OfficeTyped = {
@@ -133,6 +134,9 @@ export function createOfficeEntryStore(client: Client) {
       },
       async seenDoubles() {
         await client.call('office.seenDoubles').catch(() => undefined);
+      },
+      async seenMissing() {
+        await client.call('office.seenMissing').catch(() => undefined);
       },
     };
   });

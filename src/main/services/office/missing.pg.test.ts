@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { checkOffice } from '../../office/database/check-office.ts';
+import type { Composed } from '../../testing/composed.ts';
+import { createDesks, type Desks } from './testing/desks.ts';
+
+const cluster = inject('officeCluster');
+let desks: Desks;
+beforeEach(async () => {
+  if (cluster) desks = await createDesks(cluster);
+});
+afterEach(async () => {
+  await desks?.close();
+});
+
+type Computer = ReturnType<Desks['computer']>;
+async function join(name: string, computer: Computer, role: 'clerk' | 'lead' = 'clerk'): Promise<Composed> {
+  const main = await computer.start();
+  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
+  await main.call['office.join'](await desks.entry(main, login, name));
+  return main;
+}
+
+const reconnect = (main: Composed) => main.call['office.reconnect'](undefined);
+const missing = async (main: Composed) => (await main.call['office.status'](undefined)).missing;
+const bad = async () =>
+  (await checkOffice(desks.office.admin, Date.now)).filter(({ is }) => is === 'bad').map(({ says }) => says);
+
+/** Everything is told and read. */
+async function exchange(...mains: Composed[]): Promise<void> {
+  for (const main of [...mains, ...mains]) await reconnect(main);
+}
+
+test.skipIf(!cluster)(
+  'what somebody deleted in the database is said to whoever had read it, and to the DBA',
+  async () => {
+    const [anna, bo] = [await join('Anna', desks.computer()), await join('Bo', desks.computer())];
+    const mine = await anna.register(0);
+    await exchange(anna, bo);
+    expect([await missing(anna), await missing(bo)]).toEqual([[], []]);
+    await desks.office.admin.query(
+      "DELETE FROM records WHERE kind IN ('customer', 'registration'); DELETE FROM claims",
+    );
+
+    await exchange(bo);
+    const found = { isOwn: false, records: 2, claims: 0, since: expect.any(Number), foundAt: expect.any(Number) };
+    expect(await missing(bo)).toEqual([{ by: 'Anna', ...found }]);
+    // A claim binds: its own desk says it again at once, so that nobody registers the pair a second time.
+    await exchange(anna);
+    expect(await missing(anna)).toEqual([{ ...found, by: 'Anna', isOwn: true, claims: 1 }]);
+    await expect(bo.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
+    const { rows } = await desks.office.admin.query('SELECT registration FROM claims');
+    expect(rows).toEqual([{ registration: mine.id }]);
+
+    expect((await bad()).join('\n')).toMatch(
+      new RegExp(`The computer [0-9a-f-]{36} of bo_${desks.office.name} misses 2 records and 0 claims since `),
+    );
+    await bo.call['office.seenMissing'](undefined);
+    await exchange(bo);
+    expect(await missing(bo)).toEqual([]);
+  },
+);
+
+test.skipIf(!cluster)('what was changed, handed on or erased by the app is not missing', async () => {
+  const anna = await join('Anna', desks.computer(), 'lead');
+  const bo = await join('Bo', desks.computer());
+  const { customer } = await anna.register(0);
+  const note = { kind: 'customers' as const, id: customer.id, noteId: randomUUID() };
+  await anna.call['overview.keepNote']({ ...note, text: 'first' });
+  await exchange(anna, bo);
+  await bo.call['overview.keepNote']({ ...note, text: 'second' });
+  await exchange(bo, anna);
+  await anna.call['register.erasePerson']({ customerId: customer.id });
+  await exchange(anna, bo);
+  expect([await missing(anna), await missing(bo)]).toEqual([[], []]);
+  expect((await bad()).join('\n')).not.toContain('misses');
+});
+
+test.skipIf(!cluster)(
+  'the DBA is told of writes that are gone, and of numbers that a computer used twice',
+  async () => {
+    const anna = await join('Anna', desks.computer());
+    await anna.register(0);
+    await exchange(anna);
+    const says = async () => (await checkOffice(desks.office.admin, Date.now)).map((one) => one.says).join('\n');
+    expect(await says()).toContain('No desk misses what it had read or told.');
+    const { admin } = desks.office;
+    await admin.query('DELETE FROM writes WHERE seq = 2');
+    await admin.query(
+      `UPDATE records SET content = ((content).desk, 1000000, (content).key_id, (content).sealed)::sealed_by
+     WHERE kind IN ('customer', 'property')`,
+    );
+    const said = await says();
+    expect(said).toContain('1 writes are gone from the list of all writes');
+    expect(said).toMatch(/The computer [0-9a-f-]{36} used 1 numbers twice/);
+  },
+);
