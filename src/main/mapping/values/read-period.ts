@@ -48,9 +48,14 @@ function ofRange(start: string, end: string): Period | null {
   return first != null && last != null && first <= last ? { first, last } : null;
 }
 
+/** `2026-01-31`, alone or before a time: most dates are written so, and are no period. */
+function isPlainDay(text: string): boolean {
+  return text.charCodeAt(7) === 45 && (text.length === 10 || text.charCodeAt(10) === 84);
+}
+
 /** A period written as one text: two days, a month or a quarter. Null: it is none, or its days are ambiguous. */
 export function periodOfText(typed: string): Period | null {
-  if (typed.length > LONGEST) return null;
+  if (typed.length > LONGEST || isPlainDay(typed)) return null;
   const text = typed.trim();
   const range = RANGE.exec(text);
   if (range !== null) return ofRange(range[1] ?? '', range[2] ?? '');
