@@ -63,3 +63,40 @@ test('a row that a colleague takes while a job is under way is held, in words; t
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('a row that nobody knows of is handed to a colleague where it stands', async ({ launchReady, operator }) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-office-row-'));
+  const office = await startOffice(folder);
+  try {
+    const [anna, bo] = [await launchReady(), await launchReady({ userData: path.join(folder, 'bo') })];
+    const [annas] = await joinTwoDesks(office, anna, bo);
+    const { bulk, words } = annas;
+    operator.setFaults([{ match: { path: 'registration' }, times: 1, kind: 'kill-during' }]);
+    await openJob(anna, annas, writeBulkFiles(folder, bulkPeople(1), 1), 1);
+    await bulk.goTo('send');
+    await bulk.sendAll(1);
+    await bulk.banner('send.done');
+    await bulk.goTo('results');
+    await (await bulk.part('unknown')).click();
+    await anna.page.getByRole('grid', { name: words('bulk:results.unknown') }).focus();
+    await anna.page.keyboard.press('Home');
+    await anna.page.keyboard.press('Enter');
+    const pane = anna.page.getByRole('region', { name: words('bulk:send.pane') });
+    const press = (key: string, params = {}) =>
+      pane.getByRole('button', { name: words(`contracts:handOver.${key}`, params), exact: true }).click();
+    await press('verb');
+    await pane.getByText('Bo', { exact: true }).click();
+    await pane.getByLabel(words('contracts:handOver.words')).fill('You know them');
+    await press('give', { who: 'Bo' });
+    await expect(pane).toContainText('You know them');
+    await expect(pane.getByRole('button', { name: words('contracts:handOver.takeBack') })).toBeVisible();
+    const { rows } = await callBridge(anna.page, 'ledger.list', { states: [], filter: '', offset: 0, limit: 1 });
+    const registrationId = rows[0]?.id ?? '';
+    await expect
+      .poll(async () => (await callBridge(bo.page, 'handover.of', { registrationId }).catch(() => null))?.offer)
+      .toMatchObject({ isToMe: true, words: 'You know them' });
+  } finally {
+    await office.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

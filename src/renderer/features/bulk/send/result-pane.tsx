@@ -11,6 +11,7 @@ import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
+import { HandOver } from '../../../shared-parts/office/hand-over.tsx';
 import { fieldsToFix } from '../../../shared-parts/registration/fix-fields.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -155,6 +156,7 @@ export function ResultPane(props: {
                 <GuideLink page="nobody-knows" />
               </div>
             ) : null}
+            {row.registrationId === null ? null : <HandOver registrationId={row.registrationId} />}
             {row.contractId !== null ? (
               <Button
                 size="sm"

@@ -1,11 +1,11 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import { HandOver } from '../../../shared-parts/office/hand-over.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
-import { HandOver } from './hand-over.tsx';
 import { OpenCustomer } from './open-customer.tsx';
 import own from './outcome.module.css';
 import { Verdict } from './verdict.tsx';

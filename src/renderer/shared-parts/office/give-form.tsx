@@ -1,19 +1,19 @@
 import Handshake from 'lucide-react/icons/handshake';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
-import { HAND_OVER_WORDS } from '../../../../shared/model/office/hand-over-words.ts';
-import { ChooseColleague } from '../../../shared-parts/office/choose-colleague.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
-import styles from '../contracts.module.css';
-import type { HandOverState } from '../stores/create-hand-over-store.ts';
-import { useToast } from '../use-contracts-stores.ts';
+import type { HandOver } from '../../../shared/model/office/hand-over.ts';
+import { HAND_OVER_WORDS } from '../../../shared/model/office/hand-over-words.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import type { HandOverState } from '../../stores/create-hand-over-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { ChooseColleague } from './choose-colleague.tsx';
+import styles from './hand-over.module.css';
 
 /** Colleague and words, in the page; `first`: who is chosen already, because it came from them. */
 export function GiveForm(props: { is: HandOver; state: HandOverState; first: string | null }) {
   const { t } = useTranslation('contracts');
-  const toast = useToast();
+  const { toasts } = useStores();
   const { is, state } = props;
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState(props.first);
@@ -38,7 +38,7 @@ export function GiveForm(props: { is: HandOver; state: HandOverState; first: str
     if (chosen === undefined || !(await state.give(chosen.login, words))) return;
     setOpen(false);
     setWords('');
-    toast(t('handOver.done'));
+    toasts.getState().show({ title: t('handOver.done') });
   };
   return (
     <>

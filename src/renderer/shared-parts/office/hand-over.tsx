@@ -2,19 +2,18 @@ import Handshake from 'lucide-react/icons/handshake';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { HandOver as Is } from '../../../../shared/model/office/hand-over.ts';
-import { useFormats } from '../../../hooks/use-formats.ts';
-import { useOwn } from '../../../hooks/use-owned.ts';
-import { saidAt } from '../../../text/day-words.ts';
-import { errorText } from '../../../text/error-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
-import styles from '../contracts.module.css';
-import { createHandOverStore, type HandOverState } from '../stores/create-hand-over-store.ts';
-import { useToast } from '../use-contracts-stores.ts';
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { HandOver as Is } from '../../../shared/model/office/hand-over.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { createHandOverStore, type HandOverState } from '../../stores/create-hand-over-store.ts';
+import { saidAt } from '../../text/day-words.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
 import { GiveForm } from './give-form.tsx';
-import own from './outcome.module.css';
+import styles from './hand-over.module.css';
 
 type Part = { is: Is; offer: NonNullable<Is['offer']>; state: HandOverState };
 
@@ -30,7 +29,7 @@ export function HandOver(props: { registrationId: string }) {
   const body = bodyOf(is, state);
   if (body === null) return null;
   return (
-    <section aria-labelledby="hand-over" className={own.handOver}>
+    <section aria-labelledby="hand-over" className={styles.handOver}>
       <div className={styles.group}>
         <h2 id="hand-over">{t('handOver.title')}</h2>
       </div>
@@ -62,7 +61,7 @@ function bodyOf(is: Is, state: HandOverState): ReactNode {
 
 function Words(props: { children: string }) {
   return props.children === '' ? null : (
-    <blockquote className={`${own.quote ?? ''} selectable`}>{props.children}</blockquote>
+    <blockquote className={`${styles.quote ?? ''} selectable`}>{props.children}</blockquote>
   );
 }
 
@@ -129,11 +128,11 @@ function Declined({ offer }: Part) {
 function Offered({ offer, state }: Part) {
   const { t } = useTranslation('contracts');
   const formats = useFormats();
-  const toast = useToast();
+  const { toasts } = useStores();
   const [isDeclining, setDeclining] = useState(false);
   const [words, setWords] = useState('');
   const take = async () => {
-    if (await state.take()) toast(t('handOver.tookOver'));
+    if (await state.take()) toasts.getState().show({ title: t('handOver.tookOver') });
   };
   return (
     <>

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { Client } from '../../../../shared/bridge/types.ts';
-import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
-import { errorDataOf } from '../../../stores/loadable.ts';
+import type { Client } from '../../shared/bridge/types.ts';
+import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+import type { HandOver } from '../../shared/model/office/hand-over.ts';
+import { errorDataOf } from './loadable.ts';
 
 export type HandOverState = {
   registrationId: string | null;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
-import { playMain } from '../../../stores/testing/play-main.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { HandOver } from '../../shared/model/office/hand-over.ts';
 import { createHandOverStore } from './create-hand-over-store.ts';
+import { playMain } from './testing/play-main.ts';
 
 const MINE: HandOver = { who: 'mine', canGive: true, isOpen: true, offer: null, answer: null, colleagues: [] };
 
