@@ -21,6 +21,7 @@ const summary = summariseJob({
     startedAt: 1000,
     endedAt: 2000,
     startedBy: 'Karin Ek',
+    signedOff: null,
   } as BulkJobSummary,
   profileName: 'TEST',
   placed,
