@@ -117,6 +117,17 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
   const first = page.getByRole('region', { name: words('bulk:send.pane') });
   const either = (['unknown', 'rejected'] as const).map((part) => words(`bulk:parts.${part}`));
   await expect(first).toContainText(new RegExp(either.join('|'), 'i'));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await test.step('at 1280 x 720 the list stands whole beside the open row', async () => {
+    const list = page.getByRole('grid', { name: words('bulk:send.table') });
+    await expect(list.getByRole('row').nth(2)).toBeVisible();
+    const wider = await list.evaluate(
+      (grid) =>
+        Math.max(...[grid, ...grid.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)) -
+        grid.getBoundingClientRect().right,
+    );
+    expect(wider).toBeLessThanOrEqual(0);
+  });
   await bulk.goTo('results');
   const counts = async () => (await callBridge(page, 'bulk.list', { offset: 0, limit: 1 })).jobs[0]?.counts;
   await expect.poll(counts).toMatchObject({ accepted: 3, rejected: 1, unknown: 2 });
@@ -179,6 +190,9 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
       }),
     );
     await expect(said).toContainText(words('bulk:signOff.unknownStay'));
+    await expect(said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) })).toBeInViewport({
+      ratio: 1,
+    });
     await said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) }).focus();
     await page.keyboard.press('Enter');
     const back = said.getByRole('button', { name: words('bulk:signOff.takeBack') });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   bulkCountsSchema,
   bulkFieldSchema,
-  bulkJobSummarySchema,
   bulkProgressSchema,
   bulkRowSchema,
   bulkRunSchema,
   columnMappingSchema,
+  listedJobSchema,
   namedMappingSchema,
   openRowsSchema,
   pausedJobSchema,
@@ -54,7 +54,7 @@ export const BULK_CALLS = {
   'bulk.job': { input: ofJob, output: bulkJobSchema },
   'bulk.list': {
     input: z.strictObject(page),
-    output: z.object({ jobs: z.array(bulkJobSummarySchema), total: z.number().int() }),
+    output: z.object({ jobs: z.array(listedJobSchema), total: z.number().int() }),
   },
   /** Discards a draft job of which nothing was sent. */
   'bulk.remove': { input: ofJob, output: nothing },

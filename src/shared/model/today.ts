@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobMarksSchema } from './bulk/bulk.ts';
 
 /** In the order shown: unknown outcomes first, then what must be corrected, then what should be looked at. */
 export const todayKindSchema = z.enum([
@@ -162,9 +163,7 @@ export const todayJobSchema = z.object({
   name: z.string(),
   at: z.number(),
   phase: z.enum(['draft', 'running', 'paused', 'cancelled', 'done']),
-  /** One letter per mark (`STATE_LETTERS`), in the order of the sheet; in a large job each stands for several rows. */
-  marks: z.string(),
-  rowsAMark: z.number().int().positive(),
+  ...jobMarksSchema.shape,
   counts: z.object({
     total: z.number().int(),
     accepted: z.number().int(),

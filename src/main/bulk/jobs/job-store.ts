@@ -1,4 +1,5 @@
 import type { BulkCounts, BulkJobSummary, BulkRowState, HeldReason } from '../../../shared/model/bulk/bulk.ts';
+import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { Clock, Random } from '../../ports.ts';
 import { emptyCounts } from '../engine/progress.ts';
 import type { WorkRow } from '../rows/row.ts';
@@ -100,6 +101,14 @@ export function createJobStore(parts: {
     });
   }
 
+  /** What somebody signed had this row held back. */
+  function override(jobId: string, rowIds: readonly string[], given: Override | null): void {
+    db.transaction(() => {
+      db.run(`UPDATE bulk_jobs SET ${NOT_SIGNED} WHERE id = ?`, [jobId]);
+      rows.override(jobId, rowIds, given);
+    });
+  }
+
   function setPhase(
     jobId: string,
     phase: BulkJobSummary['phase'],
@@ -152,7 +161,7 @@ export function createJobStore(parts: {
     ...createJobFiles(parts),
     ...createSignOffs(parts),
     ...createRowResults(db),
-    override: rows.override,
+    override,
     saveWarnings: rows.saveWarnings,
     requeue: rows.requeue,
     sendable: rows.sendable,

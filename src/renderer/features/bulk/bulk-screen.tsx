@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../shared/model/bulk/bulk-work.ts';
@@ -78,13 +78,16 @@ function JobCaption(props: { job: BulkJob }) {
   const { fileName, changedAt } = props.job.summary;
   return (
     <>
-      <IconButton size="sm" icon={ArrowLeft} label={t('jobs.back')} onPress={() => bulk.leave()} />
+      <span className="muted" aria-hidden="true">
+        /
+      </span>
       <span className={styles.jobCaption}>
         <b title={jobName(fileName)}>{jobName(fileName) || t('jobs.pasted')}</b>
         <span className="caption tnum">
           {t('jobs.caption', { time: formats.time(savedAt ?? changedAt).slice(0, 5) })}
         </span>
       </span>
+      <IconButton size="sm" icon={X} label={t('jobs.back')} onPress={() => bulk.leave()} />
     </>
   );
 }

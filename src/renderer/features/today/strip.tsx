@@ -3,10 +3,10 @@ import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { Today, TodayJob } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
+import { JobMarks } from '../../shared-parts/job-marks.tsx';
 import { dayText } from '../../shared-parts/work/fact-text.ts';
 import { AgeDial } from '../../ui/age-dial/age-dial.tsx';
 import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
-import { JobMarks } from './job-marks.tsx';
 import styles from './today.module.css';
 
 const STALE_MS = 30 * DAY_MS;

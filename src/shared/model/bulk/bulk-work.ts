@@ -109,6 +109,8 @@ export const bulkProblemSchema = z.object({
   code: z.string(),
   rows: z.number().int(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How many of them it stops; the others can be sent. */
+  stopped: z.number().int(),
   /** How many of them can be corrected with certainty. */
   repairable: z.number().int(),
   /** The first rows it is in, as numbered in the sheet. */

@@ -313,6 +313,15 @@ export const bulkJobSummarySchema = z.object({
 });
 export type BulkJobSummary = z.infer<typeof bulkJobSummarySchema>;
 
+/** A job as a picture of its rows. */
+export const jobMarksSchema = z.object({
+  /** One letter per mark (`STATE_LETTERS`), in the order of the sheet; in a large job each stands for several rows. */
+  marks: z.string(),
+  rowsAMark: z.number().int().positive(),
+});
+export const listedJobSchema = bulkJobSummarySchema.extend(jobMarksSchema.shape);
+export type ListedJob = z.infer<typeof listedJobSchema>;
+
 export const resultFileSchema = z.object({
   kind: z.enum(['accepted', 'rejected', 'unknown', 'held', 'complete']),
   format: z.enum(['csv-semicolon', 'csv-comma', 'xlsx']),

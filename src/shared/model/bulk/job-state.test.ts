@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BulkCounts, BulkJobSummary } from './bulk.ts';
 import { STATE_LETTERS } from './bulk-states.ts';
-import { jobState } from './job-state.ts';
+import { jobState, openOf } from './job-state.ts';
 
 const counts = (some: Partial<BulkCounts>): BulkCounts => ({
   ...(Object.fromEntries(Object.keys(STATE_LETTERS).map((state) => [state, 0])) as BulkCounts),
@@ -23,4 +23,11 @@ test('a job that somebody signed off is signed off, whatever was open', () => {
   const open = { unknown: 0, rejected: 1, held: 0, notSent: 0 };
   const signedOff = { at: 0, by: 'Karin Ek', open };
   expect(jobState({ phase: 'done', counts: counts({ accepted: 59, rejected: 1 }), signedOff })).toBe('signed-off');
+});
+
+test('an open job has the mark of its worst row, and unknown only where an outcome is unknown', () => {
+  expect(openOf(counts({ accepted: 5, unknown: 1, rejected: 2, held: 3 }))).toBe('unknown');
+  expect(openOf(counts({ accepted: 5, rejected: 2, held: 3 }))).toBe('rejected');
+  expect(openOf(counts({ accepted: 5, held: 3 }))).toBe('held');
+  expect(openOf(counts({ accepted: 5, ready: 3 }))).toBe('held');
 });

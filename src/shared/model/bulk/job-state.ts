@@ -1,4 +1,4 @@
-import type { BulkJobSummary, BulkPhase } from './bulk.ts';
+import type { BulkCounts, BulkJobSummary, BulkPhase } from './bulk.ts';
 
 /**
  * The state of a job for people: signed off when a person said so, else open as long as a row of one that ran to its
@@ -11,4 +11,9 @@ export function jobState(
   const { accepted, 'left-out': leftOut } = job.counts;
   const rows = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
   return job.phase === 'done' && rows > accepted + leftOut ? 'open' : job.phase;
+}
+
+/** What is worst among the open rows of a job. */
+export function openOf(counts: BulkCounts): 'unknown' | 'rejected' | 'held' {
+  return counts.unknown + counts.sending > 0 ? 'unknown' : counts.rejected > 0 ? 'rejected' : 'held';
 }

@@ -106,6 +106,8 @@ test('a job is opened again after a restart: who, when, which file, what became 
       startedBy: 'tester',
       phase: 'done',
       counts: { accepted: 3, rejected: 1 },
+      marks: 'araa',
+      rowsAMark: 1,
     },
   ]);
   const [job] = jobs;

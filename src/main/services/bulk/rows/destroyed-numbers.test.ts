@@ -46,3 +46,17 @@ test('numbers that Excel destroyed hold their rows back until they are typed; th
   await ended(call, jobId);
   expect(operator.ledger()).toHaveLength(4);
 });
+
+test('an id that people write like a rounded number is remarked on and said to stop nothing', async () => {
+  composed = await composeWithOperator();
+  const { call } = composed;
+  const lines = new TextDecoder().decode(bulkSheet(3)).split('\r\n');
+  const id = lines[1]?.split(';').find((cell) => cell.startsWith('F')) ?? '';
+  const text = lines.join('\r\n').replace(id, '3E12');
+  const jobId = randomUUID();
+  await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: new TextEncoder().encode(text) });
+  const { problems } = await call['bulk.summary']({ jobId });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ field: 'property.id', code: 'excel-number-rounded', rows: 1, stopped: 0 }),
+  );
+});

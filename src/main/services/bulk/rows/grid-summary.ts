@@ -53,10 +53,12 @@ function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSumm
 function tally(problems: Map<string, BulkProblem>, finding: BulkFinding, row: number): void {
   const key = problemKey(finding);
   const field = finding.field === 'row.id' ? 'poa' : finding.field;
-  const known = problems.get(key) ?? { ...finding, field, rows: 0, repairable: 0, firstRows: [] };
+  const known = problems.get(key) ?? { ...finding, field, rows: 0, stopped: 0, repairable: 0, firstRows: [] };
+  const level = RANK[finding.level] < RANK[known.level] ? finding.level : known.level;
+  const stopped = known.stopped + (finding.level === 'error' ? 1 : 0);
   const repairable = known.repairable + (isRepairable(finding) ? 1 : 0);
   const firstRows = known.firstRows.length < NAMED_ROWS ? [...known.firstRows, row] : known.firstRows;
-  problems.set(key, { ...known, rows: known.rows + 1, repairable, firstRows });
+  problems.set(key, { ...known, level, rows: known.rows + 1, stopped, repairable, firstRows });
 }
 
 function isRepairable(finding: BulkFinding): boolean {

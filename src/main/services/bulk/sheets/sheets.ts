@@ -2,8 +2,10 @@ import path from 'node:path';
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { ListedJob } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { FILE_NAMES } from '../../../../shared/text/file-names.ts';
+import { STATE_SQL } from '../../../bulk/jobs/job-records.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { applyNamedMapping } from '../../../bulk/match-columns.ts';
 import { SHEET_LIMITS } from '../../../bulk/read-sheet/limits.ts';
@@ -13,6 +15,8 @@ import { writeTemplate } from '../../../bulk/result-files/write-template.ts';
 import { SheetError } from '../../../bulk/sheet-error.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Desktop, Files, Random } from '../../../ports.ts';
+import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import { marksOf } from '../../../store/today/open-jobs.ts';
 import { yieldToEventLoop } from '../../../threads/yield-to-event-loop.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
 import { createJob } from '../jobs/create-job.ts';
@@ -21,6 +25,7 @@ import type { OpenedFile } from './opened-file.ts';
 
 /** Opening a file and assigning its columns. */
 export function createBulkSheets(parts: {
+  db: SqlDatabase;
   sessions: BulkSessions;
   store: JobStore;
   reader: SheetReader;
@@ -89,7 +94,15 @@ export function createBulkSheets(parts: {
       });
       return job({ jobId });
     },
-    list: (page) => store.list(settings.selected().id, page),
+    async list(page) {
+      const { jobs, total } = store.list(settings.selected().id, page);
+      const listed: ListedJob[] = [];
+      for (const job of jobs) {
+        if (listed.length > 0) await yieldToEventLoop();
+        listed.push({ ...job, ...marksOf(parts.db, job.id, STATE_SQL, job.counts) });
+      }
+      return { jobs: listed, total };
+    },
     async remove({ jobId }) {
       // A remapping that is running finishes first.
       await sessions.opened(jobId)?.remapping;

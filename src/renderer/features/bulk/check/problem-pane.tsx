@@ -22,7 +22,7 @@ import { isOf } from './grid-row.tsx';
 import { RowDuplicatesDialog } from './row-duplicates-dialog.tsx';
 
 const ICONS = { error: CircleX, warning: TriangleAlert, info: Info } as const;
-/** Digits that Excel rounded away: nobody can restore them, and the row is held back. */
+/** Digits that Excel rounded away: nobody can restore them. */
 const DESTROYED = 'excel-number-rounded';
 const DUPLICATES: ReadonlySet<string> = new Set([
   'duplicate-in-file',
@@ -103,13 +103,15 @@ export function ProblemPane(props: {
   );
 
   /** "Personal number, rows 5 and 15. Held back until typed in." */
-  function aboutOf({ code, field, rows, firstRows }: BulkProblem): string {
+  function aboutOf({ code, field, rows, stopped, firstRows }: BulkProblem): string {
     const place = fieldName(t, field);
     if (code !== DESTROYED) return place;
     const more = rows - firstRows.length;
     const named = [...firstRows.map(String), ...(more > 0 ? [t('check.moreRows', { count: more })] : [])];
     const numbers = named.join(', ');
-    return `${t('check.inRows', { count: rows, field: place, numbers })} ${t('check.untilTyped')}`;
+    const where = t('check.inRows', { count: rows, field: place, numbers });
+    // An id that people write like a rounded number can be sent.
+    return stopped === rows ? `${where} ${t('check.untilTyped')}` : where;
   }
 
   function titleOf(code: string): string {

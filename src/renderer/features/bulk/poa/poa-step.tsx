@@ -5,7 +5,6 @@ import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Facets } from '../../../ui/facets/facets.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
@@ -17,6 +16,7 @@ import { PrimaryButton } from '../primary-button.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { useBulkPane } from '../use-bulk-pane.ts';
 import { useWorking } from '../use-working.ts';
 import { WorkingLine } from '../working-line.tsx';
 import { AssignDialog, type ToAssign } from './assign-dialog.tsx';
@@ -30,7 +30,7 @@ export function PoaStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const actions = useKept(createBulkActions);
-  const paneWidth = usePaneWidth('bulk-poa');
+  const paneWidth = useBulkPane('poa');
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const isWorking = useWorking() !== null;
@@ -80,7 +80,6 @@ export function PoaStep(props: { job: BulkJob }) {
         paneLabel={t('poa.pane')}
         resizeLabel={t('check.resize')}
         {...paneWidth}
-        defaultWidth={344}
         list={
           <>
             <LedgerLine />

@@ -8,7 +8,6 @@ import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-wor
 import { hasBegun, heldOf, sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
@@ -23,6 +22,7 @@ import { SendFirst } from '../send/send-first.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { useBulkPane } from '../use-bulk-pane.ts';
 import { WorkingLine } from '../working-line.tsx';
 import { Checks } from './checks.tsx';
 import { IfYouSend } from './if-you-send.tsx';
@@ -34,7 +34,7 @@ type Simulated = CallOutput<'bulk.rehearseSending'>;
  */
 export function RehearseStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
-  const paneWidth = usePaneWidth('bulk-send');
+  const paneWidth = useBulkPane('send');
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const working = useBulkValue((state) => state.working?.what ?? null);
@@ -62,7 +62,6 @@ export function RehearseStep(props: { job: BulkJob }) {
         paneLabel={t('send.pane')}
         resizeLabel={t('check.resize')}
         {...paneWidth}
-        defaultWidth={328}
         list={
           <>
             <LedgerLine />

@@ -53,49 +53,51 @@ export function PassOn(props: { job: BulkJobSummary }) {
     toasts.getState().show({ title: t('results.copied') });
   };
   return (
-    <div className={styles.resultPane}>
-      <div className={styles.paneBody}>
-        <h2 className={styles.paneTitle}>{t('results.passOn')}</h2>
-        <ul className={styles.passLines}>
-          <PassLine
-            icon={Mail}
-            text={t('results.copyEmail')}
-            hint={t('results.copyEmailHint')}
-            onPress={() => void copyText()}
-          />
-          <PassLine
-            icon={FileText}
-            text={t('results.savePdf')}
-            hint={t('results.savePdfHint')}
-            onPress={() => void savePdf()}
-          />
-        </ul>
-      </div>
-      <div className={styles.paneBody}>
-        <h2 className={styles.paneTitle}>{t('results.files')}</h2>
-        <SelectField
-          label={t('results.format')}
-          items={FORMATS.map((id) => ({ id, label: t(`results.formats.${id}`) }))}
-          selected={format}
-          onSelect={setFormat}
-        />
-        <ul className={styles.passLines}>
-          {KINDS.map((kind) => (
+    <>
+      <div className={styles.resultPane}>
+        <div className={styles.paneBody}>
+          <h2 className={styles.paneTitle}>{t('results.passOn')}</h2>
+          <ul className={styles.passLines}>
             <PassLine
-              key={kind}
-              icon={FileDown}
-              text={t(`results.kinds.${kind}`, { count: formats.integer(countOf[kind]) })}
-              disabledReason={countOf[kind] === 0 ? t('results.noRows') : null}
-              onPress={() => void save(kind)}
+              icon={Mail}
+              text={t('results.copyEmail')}
+              hint={t('results.copyEmailHint')}
+              onPress={() => void copyText()}
             />
-          ))}
-        </ul>
-        <div className={styles.dropBack}>
-          <Returned />
+            <PassLine
+              icon={FileText}
+              text={t('results.savePdf')}
+              hint={t('results.savePdfHint')}
+              onPress={() => void savePdf()}
+            />
+          </ul>
         </div>
+        <div className={styles.paneBody}>
+          <h2 className={styles.paneTitle}>{t('results.files')}</h2>
+          <SelectField
+            label={t('results.format')}
+            items={FORMATS.map((id) => ({ id, label: t(`results.formats.${id}`) }))}
+            selected={format}
+            onSelect={setFormat}
+          />
+          <ul className={styles.passLines}>
+            {KINDS.map((kind) => (
+              <PassLine
+                key={kind}
+                icon={FileDown}
+                text={t(`results.kinds.${kind}`, { count: formats.integer(countOf[kind]) })}
+                disabledReason={countOf[kind] === 0 ? t('results.noRows') : null}
+                onPress={() => void save(kind)}
+              />
+            ))}
+          </ul>
+          <div className={styles.dropBack}>
+            <Returned />
+          </div>
+        </div>
+        <SavedFiles saves={saves} />
       </div>
-      <SavedFiles saves={saves} />
       <SignOff job={props.job} />
-    </div>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-wor
 import { jobName } from '../../../../shared/model/bulk/job-name.ts';
 import { settledOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { spanWords } from '../../../text/day-words.ts';
@@ -17,6 +16,7 @@ import { ResultPane } from '../send/result-pane.tsx';
 import { ResultTable } from '../send/result-table.tsx';
 import { useRowVerbs } from '../send/row-verbs.tsx';
 import { StepFoot } from '../step-foot.tsx';
+import { useBulkPane } from '../use-bulk-pane.ts';
 import { WorkingLine } from '../working-line.tsx';
 import { KindSections } from './kind-sections.tsx';
 import { PassOn } from './pass-on.tsx';
@@ -32,7 +32,7 @@ const SHOWN: Readonly<Record<string, 'accepted' | 'rejected' | 'unknown' | 'held
 export function ResultsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const { shell } = useStores();
-  const paneWidth = usePaneWidth('bulk-send');
+  const paneWidth = useBulkPane('send');
   const { chosen, choose } = useParts();
   const wanted = useStoreValue(shell, ({ route }) => SHOWN[route.params.show ?? ''] ?? null);
   const visit = useStoreValue(shell, ({ route }) => route.params.visit);
@@ -49,7 +49,6 @@ export function ResultsStep(props: { job: BulkJob }) {
         paneLabel={t('send.pane')}
         resizeLabel={t('check.resize')}
         {...paneWidth}
-        defaultWidth={328}
         list={
           <>
             <LedgerLine note={t('results.number', { number: job.summary.number })} />

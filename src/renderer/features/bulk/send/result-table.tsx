@@ -154,44 +154,44 @@ function useColumns(onVerb: Shown['onVerb']): readonly TableColumn<RowLine>[] {
       {
         id: 'row',
         label: t('check.row'),
-        width: '52px',
+        width: '48px',
         align: 'end',
         render: of((row) => <span className="muted">{row.number}</span>),
       },
-      { id: 'outcome', label: t('send.outcome'), width: '120px', render: of((row) => <PartMark part={row.part} />) },
+      { id: 'outcome', label: t('send.outcome'), width: '108px', render: of((row) => <PartMark part={row.part} />) },
       {
         id: 'name',
         label: t('poa.name'),
-        width: 'minmax(112px, 1fr)',
+        width: 'minmax(104px, 1fr)',
         render: of((row) => row.name || row.customerId),
       },
       {
         id: 'where',
         label: t('send.where'),
-        width: 'minmax(96px, 1fr)',
+        width: 'minmax(88px, 1fr)',
         render: of((row) => <span className="muted">{row.address || row.propertyId}</span>),
       },
       {
         id: 'answer',
         label: t('send.answer'),
-        width: 'minmax(136px, 1.6fr)',
+        width: 'minmax(120px, 1.6fr)',
         render: of((row) => answerInList(t, formats.locale, row, isTechnical)),
-      },
-      {
-        id: 'time',
-        label: t('send.time'),
-        width: '72px',
-        align: 'end',
-        render: of((row) => (
-          <span className="tnum muted">{row.changedAt === null ? '' : formats.time(row.changedAt)}</span>
-        )),
       },
       ...(isTechnical
         ? [
             {
+              id: 'time',
+              label: t('send.time'),
+              width: '64px',
+              align: 'end' as const,
+              render: of((row) => (
+                <span className="tnum muted">{row.changedAt === null ? '' : formats.time(row.changedAt)}</span>
+              )),
+            },
+            {
               id: 'took',
               label: t('send.took'),
-              width: '56px',
+              width: '48px',
               align: 'end' as const,
               render: of((row) => (
                 <span className="tnum muted">{row.tookMs === null ? '' : formats.integer(Math.round(row.tookMs))}</span>
@@ -203,7 +203,7 @@ function useColumns(onVerb: Shown['onVerb']): readonly TableColumn<RowLine>[] {
         id: 'verb',
         label: <span className="sr-only">{t('send.toDo')}</span>,
         name: t('send.toDo'),
-        width: '124px',
+        width: '116px',
         align: 'end',
         render: of((row) => <VerbLink row={row} onVerb={onVerb} />),
       },

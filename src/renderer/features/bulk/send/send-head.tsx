@@ -47,34 +47,29 @@ export function SendHead(props: { job: BulkJob; progress: BulkProgress | null; p
   );
 }
 
+/** "to TEST, 25 a minute, one after another. Done about 11:33."; while it waits, until when instead. */
 function Under(props: { progress: BulkProgress; profileName: string }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const now = useNow(1000);
   const { ratePerSecond, limit, leftMs, holdReason, holdUntil } = props.progress;
-  const parts = [
-    t('send.sendingTo', { name: props.profileName }),
+  const to = t('send.sendingTo', { name: props.profileName });
+  if (holdReason !== null && holdUntil !== null) {
+    return `${to}. ${t(`send.hold.${holdReason}`, { time: formats.time(holdUntil) })}.`;
+  }
+  const pace =
     ratePerSecond === null
       ? ''
-      : t('send.rate', { count: limit, rate: formats.integer(Math.round(ratePerSecond * 60)) }),
-    leftMs === null ? '' : t('send.doneAbout', { time: formats.time(now + leftMs).slice(0, 5) }),
-  ];
-  return (
-    <>
-      {parts.filter((part) => part !== '').join(', ')}
-      {holdReason === null || holdUntil === null ? null : (
-        <>
-          <br />
-          {t(`send.hold.${holdReason}`, { time: formats.time(holdUntil) })}
-        </>
-      )}
-    </>
-  );
+      : `, ${t('send.rate', { count: limit, rate: formats.integer(Math.round(ratePerSecond * 60)) })}`;
+  const end = leftMs === null ? '' : ` ${t('send.doneAbout', { time: formats.time(now + leftMs).slice(0, 5) })}.`;
+  return `${to}${pace}.${end}`;
 }
 
 /** While running: pause and stop. Otherwise: send the first rows, or all. */
 export function SendButtons(props: {
   isRunning: boolean;
+  /** Rows sent at once. */
+  concurrency: number;
   firstRows: number;
   onStart: (firstRows: number | null) => void;
   onPause: () => void;
@@ -83,6 +78,7 @@ export function SendButtons(props: {
   const { t } = useTranslation('bulk');
   const isBusy = useBulkValue((state) => state.working?.what === 'start');
   const { counts, letters } = useParts();
+  const { concurrency } = props;
   if (props.isRunning) {
     return (
       <>
@@ -90,7 +86,7 @@ export function SendButtons(props: {
           {t('send.pause')}
         </Button>
         <Button icon={Square} variant="danger" onPress={props.onStop}>
-          {t('send.stop')}
+          {t('send.stop', { count: concurrency })}
         </Button>
       </>
     );

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { sendableOf, settledOf } from '../../../../shared/model/bulk/row-parts.ts';
-import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { ReleasePanel } from '../../../shared-parts/release/release-panel.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
@@ -15,6 +14,7 @@ import { Mosaic } from '../ledger/mosaic.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { useBulkPane } from '../use-bulk-pane.ts';
 import { AddressChangedDialog } from './address-changed-dialog.tsx';
 import { Choices } from './choices.tsx';
 import { ResultPane } from './result-pane.tsx';
@@ -31,7 +31,7 @@ export function SendStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const stores = useStores();
   const profile = useStoreValue(stores.profiles, selectedProfile);
-  const paneWidth = usePaneWidth('bulk-send');
+  const paneWidth = useBulkPane('send');
   const bulk = useBulk();
   const progress = useBulkValue((state) => state.progress);
   const error = useBulkValue((state) => state.error);
@@ -57,7 +57,6 @@ export function SendStep(props: { job: BulkJob }) {
         paneLabel={t('send.pane')}
         resizeLabel={t('check.resize')}
         {...paneWidth}
-        defaultWidth={368}
         list={
           <>
             <LedgerLine />
@@ -67,6 +66,7 @@ export function SendStep(props: { job: BulkJob }) {
                 <span className="spring" />
                 <SendButtons
                   isRunning={isRunning}
+                  concurrency={job.concurrency}
                   firstRows={firstRows}
                   onStart={starting.ask}
                   onPause={run.pause}

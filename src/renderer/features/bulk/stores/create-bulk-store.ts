@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { BulkJobSummary, BulkRow } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkRow, ListedJob } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkEdit, BulkJob, BulkStep, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
@@ -27,7 +27,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     query: { jobId: '', view: ALL_ROWS },
     load: (query, page) => client.call('bulk.rows', { ...query, ...page }),
   });
-  const jobs = createPages<BulkJobSummary, null>({
+  const jobs = createPages<ListedJob, null>({
     query: null,
     async load(_, page) {
       const found = await client.call('bulk.list', page);

@@ -1,6 +1,6 @@
-import type { BulkRowState } from '../../../shared/model/bulk/bulk.ts';
-import { stateOfLetter } from '../../../shared/model/bulk/bulk-states.ts';
-import styles from './today.module.css';
+import type { BulkRowState } from '../../shared/model/bulk/bulk.ts';
+import { stateOfLetter } from '../../shared/model/bulk/bulk-states.ts';
+import styles from './job-marks.module.css';
 
 const PITCH = 8;
 const MARK = 6;
