@@ -53,8 +53,8 @@ export function ConsumptionScreen() {
   const sourceUnit = series?.unit ?? null;
   // Converted only while the unit in the answer is confirmed.
   const inUnit = sourceUnit?.provenance === 'confirmed' ? unit : null;
-  const nameOf = usePropertyNames([propertyId, ...beside.otherIds]);
-  const shown = useShown({ series: loadable, level, view }, beside, inUnit, nameOf);
+  const names = usePropertyNames([propertyId, ...beside.otherIds]);
+  const shown = useShown({ series: loadable, level, view }, beside, inUnit, names.nameOf);
   const under = hovered !== null && shown !== null && hovered < shown.view.columns.count ? hovered : null;
 
   useAskedHours(today);
@@ -122,6 +122,7 @@ export function ConsumptionScreen() {
           <>
             <HoursToolbar
               stepCount={hasHours && shown !== null ? shown.view.columns.count : 0}
+              nameOf={names.nameOf}
               today={today}
               isPicking={isPicking}
               onPicking={setPicking}
@@ -138,6 +139,7 @@ export function ConsumptionScreen() {
                     store={hours}
                     context={context}
                     shown={shown}
+                    addressOf={names.addressOf}
                     period={view}
                     hovered={under}
                     onHover={setHovered}

@@ -1,13 +1,18 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { createPropertyNamesStore, nameAmong } from './stores/create-property-names-store.ts';
 
-/** Names of properties, where there is room for one. */
-export function usePropertyNames(ids: readonly string[]): (propertyId: string) => string {
+/** What properties are called among others, and their addresses ('' where none is known). */
+export type PropertyNames = { nameOf: (propertyId: string) => string; addressOf: (propertyId: string) => string };
+
+export function usePropertyNames(ids: readonly string[]): PropertyNames {
   const { store } = useOwn(createPropertyNamesStore);
   const key = ids.join('\n');
   useEffect(() => store.getState().ask(key.split('\n')), [store, key]);
-  const addresses = useStoreValue(store, (state) => state.addresses);
-  return useCallback((id: string) => nameAmong(addresses, id), [addresses]);
+  const homes = useStoreValue(store, (state) => state.homes);
+  return useMemo(
+    () => ({ nameOf: (id) => nameAmong(homes, id), addressOf: (id) => homes.get(id)?.address ?? '' }),
+    [homes],
+  );
 }

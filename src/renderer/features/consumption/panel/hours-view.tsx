@@ -21,6 +21,7 @@ import { WeekStrip } from './week-strip.tsx';
 export function HoursView(props: {
   store: ConsumptionStores['hours'];
   shown: Shown;
+  addressOf: (propertyId: string) => string;
   period: Period;
   hovered: number | null;
   onHover: (step: number | null) => void;
@@ -77,7 +78,12 @@ export function HoursView(props: {
           {summaryOf(shown, formats, t)}
         </p>
         {isEach ? (
-          <SeveralTable shown={shown} step={hovered ?? cursor} isLines={shown.besides.some((one) => !one.isBar)} />
+          <SeveralTable
+            shown={shown}
+            addressOf={props.addressOf}
+            step={hovered ?? cursor}
+            isLines={shown.besides.some((one) => !one.isBar)}
+          />
         ) : null}
         {week !== null && several?.isSum !== true && isDay ? (
           <WeekStrip

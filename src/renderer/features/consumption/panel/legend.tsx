@@ -22,7 +22,7 @@ export function Legend(props: {
   kept: HourChartModel['kept'];
 }) {
   const { kind, kept } = props;
-  const { besides, series, view } = props.shown;
+  const { besides, view } = props.shown;
   const { t } = useTranslation('consumption');
   const present = useMemo(() => marksIn(view.columns, kept), [view, kept]);
   const marks = ORDER.filter((mark) => present.has(mark) && isDrawn(mark, kind));
@@ -46,7 +46,7 @@ export function Legend(props: {
       {marks.map((mark) => (
         <span key={mark} className={styles.legend}>
           <i className={styles.key} data-mark={mark} />
-          {mark === 'value' && isNamed ? series.range.propertyId : t(`chart.${mark}`)}
+          {mark === 'value' && isNamed ? props.shown.label : t(`chart.${mark}`)}
         </span>
       ))}
       {besides

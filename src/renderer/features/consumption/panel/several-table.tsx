@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { pointOutline } from '../chart/point-shapes.ts';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
 import { type Extreme, figuresOf } from '../view/figures.ts';
 import type { HourView } from '../view/hour-view.ts';
 import { decimalsFor, rounded } from '../view/precision.ts';
+import { SeriesMark } from './series-mark.tsx';
 
 type Line = {
   id: string;
@@ -18,12 +19,18 @@ type Line = {
 };
 
 /** Every property with its own figures: none represents the others. */
-export function SeveralTable(props: { shown: Shown; step: number | null; isLines: boolean }) {
+export function SeveralTable(props: {
+  shown: Shown;
+  addressOf: (propertyId: string) => string;
+  step: number | null;
+  isLines: boolean;
+}) {
   const { shown, step } = props;
   const { series, view, names } = shown;
   const { level } = view;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
+  const isTechnical = useTechnical();
   const lines: Line[] = [
     { id: series.range.propertyId, name: shown.label, color: 0, view, sum: series.sum, counts: series.counts },
     ...shown.besides
@@ -52,6 +59,8 @@ export function SeveralTable(props: { shown: Shown; step: number | null; isLines
       </>
     );
   const unit = series.unit.text ?? '';
+  const atStep = step === null ? [] : lines.flatMap((line) => line.view.texts[step] || []);
+  const isSameUnit = sums.length === lines.length;
   const complete = lines.filter(({ counts }) => counts.delivered === counts.expected).length;
   return (
     <table className={styles.several}>
@@ -59,7 +68,9 @@ export function SeveralTable(props: { shown: Shown; step: number | null; isLines
       <thead>
         <tr>
           <th scope="col">{t('others.property')}</th>
-          <th scope="col">{step === null ? '' : names.full(step)}</th>
+          <th scope="col" className={styles.atStep}>
+            {step === null ? '' : names.full(step)}
+          </th>
           <th scope="col">{`${t('figure.sum')}${unit === '' ? '' : `, ${unit}`}`}</th>
           <th scope="col">{t(`figure.meanComplete.${level}`)}</th>
           <th scope="col">{t(`figure.highest.${level}`)}</th>
@@ -71,14 +82,12 @@ export function SeveralTable(props: { shown: Shown; step: number | null; isLines
         {lines.map((line, i) => (
           <tr key={line.id}>
             <th scope="row">
-              <svg width="22" height="10" aria-hidden="true">
-                <line x1="0" x2="22" y1="5" y2="5" stroke={`var(--series-${line.color + 1})`} strokeWidth="2" />
-                {props.isLines ? (
-                  <path d={pointOutline(line.color, 11, 5)} fill={`var(--series-${line.color + 1})`} />
-                ) : null}
-              </svg>
+              <SeriesMark color={line.color} isLine={props.isLines} />
               {line.name}
-              {line.name === line.id ? null : <span className="muted">{line.id}</span>}
+              {line.name.endsWith(props.addressOf(line.id)) ? null : (
+                <span className="muted">{props.addressOf(line.id)}</span>
+              )}
+              {isTechnical && line.name !== line.id ? <span className="subtle">{line.id}</span> : null}
             </th>
             <td title={step === null ? '' : formats.decimal(line.view.texts[step] ?? '')}>
               {step === null ? '' : short(line.view.texts[step] ?? '')}
@@ -104,8 +113,8 @@ export function SeveralTable(props: { shown: Shown; step: number | null; isLines
       <tfoot>
         <tr>
           <th scope="row">{t('others.shown', { complete, count: lines.length })}</th>
-          <td />
-          <td>{sums.length < lines.length ? '' : short(sumDecimals(sums), sumDecimalsShown)}</td>
+          <td>{isSameUnit && atStep.length === lines.length ? short(sumDecimals(atStep)) : ''}</td>
+          <td>{!isSameUnit ? '' : short(sumDecimals(sums), sumDecimalsShown)}</td>
           <td colSpan={4} />
         </tr>
       </tfoot>

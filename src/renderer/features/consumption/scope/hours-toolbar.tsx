@@ -15,6 +15,7 @@ import { OthersMenu } from './others-menu.tsx';
 export function HoursToolbar(props: {
   /** Number of shown steps; 0: there are no hours. */
   stepCount: number;
+  nameOf: (propertyId: string) => string;
   today: string;
   isPicking: boolean;
   onPicking: (isPicking: boolean) => void;
@@ -41,6 +42,7 @@ export function HoursToolbar(props: {
         <OthersMenu
           store={context}
           propertyId={propertyId}
+          nameOf={props.nameOf}
           onFetch={(id) => view !== null && void fetchComparison(id, view)}
         />
         <span className="spring" />

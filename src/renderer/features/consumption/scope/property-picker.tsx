@@ -30,11 +30,13 @@ export function PropertyPicker(props: {
           {address === '' ? (
             props.propertyId || t('property.choose')
           ) : (
-            <>
-              <b className={styles.address}>{address}</b>
-              <span className={isTechnical ? 'subtle' : 'sr-only'}>{props.propertyId}</span>
+            <span className={styles.home}>
+              <span>
+                <b className={styles.address}>{address}</b>{' '}
+                <span className={isTechnical ? 'subtle' : 'sr-only'}>{props.propertyId}</span>
+              </span>
               {residents === '' ? null : <span className={styles.residents}>{residents}</span>}
-            </>
+            </span>
           )}
         </Token>
       }
