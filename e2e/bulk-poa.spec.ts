@@ -38,74 +38,75 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
   writeFileSync(path.join(poas, 'B1005.pdf'), '');
 
   await openJob(app, screens, { csv, poas }, null);
-  const count = (show: string, n: number) =>
-    expect(page.getByRole('radio', { name: `${words(`bulk:poa.show.${show}`)} ${n}` })).toBeVisible();
+  const list = bulk.poas;
+  const count = (group: string, n: number) => expect(list).toContainText(`${words(`bulk:poa.groups.${group}`)} ${n}`);
+  const line = (text: string) => list.getByRole('row').filter({ hasText: text });
 
-  await test.step('each state has its files', async () => {
-    for (const [show, n] of [
+  await test.step('one list: what needs somebody first with its reason, files left over, then the rest with its sum', async () => {
+    for (const [group, n] of [
+      ['needs-you', 4],
+      ['left-over', 2],
       ['matched', 4],
-      ['ambiguous', 2],
-      ['left-over', 1],
-      ['unreadable', 1],
-      ['without', 4],
     ] as const) {
-      await count(show, n);
+      await count(group, n);
     }
-    // It opens on what needs somebody.
-    await expect(page.getByRole('grid', { name: words('bulk:poa.tables.ambiguous') })).toBeVisible();
-    const matched = await bulk.showPoas('matched');
-    const row = (name: string) =>
-      matched.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
-    await expect(row('B1000.pdf')).toContainText(words('bulk:poa.bys.customer-id'));
-    await expect(row('B1001.pdf')).toContainText(words('bulk:poa.sameAs', { file: 'B1000.pdf' }));
-    await expect(row(`Fullmakt ${cells[2]?.Personnummer}.pdf`)).toContainText(words('bulk:poa.bys.personal-number'));
-    await expect(row('skannad 17.pdf')).toContainText(words('bulk:poa.bys.text'));
-    await expect(await bulk.showPoas('unreadable')).toContainText(words('bulk:poa.problems.empty'));
-    await expect(await bulk.showPoas('ambiguous')).toContainText('B1004 b.pdf');
-    await expect(await bulk.showPoas('left-over')).toContainText('okänd.pdf');
+    const heads = await list.getByRole('row').allTextContents();
+    const at = (text: string) => heads.findIndex((head) => head.includes(text));
+    expect(at(words('bulk:poa.groups.needs-you'))).toBe(1);
+    // The row with two files comes before those without any.
+    expect(at('B1004 a.pdf')).toBe(2);
+    await expect(line('B1004 a.pdf')).toContainText('B1004 b.pdf');
+    await expect(line('B1004 a.pdf')).toContainText(words('bulk:poa.reasons.several-files'));
+    await expect(line(words('bulk:poa.problems.empty')).first()).toContainText(cells[5]?.Adress ?? '');
+    await expect(line(words('bulk:poa.reasons.no-file'))).toHaveCount(2);
+    await expect(line('okänd.pdf')).toContainText(words('bulk:poa.reasons.no-row'));
+    await expect(line('B1000.pdf').first()).toContainText(words('bulk:poa.bys.customer-id'));
+    await expect(line('B1001.pdf')).toContainText(words('bulk:poa.sameAs', { file: 'B1000.pdf' }));
+    await expect(line(`Fullmakt ${cells[2]?.Personnummer}.pdf`)).toContainText(words('bulk:poa.bys.personal-number'));
+    await expect(line('skannad 17.pdf')).toContainText(words('bulk:poa.bys.text'));
+    await expect(line(`${words('bulk:poa.groups.matched')} 4`)).toContainText(
+      words('bulk:poa.ways.customer-id', { count: 2, n: '2' }),
+    );
   });
   const pane = page.getByRole('region', { name: words('bulk:poa.pane') });
-  await test.step('an ambiguous file: seen, then given to its row by keys alone', async () => {
-    const ambiguous = await bulk.showPoas('ambiguous');
-    // The previous list stays visible until the new one has arrived.
-    await expect(ambiguous).toContainText('B1004 a.pdf');
-    await expect(ambiguous).not.toContainText('okänd.pdf');
-    await ambiguous.focus();
-    await page.keyboard.press('ArrowDown');
+  await test.step('a row with two files: both seen, then given one by keys alone', async () => {
+    await list.focus();
     await page.keyboard.press('Home');
-    await expect(pane).toContainText('B1004 a.pdf');
+    await page.keyboard.press('ArrowDown');
+    await expect(pane).toContainText(words('bulk:poa.reasons.several-files'));
+    await expect(pane.getByRole('radio', { name: /B1004 b\.pdf/ })).toBeVisible();
     await expect(pane.locator('canvas').first()).toBeVisible();
     await page.keyboard.press('Enter');
     const choices = page.getByRole('dialog').getByRole('grid', { name: words('bulk:poa.choices') });
-    await expect(choices).toContainText('B1004');
-    await page.keyboard.type('B1004');
+    await expect(choices.getByRole('row').nth(1)).toContainText('B1004 a.pdf');
+    await page.keyboard.type('B1004 b');
     await expect(choices).toHaveAttribute('aria-rowcount', '2');
     await page.keyboard.press('Tab');
     while (!(await choices.evaluate((grid) => grid === document.activeElement))) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await count('matched', 5);
-    await count('without', 3);
-    await expect(await bulk.showPoas('matched')).toContainText(words('bulk:poa.bys.hand'));
+    await count('needs-you', 3);
+    await expect(line('B1004 b.pdf')).toContainText(words('bulk:poa.bys.hand'));
+    await expect(line('B1004 a.pdf')).toContainText(words('bulk:poa.reasons.no-row'));
   });
   await test.step('a row is given the file nobody knew, and it is taken away again', async () => {
-    const without = await bulk.showPoas('without');
-    await expect(without).toContainText('B1006');
-    await without.getByRole('row').filter({ hasText: 'B1006' }).click();
+    const row = line(cells[6]?.Adress ?? '');
+    await row
+      .getByRole('button', { name: words('bulk:send.verbOf', { verb: words('bulk:poa.verbs.chooseFile'), row: 8 }) })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('row').filter({ hasText: 'okänd.pdf' }).click();
     await expect(dialog).toHaveCount(0);
     await count('matched', 6);
-    const matched = await bulk.showPoas('matched');
-    const given = matched.getByRole('row').filter({ hasText: 'okänd.pdf' });
-    await expect(given).toContainText(words('findings:poa-names-other'));
-    await given.click();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(row).toContainText(words('findings:poa-names-other'));
+    // A press shows it, and opens nothing.
+    await row.click();
+    await expect(pane).toContainText('okänd.pdf');
     await expect(dialog).toHaveCount(0);
     await pane.getByRole('button', { name: words('bulk:poa.takeAway', { row: 8 }) }).click();
     await count('matched', 5);
-    await count('left-over', 2);
+    await count('left-over', 3);
   });
   await test.step('the same bytes for two rows are a warning of both', async () => {
     await bulk.goTo('check');
@@ -136,14 +137,17 @@ test('files dropped by hand, then a folder with more than a page of them: every 
   const zone = bulk.main.locator('[data-rac]', { hasText: words('bulk:poa.orDrop') }).first();
   await dropFile(page, zone, [path.join(poas, 'B1000.pdf'), path.join(poas, 'B1519.pdf')]);
   await expect(bulk.main).toContainText(words('bulk:poa.fromDrop', { count: 2 }));
-  await expect(await bulk.showPoas('matched')).toContainText('B1519 ');
+  await expect(bulk.poas).toContainText(`${words('bulk:poa.groups.needs-you')} ${many - 2}`);
+  await bulk.poas.focus();
+  await page.keyboard.press('End');
+  await expect(bulk.poas).toContainText('B1519.pdf');
 
   await app.setDialogAnswer([poas]);
   await bulk.chooseFolder();
   const taken = words('bulk:poa.fromFolder', { count: many, folder: 'poa' });
   await expect(bulk.main).toContainText(taken, { timeout: 120_000 });
-  const matched = await bulk.showPoas('matched');
-  await expect(matched).toHaveAttribute('aria-rowcount', String(many + 1));
+  const matched = bulk.poas;
+  await expect(matched).toHaveAttribute('aria-rowcount', String(many + 2));
   await matched.focus();
   await page.keyboard.press('End');
   await expect(matched.getByRole('row').filter({ hasText: 'B1519.pdf' })).toBeVisible();

@@ -56,7 +56,7 @@ test.describe('a hundred rows and an operator with faults', () => {
     });
     await test.step('powers of attorney: 96 files find their rows', async () => {
       await choosePoas(app, screens, poas, FILES);
-      await expect(bulk.main).toContainText(`${words('bulk:poa.show.without')} ${ROWS - FILES}`);
+      await expect(bulk.main).toContainText(`${words('bulk:poa.groups.needs-you')} ${ROWS - FILES}`);
     });
     await test.step('rehearse: nothing is sent', async () => {
       await bulk.goTo('rehearse');
@@ -185,7 +185,7 @@ test('the whole way by keyboard alone, in Swedish', async ({ launchReady, operat
   await choose(words('bulk:steps.to.poa'));
   await app.setDialogAnswer([poas]);
   await choose(words('bulk:poa.chooseFolder'));
-  await expect(bulk.main).toContainText(`${words('bulk:poa.show.matched')} 2`);
+  await expect(bulk.main).toContainText(`${words('bulk:poa.groups.matched')} 2`);
   await choose(words('bulk:steps.to.rehearse'));
   // The button that opened this page has the same text.
   await expect(bulk.main).toContainText(words('bulk:rehearse.intro'));

@@ -42,7 +42,7 @@ test('a row that a colleague takes while a job is under way is held, in words; t
       // The same person and property, in a job of her own.
       const one = writeBulkFiles(path.join(folder, 'annas'), [person], 1, () => bulkCells(person, TAKEN));
       await openJob(anna, annas, one, null);
-      await expect(annas.bulk.main).toContainText(`${annas.words('bulk:poa.show.matched')} 1`);
+      await expect(annas.bulk.main).toContainText(`${annas.words('bulk:poa.groups.matched')} 1`);
       await annas.bulk.goTo('send');
       await annas.bulk.sendAll(1);
       await annas.bulk.banner('send.done');

@@ -163,7 +163,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     }
     await app.setDialogAnswer([poas]);
     await goOn('poa.chooseFolder');
-    await expect(bulk.main).toContainText(`${words('bulk:poa.show.matched')} ${ROWS}`);
+    await expect(bulk.main).toContainText(`${words('bulk:poa.groups.matched')} ${ROWS}`);
     await goOn('steps.to.rehearse');
     await expect(bulk.step('rehearse')).toHaveAttribute('aria-current', 'step');
     await goOn('rehearse.start');

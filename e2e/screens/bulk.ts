@@ -70,11 +70,8 @@ export function createBulkScreen(page: Page, words: Words) {
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, text);
     },
-    /** Shows files or rows of one state, and returns their table when it has loaded. */
-    async showPoas(show: 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without'): Promise<Locator> {
-      await main.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`, 'start') }).click();
-      return seen(page.getByRole('grid', { name: words(`bulk:poa.tables.${show}`) }), show);
-    },
+    /** Rows and files in three groups. */
+    poas: page.getByRole('grid', { name: words('bulk:poa.table'), exact: true }),
     /** Moves the cursor of the grid: row and column from 0, as the grid shows them. */
     async cell(row: number, column: number): Promise<void> {
       // Before there are rows no key moves anything.

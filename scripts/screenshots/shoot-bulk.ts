@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type BulkCells, bulkPeople, writeBulkFiles } from '../../e2e/fixtures/bulk-files.ts';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
-import { seen } from '../../e2e/screens/press.ts';
+import { press, seen } from '../../e2e/screens/press.ts';
 import type { LaunchedApp } from '../../tools/chromium-host/launch/launched-app.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
@@ -72,22 +72,26 @@ export async function shootBulk(given: {
   await shoot('bulk-poa-none');
   await app.setDialogAnswer([poas]);
   await bulk.chooseFolder();
-  await bulk.showPoas('matched');
-  await rows(page, words('bulk:poa.tables.matched'));
+  await rows(page, words('bulk:poa.table'));
   await page.keyboard.press('ArrowDown');
-  await seen(
-    page
-      .getByRole('region', { name: words('bulk:poa.pane') })
-      .locator('canvas')
-      .first(),
-    'the file beside its row',
-  );
+  await shoot('bulk-poa-without');
+  const pressed = async (text: string) => {
+    await press(bulk.poas.getByRole('row').filter({ hasText: text }).first(), text);
+    await seen(
+      page
+        .getByRole('region', { name: words('bulk:poa.pane') })
+        .locator('canvas')
+        .first(),
+      'the file beside its row',
+    );
+  };
+  await pressed('B1000.pdf');
   await shoot('bulk-poa');
-  for (const show of ['left-over', 'unreadable', 'without'] as const) {
-    await page.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`, 'start') }).click();
-    await rows(page, words(`bulk:poa.tables.${show}`));
-    await shoot(`bulk-poa-${show}`);
-  }
+  await pressed(words('bulk:poa.reasons.no-row'));
+  await shoot('bulk-poa-left-over');
+  await bulk.poas.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await seen(page.getByRole('dialog').getByRole('grid'), 'files to choose from');
   await shoot('bulk-poa-assign');

@@ -25,6 +25,7 @@ import {
   bulkSummarySchema,
   bulkValueFieldSchema,
   bulkViewSchema,
+  poaGroupSchema,
   returnedSchema,
   rowPartSchema,
   transformSchema,
@@ -158,7 +159,7 @@ export const BULK_CALLS = {
   'bulk.poas': {
     input: z.strictObject({
       jobId,
-      show: z.enum(['matched', 'ambiguous', 'left-over', 'unreadable', 'without']),
+      group: poaGroupSchema,
       find: z.string().max(200),
       ...page,
     }),
@@ -199,8 +200,11 @@ export const BULK_CALLS = {
   'bulk.running': { input: z.undefined(), output: bulkRunSchema.nullable() },
   /** Jobs of the selected profile that were started, are not running and have rows left. Newest first. */
   'bulk.paused': { input: z.undefined(), output: z.array(pausedJobSchema) },
-  /** The part each row is in: one letter per row, in the order of the sheet (`row-parts.ts`). */
-  'bulk.parts': { input: ofJob, output: z.object({ letters: z.string() }) },
+  /**
+   * The part each row is in: one letter per row, in the order of the sheet (`row-parts.ts`); whether powers of attorney
+   * were chosen.
+   */
+  'bulk.parts': { input: ofJob, output: z.object({ letters: z.string(), areFilesGiven: z.boolean() }) },
   /**
    * Results of the rows in some parts: newest first, or in the order of the sheet with the first part before the
    * others.

@@ -121,13 +121,28 @@ test('whatever the rows are: each is in one part, the groups sum to the rows, an
       expect([...letters].map(partOfLetter)).toEqual(placed.map(({ part }) => part));
       const counts = countParts(letters);
       for (const part of ROW_PARTS) expect(counts[part]).toBe(placed.filter((row) => row.part === part).length);
-      const groups = groupParts(counts);
-      expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
-      expect(new Set(groups.flatMap(({ parts }) => parts)).size).toBe(groups.flatMap(({ parts }) => parts).length);
+      for (const areFilesGiven of [true, false]) {
+        const groups = groupParts(counts, areFilesGiven);
+        expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
+        expect(groups.flatMap((group) => group.parts).length).toBe(new Set(groups.flatMap(({ parts }) => parts)).size);
+      }
       const parts = sendableOf(counts) + settledOf(counts) + heldOf(counts) + counts.sending + counts['left-out'];
       expect(parts).toBe(rows.length);
       // Rows to send are open and not held; a sent row never counts as sendable.
       expect(sendableOf(counts)).toBe(placed.filter((row) => isOpen(row.standing) && row.hold === null).length);
     }),
   );
+});
+
+test('before files are given nothing is ready and nothing is missing: rows are to be matched', () => {
+  const counts = countParts('nnnc');
+  expect(groupParts(counts, false).map(({ id, count }) => [id, count])).toEqual([
+    ['to-match', 3],
+    ['cannot', 1],
+  ]);
+  expect(groupParts(counts, true).map(({ id, count }) => [id, count])).toEqual([
+    ['ready', 0],
+    ['cannot', 1],
+    ['no-poa', 3],
+  ]);
 });

@@ -58,10 +58,13 @@ test('first one row, then all: every row once, refused and unknown ones told apa
     ],
   });
   const { call, jobId, operator } = opened;
+  expect(await call['bulk.parts']({ jobId })).toEqual({ letters: 'n'.repeat(12), areFilesGiven: false });
   await dropPoas(call, jobId, 11);
-  const poas = await call['bulk.poas']({ jobId, show: 'without', find: '', offset: 0, limit: 100 });
-  expect(poas).toMatchObject({ source: 'dropped', counts: { matched: 11, without: 1 }, total: 1 });
-  expect(poas.rows[0]).toMatchObject({ customerId: 'B11', reason: 'missing' });
+  expect(await call['bulk.parts']({ jobId })).toEqual({ letters: `${'.'.repeat(11)}n`, areFilesGiven: true });
+  const poas = await call['bulk.poas']({ jobId, group: 'needs-you', find: '', offset: 0, limit: 100 });
+  expect(poas).toMatchObject({ source: 'dropped', counts: { matched: 11, 'needs-you': 1, 'left-over': 0 }, total: 1 });
+  expect(poas.ways).toEqual([{ by: 'path', rows: 11 }]);
+  expect(poas.lines[0]).toMatchObject({ row: { customerId: 'B11', named: 'B11.pdf' }, reason: 'missing' });
   const rehearsal = await call['bulk.rehearse']({ jobId });
   expect(rehearsal).toMatchObject({ sendable: 11, token: 'ok', reachable: 'ok' });
   expect(rehearsal.problems).toMatchObject([{ reason: 'poa-missing' }]);

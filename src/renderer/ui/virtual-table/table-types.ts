@@ -69,7 +69,8 @@ export type VirtualTableProps<Row> = {
   selectLabel?: string;
   /** The row open in the pane. */
   currentKey?: string | null;
-  onOpen?: (row: Row, index: number) => void;
+  /** `isByKey`: Enter; otherwise the row was pressed. */
+  onOpen?: (row: Row, index: number, isByKey: boolean) => void;
   /** The row the keyboard is on. */
   onActive?: (row: Row, index: number) => void;
   onEscape?: () => void;

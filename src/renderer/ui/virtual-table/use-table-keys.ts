@@ -95,7 +95,7 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
     const index = rowIndex(lines, at) ?? 0;
     const wantsMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'Enter');
     if (onCellMenu && row !== undefined && wantsMenu) openMenu(row);
-    else if (event.key === 'Enter' && row !== undefined) props.onOpen?.(row, index);
+    else if (event.key === 'Enter' && row !== undefined) props.onOpen?.(row, index, true);
     else if (event.key === ' ' && row !== undefined && frame.toggle !== null) frame.toggle(index, event.shiftKey);
     else if (event.key === 'Escape' && props.onEscape) props.onEscape();
     else return false;
@@ -127,7 +127,7 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
       const row = rowAt(line);
       if (row === undefined || index === null) return;
       props.onActive?.(row, index);
-      props.onOpen?.(row, index);
+      props.onOpen?.(row, index, false);
     },
     activate: setActive,
   };

@@ -158,8 +158,35 @@ export const poaRowSchema = z.object({
   number: z.number().int(),
   customerId: z.string(),
   name: z.string(),
+  address: z.string(),
+  /** The file that the sheet names; empty: none. */
+  named: z.string(),
 });
-export type PoaRow = z.infer<typeof poaRowSchema>;
+
+/** Rows that need somebody, files that no row has, rows with their file. */
+export const poaGroupSchema = z.enum(['needs-you', 'left-over', 'matched']);
+export type PoaGroup = z.infer<typeof poaGroupSchema>;
+
+/** Why a row has no file yet (`not-given`: there are no files at all), or why no row has a file. */
+export const poaReasonSchema = z.enum([
+  ...['several-files', 'several-rows', 'ids-disagree', 'row-has-better', 'unreadable'],
+  ...['missing', 'outside', 'not-a-file', 'bad-path', 'no-file', 'not-given', 'no-row'],
+] as const);
+export type PoaReason = z.infer<typeof poaReasonSchema>;
+
+export const poaLineSchema = z.object({
+  /** Null: a file left over. */
+  row: poaRowSchema.nullable(),
+  /** The row's file; for a row that needs somebody those that may be its own; the one left over. */
+  files: z.array(
+    poaMatchSchema.omit({ rowIds: true }).extend({
+      /** The rows it may belong to, as numbered in the sheet. */
+      rowNumbers: z.array(z.number().int()),
+    }),
+  ),
+  reason: poaReasonSchema.nullable(),
+});
+export type PoaLine = z.infer<typeof poaLineSchema>;
 
 export const bulkPoaPageSchema = z.object({
   /** Null: no file has been given yet. */
@@ -167,22 +194,11 @@ export const bulkPoaPageSchema = z.object({
   folder: z.string().nullable(),
   /** The folder or the dropped files are no longer available (a restart, a removed drive). */
   isGone: z.boolean(),
-  counts: z.object({
-    files: z.number().int(),
-    matched: z.number().int(),
-    ambiguous: z.number().int(),
-    leftOver: z.number().int(),
-    unreadable: z.number().int(),
-    without: z.number().int(),
-  }),
-  files: z.array(poaMatchSchema.extend({ rows: z.array(poaRowSchema) })),
-  /** Rows without a file; `reason` says what is wrong with the file that the row names. */
-  rows: z.array(
-    poaRowSchema.extend({
-      named: z.string(),
-      reason: z.enum(['missing', 'outside', 'not-a-file', 'bad-path']).nullable(),
-    }),
-  ),
+  files: z.number().int(),
+  counts: z.record(poaGroupSchema, z.number().int()),
+  /** How many rows have their file by which part of its name or text; most first. */
+  ways: z.array(z.object({ by: poaMatchSchema.shape.by.unwrap(), rows: z.number().int() })),
+  lines: z.array(poaLineSchema),
   total: z.number().int(),
 });
 export type BulkPoaPage = z.infer<typeof bulkPoaPageSchema>;

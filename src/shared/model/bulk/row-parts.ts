@@ -76,6 +76,7 @@ export type PartGroup = {
     | 'ready'
     | 'cannot'
     | 'no-poa'
+    | 'to-match'
     | 'duplicate'
     | 'twice'
     | 'accepted'
@@ -96,6 +97,8 @@ const BEFORE = [
   ['duplicate', ['duplicate']],
   ['twice', ['twice']],
 ] as const;
+/** Before anybody has given files nothing is missing yet, and nothing is ready. */
+const UNMATCHED = [['to-match', ['no-poa']], ...BEFORE.filter(([id]) => id !== 'no-poa')] as const;
 const SINCE = [
   ['accepted', ['accepted']],
   ['rejected', ['rejected']],
@@ -111,9 +114,12 @@ export function hasBegun(counts: PartCounts): boolean {
   return counts.accepted + counts.rejected + counts.unknown + counts.sending > 0;
 }
 
-/** The groups of the line: each row is in exactly one. Empty groups are left out, except the first. */
-export function groupParts(counts: PartCounts): PartGroup[] {
-  const groups = [...(hasBegun(counts) ? SINCE : BEFORE), ...ALWAYS];
+/**
+ * The groups of the line: each row is in exactly one. Empty groups are left out, except the first. `areFilesGiven`: the
+ * powers of attorney were chosen.
+ */
+export function groupParts(counts: PartCounts, areFilesGiven = true): PartGroup[] {
+  const groups = [...(hasBegun(counts) ? SINCE : areFilesGiven ? BEFORE : UNMATCHED), ...ALWAYS];
   return groups
     .map(([id, parts]) => ({ id, parts, count: parts.reduce((sum, part) => sum + counts[part], 0) }))
     .filter(({ count }, at) => at === 0 || count > 0);

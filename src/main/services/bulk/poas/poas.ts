@@ -12,7 +12,7 @@ import type { Desktop } from '../../../ports.ts';
 import { toShared } from '../../../store/answers/large-bodies.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
-import { poaLists } from './poa-lists.ts';
+import { linesOf, type PoaLines, poaPage } from './poa-lists.ts';
 
 /** Dropped files are held in memory; more than this should be given as a folder. */
 const MAX_DROPPED_BYTES = 300 * 1024 * 1024;
@@ -76,12 +76,31 @@ export function createBulkPoas(parts: {
   /** After a restart the rows still know their files; the table is made again when the files are available. */
   async function tableOf(session: BulkSession): Promise<PoaMatchTable | null> {
     if (session.table !== null) return session.table;
+    // The groups of the list are asked for at once: the files are read once.
+    const mine = reading.get(session) ?? readAgain(session).finally(() => reading.delete(session));
+    reading.set(session, mine);
+    return mine;
+  }
+  const reading = new WeakMap<BulkSession, Promise<PoaMatchTable | null>>();
+
+  async function readAgain(session: BulkSession): Promise<PoaMatchTable | null> {
     const source = await sourceOf(session);
     if (source === null || session.sender?.isRunning()) return null;
     // An assignment by hand is not stored as such: a row keeps the file it has.
     for (const row of session.grid.rows) if (row.poa) session.byHand.set(row.id, row.poa.path);
     await match(session, source);
     return session.table;
+  }
+
+  const lists = new WeakMap<BulkSession, { rows: unknown; table: PoaMatchTable | null; lines: PoaLines }>();
+  /** The lines of a large job are made once for all pages. */
+  function knownLines(session: BulkSession, table: PoaMatchTable | null): PoaLines {
+    const { rows } = session.grid;
+    const known = lists.get(session);
+    if (known?.rows === rows && known.table === table) return known.lines;
+    const lines = linesOf(rows, table);
+    lists.set(session, { rows, table, lines });
+    return lines;
   }
 
   /** Used for sending too: reads the file that was checked, from the same source. */
@@ -120,7 +139,8 @@ export function createBulkPoas(parts: {
 
     async poas({ jobId, ...query }) {
       const session = sessions.get(jobId);
-      return poaLists(session, await tableOf(session), query);
+      const table = await tableOf(session);
+      return poaPage(session, knownLines(session, table), table, query);
     },
 
     /** Assigns this file to this row by hand. Null removes the row's file. */

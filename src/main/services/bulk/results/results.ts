@@ -58,8 +58,13 @@ export function createBulkResults(parts: {
 
   return {
     async parts({ jobId }) {
-      const placed = await parts.rowParts.placeInTurns(sessions.get(jobId));
-      return { letters: lettersOf(placed.map(({ part }) => part)) };
+      const session = sessions.get(jobId);
+      const placed = await parts.rowParts.placeInTurns(session);
+      const hasSource = session.dropped !== null || session.work.poaFolder !== null;
+      return {
+        letters: lettersOf(placed.map(({ part }) => part)),
+        areFilesGiven: hasSource || placed.some(({ row }) => row.poa !== null),
+      };
     },
 
     async results({ jobId, ...query }) {

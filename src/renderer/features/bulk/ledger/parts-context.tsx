@@ -17,18 +17,19 @@ export type Parts = {
   readonly choose: (id: GroupId | null) => void;
 };
 
+const NOTHING = { letters: '', areFilesGiven: true };
 const Context = createContext<Parts | null>(null);
 
 /** The part of every row of the open job, read once for all steps: every count on the screen is derived from it. */
 export function PartsProvider(props: { children: ReactNode }) {
   const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
-  const [letters, setLetters] = useState('');
+  const [{ letters, areFilesGiven }, setFound] = useState(NOTHING);
   const [chosenId, choose] = useState<GroupId | null>(null);
   const tick = useTicks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job is looked at whole
   useEffect(() => {
-    setLetters('');
+    setFound(NOTHING);
     choose(null);
   }, [jobId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
@@ -36,7 +37,7 @@ export function PartsProvider(props: { children: ReactNode }) {
     let isLeft = false;
     actions.parts({ jobId }).then(
       (found) => {
-        if (!isLeft) setLetters(found.letters);
+        if (!isLeft) setFound(found);
       },
       () => undefined,
     );
@@ -46,10 +47,10 @@ export function PartsProvider(props: { children: ReactNode }) {
   }, [actions, jobId, tick]);
   const parts = useMemo(() => {
     const counts = countParts(letters);
-    const groups = groupParts(counts);
+    const groups = groupParts(counts, areFilesGiven);
     const chosen = groups.find(({ id, count }) => id === chosenId && count > 0) ?? null;
     return { letters, counts, groups, chosen, choose };
-  }, [letters, chosenId]);
+  }, [letters, areFilesGiven, chosenId]);
   return <Context.Provider value={parts}>{props.children}</Context.Provider>;
 }
 

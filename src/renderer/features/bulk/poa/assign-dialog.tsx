@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PoaGroup, PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { allRows } from '../../../stores/all-rows.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -8,55 +9,32 @@ import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
-import type { PoaFileEntry, PoaRowEntry, PoaShow } from './use-poas.ts';
-
-export type ToAssign = { kind: 'row'; row: PoaRowEntry } | { kind: 'file'; file: PoaFileEntry };
 
 type Choice = { id: string; title: string; text: string; rowId: string; path: string };
 
-/** Assigns a file to a row, or a row to a file: search, arrows, Enter. */
+/** Assigns a file to a row, or a row to a file left over: search, arrows, Enter. */
 export function AssignDialog(props: {
-  what: ToAssign;
+  line: PoaLine;
   onAssign: (rowId: string, path: string) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('bulk');
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
-  const { what } = props;
+  const { line } = props;
   const [find, setFind] = useState('');
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   useEffect(() => {
     let isLeft = false;
-    const pagesOf = (show: PoaShow) => (page: { offset: number; limit: number }) =>
-      actions.poas({ jobId: bulk.jobId(), show, find, ...page });
-    const filesOf = (show: PoaShow): Promise<PoaFileEntry[]> => {
-      const load = pagesOf(show);
-      return allRows(
-        async (page) => ({ rows: (await load(page)).files }),
+    const linesOf = (group: PoaGroup): Promise<PoaLine[]> =>
+      allRows(
+        async (page) => ({ rows: (await actions.poas({ jobId: bulk.jobId(), group, find, ...page })).lines }),
         () => isLeft,
       );
-    };
     const load = async (): Promise<Choice[]> => {
-      if (what.kind === 'file') {
-        const own = what.file.rows.map((row) => ({ ...row, named: '', reason: null }));
-        const rows = [...own, ...(await allRows(pagesOf('without'), () => isLeft))];
-        const seen = new Set<string>();
-        return rows.flatMap((row) => {
-          if (seen.has(row.rowId)) return [];
-          seen.add(row.rowId);
-          const { rowId, number, customerId, name } = row;
-          return [{ id: rowId, title: `${number}: ${customerId}`, text: name, rowId, path: what.file.path }];
-        });
-      }
-      const files = await Promise.all([filesOf('left-over'), filesOf('ambiguous'), filesOf('matched')]);
-      return files.flat().map((file) => ({
-        id: file.path,
-        title: file.path,
-        text: file.rows.map((row) => `${row.number}: ${row.name}`).join('; '),
-        rowId: what.row.rowId,
-        path: file.path,
-      }));
+      const needing = await linesOf('needs-you');
+      if (line.row === null) return rowsFor(line, needing);
+      return filesFor(line, [...(await linesOf('left-over')), ...needing, ...(await linesOf('matched'))], find);
     };
     load().then(
       (found) => {
@@ -67,11 +45,12 @@ export function AssignDialog(props: {
     return () => {
       isLeft = true;
     };
-  }, [actions, bulk, what, find]);
+  }, [actions, bulk, line, find]);
+  const { row } = line;
   const title =
-    what.kind === 'row'
-      ? t('poa.assignRow', { row: what.row.number, name: what.row.name })
-      : t('poa.assignFile', { file: what.file.path });
+    row === null
+      ? t('poa.assignFile', { file: line.files[0]?.path ?? '' })
+      : t('poa.assignRow', { row: row.number, name: row.name });
   return (
     <Dialog title={title} isOpen width="wide" onClose={props.onClose} cancel={t('cancel')}>
       <SearchField
@@ -89,13 +68,13 @@ export function AssignDialog(props: {
           columns={[
             {
               id: 'title',
-              label: t(what.kind === 'row' ? 'poa.file' : 'check.row'),
+              label: t(row === null ? 'check.row' : 'poa.file'),
               width: 'minmax(0, 1fr)',
               render: (choice: Choice) => choice.title,
             },
             {
               id: 'text',
-              label: t(what.kind === 'row' ? 'poa.rows' : 'poa.name'),
+              label: t(row === null ? 'send.where' : 'poa.rows'),
               width: 'minmax(0, 1fr)',
               render: (choice: Choice) => choice.text,
             },
@@ -109,4 +88,36 @@ export function AssignDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+/** Rows without a file, those first that the file may belong to. */
+function rowsFor({ files: [file] }: PoaLine, needing: readonly PoaLine[]): Choice[] {
+  const mayFit = new Set(file?.rowNumbers);
+  const rows = needing.flatMap(({ row }) => row ?? []);
+  return [...rows.filter((row) => mayFit.has(row.number)), ...rows.filter((row) => !mayFit.has(row.number))].map(
+    ({ rowId, number, customerId, name, address }) => ({
+      ...{ id: rowId, title: `${number}: ${name || customerId}`, text: address, rowId },
+      path: file?.path ?? '',
+    }),
+  );
+}
+
+/** Readable files, those first that may be the row's own; each with the rows that have it. */
+function filesFor({ row, files }: PoaLine, lines: readonly PoaLine[], find: string): Choice[] {
+  const found = new Map<string, string[]>();
+  const isFound = (path: string) => path.toLowerCase().includes(find.trim().toLowerCase());
+  for (const line of [{ row: null, files: files.filter(({ path }) => isFound(path)), reason: null }, ...lines]) {
+    for (const { path, state } of line.files) {
+      // A row is found by each of its files; of several only the one that was meant.
+      if (line.files.length > 1 && !isFound(path)) continue;
+      if (state === 'unreadable') continue;
+      const rows = found.get(path) ?? [];
+      if (line.row !== null && line.reason === null) rows.push(`${line.row.number}: ${line.row.name}`);
+      found.set(path, rows);
+    }
+  }
+  return [...found].map(([path, rows]) => ({
+    ...{ id: path, title: path, text: rows.join('; '), path },
+    rowId: row?.rowId ?? '',
+  }));
 }

@@ -1,31 +1,110 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Definitions } from '../../../ui/definitions/definitions.tsx';
+import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
-import type { ToAssign } from './assign-dialog.tsx';
-import type { PoaEntry } from './use-poas.ts';
+import { noteOf, reasonText } from './poa-text.ts';
 
 const PreviewPane = lazy(async () => ({
   default: (await import('../../../shared-parts/preview/preview-pane.tsx')).PreviewPane,
 }));
 
-/** A preview of the file, next to its row. */
-export function FilePane(props: {
-  entry: PoaEntry | null;
-  onAssign: (what: ToAssign) => void;
-  onTakeAway: (rowId: string) => void;
-}) {
+type Doing = {
+  isReadOnly: boolean;
+  /** Opens the choice of a file for a row, or of a row for a file. */
+  onOpen: (line: PoaLine) => void;
+  /** `path` null: the row loses its file. */
+  onAssign: (rowId: string, path: string | null) => void;
+};
+
+/** A row with the files that may be its own, one of them shown. */
+export function FilePane(props: Doing & { line: PoaLine | null }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
+  const { line } = props;
+  const [picked, setPicked] = useState<string | null>(null);
+  const files = line?.files ?? [];
+  const file =
+    files.find(({ path }) => path === picked) ?? files.find(({ state }) => state !== 'unreadable') ?? files[0] ?? null;
+  if (line === null) return <p className={`muted ${styles.paneNote}`}>{t('poa.chooseOne')}</p>;
+  const { row } = line;
+  const facts = (each: PoaLine['files'][number]) =>
+    [formats.bytes(each.bytes), noteOf(t, each)].filter((part) => part !== '').join('. ');
+  return (
+    <>
+      <div className={styles.paneBody}>
+        <div className={styles.paneName}>
+          <h2>
+            {row === null ? file?.path : t('poa.rowTitle', { row: row.number, name: row.name || row.customerId })}
+          </h2>
+          <span className="small muted">{row?.address ?? ''}</span>
+        </div>
+        {line.reason === null ? null : <p className="small">{reasonText(t, line)}</p>}
+        {files.length > 1 ? (
+          <ChoiceList
+            label={t('poa.candidates')}
+            items={files.map((each) => ({ id: each.path, title: each.path, text: facts(each) }))}
+            selected={file?.path ?? null}
+            onSelect={setPicked}
+          />
+        ) : file === null ? null : (
+          <p className="small">
+            {row === null ? null : <b>{file.path} </b>}
+            <span className="muted">{facts(file)}</span>
+          </p>
+        )}
+        <Actions {...props} line={line} path={file !== null && file.state !== 'unreadable' ? file.path : null} />
+      </div>
+      <Shown path={file !== null && file.state !== 'unreadable' ? file.path : null} />
+    </>
+  );
+}
+
+function Actions(props: Doing & { line: PoaLine; path: string | null }) {
+  const { t } = useTranslation('bulk');
+  const { line, path, isReadOnly, onOpen, onAssign } = props;
+  const { row } = line;
+  if (line.reason === 'not-given') return null;
+  if (row === null) {
+    return path === null ? null : (
+      <Button size="sm" variant="secondary" isDisabled={isReadOnly} onPress={() => onOpen(line)}>
+        {t('poa.giveRow')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.line}>
+      {line.reason !== null && path !== null ? (
+        <Button size="sm" variant="secondary" isDisabled={isReadOnly} onPress={() => onAssign(row.rowId, path)}>
+          {t('poa.useThis')}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        variant={path === null ? 'secondary' : 'quiet'}
+        isDisabled={isReadOnly}
+        onPress={() => onOpen(line)}
+      >
+        {t(line.files.length === 0 ? 'poa.giveFile' : 'poa.otherFile')}
+      </Button>
+      {line.reason === null ? (
+        <Button size="sm" variant="quiet" isDisabled={isReadOnly} onPress={() => onAssign(row.rowId, null)}>
+          {t('poa.takeAway', { row: row.number })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The pages of a file. */
+function Shown({ path }: { path: string | null }) {
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
-  const { entry } = props;
-  const path = entry?.kind === 'file' && entry.file.state !== 'unreadable' ? entry.file.path : null;
   const [bytes, setBytes] = useState<Uint8Array | null>(null);
   useEffect(() => {
     let isLeft = false;
@@ -45,54 +124,11 @@ export function FilePane(props: {
       clearTimeout(timer);
     };
   }, [actions, bulk, path]);
-  if (entry === null) return <p className={`muted ${styles.paneNote}`}>{t('poa.chooseOne')}</p>;
-  if (entry.kind === 'row') {
-    return (
-      <div className={styles.paneBody}>
-        <b>{t('poa.rowTitle', { row: entry.row.number, name: entry.row.name })}</b>
-        <Button variant="secondary" onPress={() => props.onAssign({ kind: 'row', row: entry.row })}>
-          {t('poa.giveFile')}
-        </Button>
-      </div>
-    );
-  }
-  const { file } = entry;
-  const extension = (file.path.split('.').at(-1) ?? '').toLowerCase();
+  if (path === null) return null;
+  const extension = (path.split('.').at(-1) ?? '').toLowerCase();
   return (
-    <>
-      <div className={styles.paneBody}>
-        <b>{file.path}</b>
-        <Definitions
-          labelWidth={88}
-          items={[
-            { id: 'size', label: t('poa.size'), value: formats.bytes(file.bytes) },
-            ...file.rows.map((row) => ({
-              id: row.rowId,
-              label: t('poa.rowNumber', { row: row.number }),
-              value: `${row.customerId} ${row.name}`,
-            })),
-          ]}
-        />
-        <div className={styles.line}>
-          {file.state === 'unreadable' ? null : (
-            <Button size="sm" variant="secondary" onPress={() => props.onAssign({ kind: 'file', file })}>
-              {t('poa.giveRow')}
-            </Button>
-          )}
-          {file.state === 'matched'
-            ? file.rows.map((row) => (
-                <Button key={row.rowId} size="sm" variant="quiet" onPress={() => props.onTakeAway(row.rowId)}>
-                  {t('poa.takeAway', { row: row.number })}
-                </Button>
-              ))
-            : null}
-        </div>
-      </div>
-      {path === null ? null : (
-        <Suspense fallback={null}>
-          <PreviewPane key={path} name={path} extension={extension === 'jpeg' ? 'jpg' : extension} bytes={bytes} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <PreviewPane key={path} name={path} extension={extension === 'jpeg' ? 'jpg' : extension} bytes={bytes} />
+    </Suspense>
   );
 }

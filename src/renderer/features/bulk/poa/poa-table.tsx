@@ -1,123 +1,177 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PoaGroup, PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
-import type { PoaEntry, PoaFileEntry, PoaShow } from './use-poas.ts';
+import { GroupHead, useFolds } from '../group-head.tsx';
+import { type GroupLine, joinLines } from '../group-lines.ts';
+import { noteOf, reasonText } from './poa-text.ts';
+import type { PoaAbout, usePoas } from './use-poas.ts';
 
-/** Files of one state, or rows without a file. Enter gives a file a row, or a row a file. */
+type Line = GroupLine<PoaGroup, PoaLine>;
+type Pages = ReturnType<typeof usePoas>;
+
+/** Rows that need somebody first, then files left over, then rows with their file. Enter gives a row a file. */
 export function PoaTable(props: {
-  show: PoaShow;
-  total: number;
-  entryAt: (index: number) => PoaEntry | undefined;
-  onRangeNeeded: (start: number, end: number) => void;
-  current: PoaEntry | null;
-  onCurrent: (entry: PoaEntry) => void;
-  onOpen: (entry: PoaEntry) => void;
+  groups: readonly { id: PoaGroup; of: Pages }[];
+  about: PoaAbout | null;
+  current: PoaLine | null;
+  onCurrent: (line: PoaLine | null) => void;
+  onOpen: (line: PoaLine) => void;
 }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { show } = props;
-  const fileColumns: readonly TableColumn<PoaEntry>[] = [
-    {
-      id: 'file',
-      label: t('poa.file'),
-      width: 'minmax(120px, 1fr)',
-      render: (entry) => (entry.kind === 'file' ? entry.file.path : ''),
-    },
-    {
-      id: 'rows',
-      label: t('poa.rows'),
-      width: 'minmax(180px, 1.5fr)',
-      render: (entry) =>
-        entry.kind === 'file'
-          ? entry.file.rows.map((row) => `${row.number}: ${row.customerId} ${row.name}`).join('; ')
-          : '',
-    },
-    {
-      id: 'by',
-      label: t('poa.by'),
-      width: '112px',
-      render: (entry) => (entry.kind === 'file' && entry.file.by ? t(`poa.bys.${entry.file.by}`) : ''),
-    },
-    {
-      id: 'note',
-      label: t('poa.note'),
-      width: 'minmax(88px, 1fr)',
-      render: (entry) => (entry.kind === 'file' ? noteOf(entry.file) : ''),
-    },
-    {
-      id: 'size',
-      label: t('poa.size'),
-      width: '72px',
-      align: 'end',
-      render: (entry) => (entry.kind === 'file' ? formats.bytes(entry.file.bytes) : ''),
-    },
-  ];
-  const rowColumns: readonly TableColumn<PoaEntry>[] = [
-    {
-      id: 'number',
-      label: t('check.row'),
-      width: '56px',
-      align: 'end',
-      render: (entry) => (entry.kind === 'row' ? entry.row.number : ''),
-    },
-    {
-      id: 'customer',
-      label: t('fields.customer-id'),
-      width: '96px',
-      render: (entry) => (entry.kind === 'row' ? entry.row.customerId : ''),
-    },
-    {
-      id: 'name',
-      label: t('poa.name'),
-      width: 'minmax(120px, 1fr)',
-      render: (entry) => (entry.kind === 'row' ? entry.row.name : ''),
-    },
-    {
-      id: 'named',
-      label: t('poa.named'),
-      width: 'minmax(120px, 1fr)',
-      render: (entry) => (entry.kind === 'row' ? entry.row.named : ''),
-    },
-    {
-      id: 'reason',
-      label: t('poa.note'),
-      width: 'minmax(140px, 1fr)',
-      render: (entry) => (entry.kind === 'row' && entry.row.reason ? t(`poa.reasons.${entry.row.reason}`) : ''),
-    },
-  ];
-
-  function noteOf(file: PoaFileEntry): string {
-    if (file.problem !== null) return t(`poa.problems.${file.problem}`, { defaultValue: t('poa.problems.unreadable') });
-    const notes = file.warnings.map((warning) => t(`findings:poa-${warning}`, { extension: '' }));
-    if (file.why !== null) notes.unshift(t(`poa.whys.${file.why}`));
-    if (file.sameAs !== null) notes.push(t('poa.sameAs', { file: file.sameAs }));
-    if (file.why === null && file.rows.length > 1) notes.push(t('poa.usedFor', { count: file.rows.length }));
-    return notes.join('. ');
-  }
-
+  const [closed, fold] = useFolds<PoaGroup>();
+  const { about, groups, current, onCurrent } = props;
+  const lines = joinLines(
+    groups.map(({ id, of: { pages, state } }) => ({
+      ...{ id, total: state.total ?? 0, isOpen: !closed.has(id), most: null, need: pages.need },
+      rowAt: (index: number) => state.rows.get(index),
+    })),
+  );
+  // The open line is shown as it is now: given a file, it stands elsewhere.
+  useEffect(() => {
+    if (current === null) return;
+    const all = groups.flatMap(({ of }) => [...of.state.rows.values()]);
+    const now = all.find((line) => keyOf(line) === keyOf(current));
+    if (now !== undefined && JSON.stringify(now) !== JSON.stringify(current)) onCurrent(now);
+  }, [groups, current, onCurrent]);
+  const ways = about?.ways ?? [];
+  const columns = useColumns(ways.length > 1, props.onOpen);
+  const hintOf = (id: PoaGroup): string => {
+    if (id === 'needs-you') return '';
+    if (id === 'left-over') return t('poa.leftOverHint');
+    return ways.map(({ by, rows }) => t(`poa.ways.${by}`, { count: rows, n: formats.integer(rows) })).join(', ');
+  };
   return (
     <div className={styles.tableFill}>
       <VirtualTable
-        label={t(`poa.tables.${show}`)}
-        columns={show === 'without' ? rowColumns : fileColumns}
-        rowCount={props.total}
-        rowAt={props.entryAt}
-        onRangeNeeded={props.onRangeNeeded}
-        rowKey={keyOf}
-        currentKey={props.current ? keyOf(props.current) : null}
-        onActive={props.onCurrent}
-        onOpen={(entry) => {
-          props.onCurrent(entry);
-          props.onOpen(entry);
+        label={t('poa.table')}
+        columns={columns}
+        rowCount={lines.total}
+        rowAt={lines.lineAt}
+        rowKey={(line) => (line.kind === 'row' ? keyOf(line.row) : line.kind === 'head' ? `head-${line.id}` : 'more')}
+        spanOf={(line) =>
+          line.kind === 'head' ? (
+            <GroupHead
+              title={t(`poa.groups.${line.id}`)}
+              count={line.count}
+              isOpen={line.isOpen}
+              hint={hintOf(line.id)}
+            />
+          ) : null
+        }
+        onRangeNeeded={lines.need}
+        currentKey={current === null ? null : keyOf(current)}
+        onActive={(line) => (line.kind === 'row' ? onCurrent(line.row) : undefined)}
+        onOpen={(line, _, isByKey) => {
+          if (line.kind === 'head') fold(line.id);
+          else if (line.kind === 'row' && isByKey) props.onOpen(line.row);
         }}
-        emptyState={<p className={`muted ${styles.empty}`}>{t(`poa.empty.${show}`)}</p>}
+        onEscape={() => onCurrent(null)}
+        emptyState={<p className={`muted ${styles.empty}`}>{t('poa.empty')}</p>}
       />
     </div>
   );
 }
 
-function keyOf(entry: PoaEntry): string {
-  return entry.kind === 'file' ? entry.file.path : entry.row.rowId;
+export function keyOf({ row, files }: PoaLine): string {
+  return row?.rowId ?? `file ${files[0]?.path ?? ''}`;
+}
+
+/** `isWayShown`: rows have their files in different ways; else the head says it once. */
+function useColumns(isWayShown: boolean, onOpen: (line: PoaLine) => void): readonly TableColumn<Line>[] {
+  const { t } = useTranslation('bulk');
+  return useMemo(() => {
+    const of = (render: (line: PoaLine) => React.ReactNode) => (line: Line) =>
+      line.kind === 'row' ? render(line.row) : null;
+    return [
+      {
+        ...{ id: 'row', label: t('check.row'), width: '48px', align: 'end' },
+        render: of(({ row }) => <span className="muted">{row?.number ?? ''}</span>),
+      },
+      {
+        ...{ id: 'name', label: t('poa.name'), width: 'minmax(104px, 1fr)' },
+        render: of(({ row }) => row?.name || row?.customerId || ''),
+      },
+      {
+        ...{ id: 'where', label: t('send.where'), width: 'minmax(96px, 1fr)' },
+        render: of(({ row }) => <span className="muted">{row?.address ?? ''}</span>),
+      },
+      {
+        ...{ id: 'file', label: t('poa.file'), width: 'minmax(120px, 1.1fr)' },
+        render: of((line) => <Files line={line} />),
+      },
+      {
+        ...{ id: 'by', label: t('poa.by'), width: 'minmax(136px, 1.4fr)' },
+        render: of((line) => <About line={line} text={textOf(t, line, isWayShown)} />),
+      },
+      {
+        ...{ id: 'verb', label: <span className="sr-only">{t('send.toDo')}</span>, name: t('send.toDo') },
+        ...{ width: '112px', align: 'end' },
+        render: of((line) => <Verb line={line} onOpen={onOpen} />),
+      },
+    ];
+  }, [t, isWayShown, onOpen]);
+}
+
+function textOf(t: TFunction, line: PoaLine, isWayShown: boolean): string {
+  const [file] = line.files;
+  if (line.reason !== null) return reasonText(t, line);
+  const by = file?.by && isWayShown ? [t(`bulk:poa.bys.${file.by}`)] : [];
+  return [...by, ...(file === undefined ? [] : [noteOf(t, file)])].filter((part) => part !== '').join('. ');
+}
+
+function Files({ line }: { line: PoaLine }) {
+  const { t } = useTranslation('bulk');
+  if (line.files.length > 0) {
+    return line.files.map(({ path }) => (
+      <span key={path} className={styles.fileTag} title={path}>
+        {path}
+      </span>
+    ));
+  }
+  return (
+    <span className={`muted ${styles.noFile}`} data-reason={line.reason}>
+      {t('poa.noFile')}
+    </span>
+  );
+}
+
+function About({ line, text }: { line: PoaLine; text: string }) {
+  return (
+    <span className={line.row !== null && line.reason !== null ? undefined : 'muted'} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** For the pointer; by keyboard Enter does the same. */
+function Verb({ line, onOpen }: { line: PoaLine; onOpen: (line: PoaLine) => void }) {
+  const { t } = useTranslation('bulk');
+  if (line.reason === null || line.reason === 'not-given') return null;
+  const verb =
+    line.row === null ? 'give' : line.files.some(({ state }) => state === 'ambiguous') ? 'choose' : 'chooseFile';
+  if (verb === 'give' && line.files[0]?.state === 'unreadable') return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.verbLink}
+      aria-label={
+        line.row === null
+          ? t('poa.verbOf', { verb: t(`poa.verbs.${verb}`), file: line.files[0]?.path ?? '' })
+          : t('send.verbOf', { verb: t(`poa.verbs.${verb}`), row: line.row.number })
+      }
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(line);
+      }}
+    >
+      {t(`poa.verbs.${verb}`)}
+    </button>
+  );
 }

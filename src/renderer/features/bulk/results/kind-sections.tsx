@@ -22,6 +22,7 @@ const ORDER = [
   'held',
   'cannot',
   'no-poa',
+  'to-match',
   'duplicate',
   'twice',
   'sending',

@@ -1,17 +1,16 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
+import { GroupHead, useFolds } from '../group-head.tsx';
+import { joinLines } from '../group-lines.ts';
 import { answerInList, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
-import { joinLines, LINE_GROUPS, type LineGroupId, type RowLine } from './row-lines.ts';
+import { LINE_GROUPS, type LineGroupId, type RowLine, SHOWN_ACCEPTED } from './row-lines.ts';
 import { useResults } from './use-results.ts';
 
 type Shown = {
@@ -37,24 +36,19 @@ function PartRows(props: Shown & { parts: readonly RowPart[] }) {
 }
 
 function AllRows(props: Shown) {
-  const [closed, setClosed] = useState<ReadonlySet<LineGroupId>>(new Set());
+  const [closed, fold] = useFolds<LineGroupId>();
   const [isAllAccepted, setAllAccepted] = useState(false);
   const [needs, under, accepted] = [useGroup(0), useGroup(1), useGroup(2)];
   const groups = [needs, under, accepted].map(({ pages, state }, at) => {
     const { id } = LINE_GROUPS[at] ?? LINE_GROUPS[0];
     const rowAt = (index: number) => state.rows.get(index);
-    return { id, total: state.total ?? 0, isOpen: !closed.has(id), rowAt, need: pages.need };
+    const most = id === 'accepted' && !isAllAccepted ? SHOWN_ACCEPTED : null;
+    return { id, total: state.total ?? 0, isOpen: !closed.has(id), most, rowAt, need: pages.need };
   });
-  const lines = joinLines(groups, isAllAccepted);
+  const lines = joinLines(groups);
   const rows = new Map(
     [...needs.state.rows.values(), ...under.state.rows.values(), ...accepted.state.rows.values()].entries(),
   );
-  const fold = (id: LineGroupId) =>
-    setClosed((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
   return (
     <Lines
       {...props}
@@ -131,12 +125,7 @@ function Span(props: { line: Exclude<RowLine, { kind: 'row' }> }) {
       </span>
     );
   }
-  return (
-    <span className={styles.groupLine}>
-      <Icon of={line.isOpen ? ChevronDown : ChevronRight} size={14} />
-      <b>{t(`send.groups.${line.id}`)}</b> <span className="muted tnum">{formats.integer(line.count)}</span>
-    </span>
-  );
+  return <GroupHead title={t(`send.groups.${line.id}`)} count={line.count} isOpen={line.isOpen} />;
 }
 
 function keyOf(line: RowLine): string {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
-import { joinLines, LINE_GROUPS, type RowLine } from './row-lines.ts';
+import type { BulkResult } from '../../../shared/model/bulk/bulk-work.ts';
+import { joinLines } from './group-lines.ts';
+import { LINE_GROUPS, type RowLine, SHOWN_ACCEPTED } from './send/row-lines.ts';
 
 function join(totals: readonly number[], open: readonly boolean[], isAll: boolean) {
   const needed: [string, number, number][] = [];
@@ -10,10 +11,10 @@ function join(totals: readonly number[], open: readonly boolean[], isAll: boolea
       id,
       total: totals[at] ?? 0,
       isOpen: open[at] ?? true,
+      most: id === 'accepted' && !isAll ? SHOWN_ACCEPTED : null,
       rowAt: (index) => ({ rowId: `${id}-${index}` }) as BulkResult,
       need: (start, end) => needed.push([id, start, end]),
     })),
-    isAll,
   );
   const all: RowLine[] = Array.from({ length: lines.total }, (_, at) => lines.lineAt(at)).flatMap((line) => line ?? []);
   return { lines, all, needed };
