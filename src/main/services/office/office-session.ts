@@ -40,7 +40,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   let [waitingFor, apartMs] = [0, 0];
   let connecting: Promise<void> | null = null;
   let pushing: Promise<void> | null = null;
-  let [isJoining, isTicking, isLead] = [false, false, false];
+  let [isJoining, isTicking, isLead, hasMore] = [false, false, false, false];
   let onState = (): void => undefined;
   let listening = NOBODY;
   const told = { doubles, onDouble: () => onState(), listening: () => listening, others };
@@ -91,23 +91,24 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     become('away' in why ? 'away' : 'refused', officeWhy(why));
   }
 
-  /** Sends outstanding outcomes soon, once at a time. */
+  /** Sends outstanding outcomes soon, once at a time; one that is written meanwhile goes right after. */
   function push(): Promise<void> {
-    pushing ??= pushAll().finally(() => {
-      pushing = null;
-    });
+    hasMore = true;
+    pushing ??= pushAll().finally(() => (pushing = null));
     return pushing;
   }
 
   async function pushAll(): Promise<void> {
-    if (live === null || is.state !== 'ready') return;
-    const stopped = await live.desk.push().catch((cause: unknown) => {
-      log.warn('office.push-failed', describeFailure(cause));
-      return null;
-    });
-    if (stopped !== null) judge(stopped.why);
-    if (stopped !== null && isPutBack(stopped)) await connect();
-    onState();
+    while (hasMore && live !== null && is.state === 'ready') {
+      hasMore = false;
+      const stopped = await live.desk.push().catch((cause: unknown) => {
+        log.warn('office.push-failed', describeFailure(cause));
+        return null;
+      });
+      if (stopped !== null) judge(stopped.why);
+      if (stopped !== null && isPutBack(stopped)) await connect();
+      onState();
+    }
   }
 
   async function tick(): Promise<void> {

@@ -14,6 +14,10 @@ afterEach(async () => {
   await desks?.close();
 });
 
+/** Rejects when it is aborted. */
+const aborted = (signal?: AbortSignal) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
 type Computer = ReturnType<Desks['computer']>;
 const BUSY = { match: { path: 'registration' }, kind: 'status', status: 429, retryAfter: 3600 } as const;
 const LOST = { match: { path: 'registration' }, kind: 'kill-before' } as const;
@@ -92,6 +96,16 @@ test.skipIf(!cluster)(
     expect(registered()).toBe(1);
   },
 );
+
+test.skipIf(!cluster)('taken back, the office is told at once, not at the next look', async () => {
+  // Nothing that this computer puts off ever comes.
+  const timers = { sleep: (_delayMs: number, signal?: AbortSignal) => aborted(signal) };
+  const anna = await join('Anna', desks.computer({ timers }));
+  const id = await waitingAt(anna);
+  await takeBack(anna, id);
+  await told(anna);
+  expect(await ask(await join('Bo'))).toMatchObject({ state: 'accepted' });
+});
 
 test.skipIf(!cluster)('with the office away it is told when it is back, after a restart too', async () => {
   const annas = desks.computer();

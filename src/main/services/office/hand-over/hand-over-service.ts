@@ -28,7 +28,7 @@ export function createHandOverService(
     readonly publish: Publish;
     readonly profiles: () => readonly Pick<Profile, 'id'>[];
   },
-  session: Pick<OfficeSession, 'isJoined' | 'state' | 'live' | 'judge'>,
+  session: Pick<OfficeSession, 'isJoined' | 'state' | 'live' | 'judge' | 'pushSoon'>,
   feed: Pick<OfficeFeed, 'now'>,
 ) {
   const { db } = parts;
@@ -92,6 +92,7 @@ export function createHandOverService(
   /** Tells the screens, and the office as soon as it hears. */
   function told(id: string): HandOver | null {
     parts.publish('office.handedOver', { registrationIds: [id] });
+    session.pushSoon();
     void feed.now();
     return of(id);
   }

@@ -10,7 +10,7 @@ import { writeInvitation } from '../../../office/sealing/invitation.ts';
 import { createOfficeDatabase } from '../../../office/testing/office-database.ts';
 import type { GivenCluster } from '../../../office/testing/one-cluster.ts';
 import { createTcpProxy } from '../../../office/testing/tcp-proxy.ts';
-import type { Desktop } from '../../../ports.ts';
+import type { Desktop, Timers } from '../../../ports.ts';
 import { createScriptedKeytar } from '../../../secrets/testing/scripted-keytar.ts';
 import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
 
@@ -40,7 +40,12 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
 
   /** One computer, started repeatedly: its keychain, its settings, its store. */
   function computer(
-    change: { policy?: object; readonly confirm?: Desktop['confirm']; readonly certificate?: string } = {},
+    change: {
+      policy?: object;
+      readonly confirm?: Desktop['confirm'];
+      readonly certificate?: string;
+      readonly timers?: Timers;
+    } = {},
   ) {
     const { keytar, double } = createScriptedKeytar();
     const storeFolder = path.join(folder, randomUUID());
@@ -66,7 +71,7 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
           },
           {
             loadKeytar: async () => keytar,
-            ...{ storeFolder, settingsFile },
+            ...{ storeFolder, settingsFile, ...(change.timers && { timers: change.timers }) },
             readPolicyText: () => (change.policy ? JSON.stringify(change.policy) : null),
           },
         );

@@ -100,7 +100,8 @@ export function createHandOverWorld(seed: number) {
       const { calls } = createHandOverService(
         { db, clock, random, publish: () => undefined, profiles: () => [PROFILE] },
         {
-          ...{ isJoined: () => true, state: () => ({ state: 'ready', why: null }), judge: () => undefined },
+          ...{ isJoined: () => true, state: () => ({ state: 'ready', why: null }) },
+          ...{ judge: () => undefined, pushSoon: () => undefined },
           live: () => ({ desk: live, moving }) as unknown as Live,
         },
         { now: async () => undefined },
