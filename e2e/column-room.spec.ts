@@ -35,7 +35,7 @@ function reserveFile(page: Page): Promise<{ column: string; spare: number; isCut
   });
 }
 
-test('with the pane open an invoice’s number is whole while its neighbours have room, in both languages', async ({
+test('with the pane open an invoice’s number and the word over the rings are whole while their neighbours have room, in both languages', async ({
   app,
   operator,
   screens,
@@ -57,6 +57,9 @@ test('with the pane open an invoice’s number is whole while its neighbours hav
       await page.evaluate(() => document.fonts.ready);
       const room = await reserveFile(page);
       expect(room.find(({ column }) => column === head)).toMatchObject({ isCut: false });
+      // The word over the rings too.
+      const checked = words('invoices:fields.checked');
+      expect(room.find(({ column }) => column === checked)).toMatchObject({ isCut: false });
     });
   }
 });

@@ -28,6 +28,7 @@ import { sumLetters } from './sum-notes.ts';
 import { useFootRows } from './use-foot-rows.tsx';
 import { groupId, useGroups } from './use-groups.tsx';
 import { useWorth } from './use-worth.ts';
+import { useWorthWords } from './worth-cell.tsx';
 
 /** The list: virtual rows under their months, sorting, selection, totals of what is filtered and of what is selected. */
 export function InvoiceTable(props: {
@@ -56,9 +57,18 @@ export function InvoiceTable(props: {
       ),
     [job],
   );
-  const longest = useMemo(() => ({ ...longestTexts([...rows.values()]), ...sumLetters(head, decimal) }), [rows, head]);
   const alike = useMemo(() => alikeStreets(rows.values()), [rows]);
   const months = useMemo(() => groupsOf(state), [state]);
+  const worth = useWorth(state, months, failedPairs, staleAfterMs);
+  const remarkOf = useWorthWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock moves no column
+  const longest = useMemo(() => {
+    const remarks = [...rows.values()].map((row) => {
+      const found = worth(row);
+      return found === null ? 0 : remarkOf(found, now, row.record.fields.issuedOn?.text ?? null).length;
+    });
+    return { ...longestTexts(rows.values()), ...sumLetters(head, decimal), worth: Math.max(0, ...remarks) };
+  }, [rows, head, worth, remarkOf]);
   const isUsual = props.columns === DEFAULT_COLUMNS;
   const facts = useMemo(() => (head === null ? null : factsOf(head, hasMonths(state))), [head, state]);
   const chosenColumns = useMemo(() => (isUsual ? usualColumns(facts) : props.columns), [isUsual, facts, props.columns]);
@@ -74,7 +84,7 @@ export function InvoiceTable(props: {
     width,
     longest,
     alikeStreets: alike,
-    worth: useWorth(state, months, failedPairs, staleAfterMs),
+    worth,
   });
   const details = latestOf(useStoreValue(props.stores.details, (all) => all.details));
   const inDetails = useMemo(() => fieldsIn(details?.record?.fields ?? {}), [details]);

@@ -1,12 +1,16 @@
+import type { TFunction } from 'i18next';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleSlash from 'lucide-react/icons/circle-slash-2';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import StickyNote from 'lucide-react/icons/sticky-note';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { divideDecimals } from '../../../../shared/hours/decimal.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { dayWord } from '../../../text/day-words.ts';
+import type { Formats } from '../../../text/formats.ts';
 import { Worth, type WorthTone } from '../../../ui/worth/worth.tsx';
 import type { Worth as WorthReason } from './worth-a-look.ts';
 
@@ -30,29 +34,43 @@ const TONES: Readonly<Partial<Record<WorthReason['why'], WorthTone>>> = {
 
 /** What makes an invoice worth a look, in a few words. `now`: what happened today goes by the clock. */
 export function WorthCell({ worth, now, issuedOn }: { worth: WorthReason; now: number; issuedOn: string | null }) {
-  const words = useWorthWords()(worth, now, issuedOn);
-  return <Worth icon={ICONS[worth.why]} tone={TONES[worth.why] ?? 'look'} words={words} />;
+  const wordsOf = useWorthWords();
+  const words = wordsOf(worth, now, issuedOn);
+  const whole = wordsOf(worth, now, issuedOn, true);
+  return <Worth icon={ICONS[worth.why]} tone={TONES[worth.why] ?? 'look'} words={words} tooltip={whole} />;
 }
 
-function useWorthWords(): (worth: WorthReason, now: number, issuedOn: string | null) => string {
+type WorthWords = (worth: WorthReason, now: number, issuedOn: string | null, isExact?: boolean) => string;
+
+/** A remark in a few words; `isExact`: with every digit, for a tooltip. */
+export function useWorthWords(): WorthWords {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
+  return useMemo(() => wordsOf(t, formats), [t, formats]);
+}
+
+function wordsOf(t: TFunction<'invoices'>, formats: Formats): WorthWords {
   const { decimal } = formats;
-  const hoursText = ({ differenceKwh, missing }: Extract<WorthReason, { why: 'hours' }>): string => {
+  type Hours = Extract<WorthReason, { why: 'hours' }>;
+  const hoursText = ({ differenceKwh, missing }: Hours, isExact: boolean): string => {
+    const shown =
+      differenceKwh === null
+        ? ''
+        : decimal(isExact ? differenceKwh : (divideDecimals(differenceKwh, '1', 1) ?? differenceKwh));
     const sign = differenceKwh === null || differenceKwh.startsWith('-') ? '' : '+';
     const parts = [
-      differenceKwh === null ? '' : t('worth.hours', { difference: `${sign}${decimal(differenceKwh)}` }),
+      differenceKwh === null ? '' : t('worth.hours', { difference: `${sign}${shown}` }),
       missing === 0 ? '' : t('worth.hoursMissing', { count: missing }),
     ];
     return parts.filter(Boolean).join(', ');
   };
-  return (worth, now, issuedOn) => {
+  return (worth, now, issuedOn, isExact = false) => {
     switch (worth.why) {
       case 'problem':
       case 'note':
         return worth.text;
       case 'hours':
-        return hoursText(worth);
+        return hoursText(worth, isExact);
       case 'amount': {
         const by = `${decimal(worth.by)} ${worth.currency ?? ''}`.trim();
         const words = t(worth.isLower ? 'worth.lower' : 'worth.higher', { by });

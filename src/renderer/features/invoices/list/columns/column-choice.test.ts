@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   COLUMN_SIZES,
+  choice,
   DEFAULT_COLUMNS,
   fitting,
   MIN_WIDTH,
   moved,
   readColumns,
   roomForIds,
+  roomForWords,
   sizeOf,
   trackOf,
   widthFor,
@@ -70,7 +72,7 @@ test('a long number is cut only where the other columns need the room', () => {
   // Names and streets are short: what their columns do not need is the number's.
   const others = { customer: 10, property: 10 };
   expect(roomForIds(beside, 856, { ...others, number: id })).toBe(16 * 8 + 20);
-  expect(trackOf(number, 148)).toBe('minmax(148px, 0.4fr)');
+  expect(trackOf(number, { number: 148 })).toBe('minmax(148px, 0.4fr)');
   expect(roomForIds(beside, 856, { ...others, number: 80 })).toBeLessThan(856);
   expect(roomForIds(fitting(beside, 300, true), 300, { number: 80 })).toBe(0);
   // A width that a person chose stays.
@@ -80,22 +82,49 @@ test('a long number is cut only where the other columns need the room', () => {
   const full = 48 + all.reduce((sum, column) => sum + widthOf(column), 0);
   expect(roomForIds(all, full, { number: id })).toBe(widthOf(number));
   expect(roomForIds(all, full, { number: id, status: 'PAID'.length })).toBe(widthOf(number) + 32);
-  expect(trackOf(status, 148, { status: 'PAID'.length })).toBe('minmax(76px, 0.4fr)');
-  expect(trackOf(status, 148, { status: 'PARTIALLY_PAID'.length })).toBe('minmax(108px, 0.4fr)');
-  expect(trackOf({ ...status, width: 90 }, 148, { status: 4 })).toBe('90px');
+  expect(trackOf(status, {}, { status: 'PAID'.length })).toBe('minmax(76px, 0.4fr)');
+  expect(trackOf(status, {}, { status: 'PARTIALLY_PAID'.length })).toBe('minmax(108px, 0.4fr)');
+  expect(trackOf({ ...status, width: 90 }, {}, { status: 4 })).toBe('90px');
 });
 
 test('a sum under a column of numbers is not cut where other columns have room', () => {
   const energy = { field: 'energy', width: null, isPinned: false, isNumber: true };
   const amount = { ...energy, field: 'amount' };
-  expect(trackOf(energy, 0, { energy: '51 544,671'.length })).toBe('minmax(76px, 100px)');
-  expect(trackOf(amount, 0, { amount: '138 260,19'.length })).toBe('minmax(96px, 100px)');
-  expect(trackOf(amount, 0, { amount: '664,45'.length })).toBe('96px');
+  expect(trackOf(energy, {}, { energy: '51 544,671'.length })).toBe('minmax(76px, 92px)');
+  expect(trackOf(amount, {}, { amount: '138 260,19'.length })).toBe('96px');
+  expect(trackOf(amount, {}, { amount: '664,45'.length })).toBe('96px');
   expect(trackOf(energy)).toBe('76px');
-  expect(trackOf({ ...energy, width: 60 }, 0, { energy: 10 })).toBe('60px');
+  expect(trackOf({ ...energy, width: 60 }, {}, { energy: 10 })).toBe('60px');
   // Ids take only what the sums leave.
   const number = { ...energy, field: 'number', isNumber: false };
-  expect(roomForIds([number, energy], 48 + 104 + 100, { number: 20, energy: 10 })).toBe(104);
+  expect(roomForIds([number, energy], 48 + 104 + 92, { number: 20, energy: 10 })).toBe(104);
+});
+
+test('a remark is whole and the head over the rings too where other columns have room', () => {
+  const beside = fitting(
+    usualColumns({ ...FLAT, isGrouped: true, alike: { status: 'PAID' } }),
+    857,
+    true,
+    'Kontrollerad',
+  );
+  expect(beside.find(({ field }) => field === 'checked')?.width).toBe(94);
+  const longest = { number: 10, customer: 17, energy: 10, amount: 10, worth: '−9,1 kWh, 22 h saknas'.length };
+  const room = roomForWords(beside, 857, longest);
+  expect(room).toEqual({ number: 100, worth: 168, customer: 139 });
+  expect(beside.map((column) => trackOf(column, room, longest))).toEqual([
+    'minmax(139px, 1fr)',
+    'minmax(108px, 1fr)',
+    '100px',
+    'minmax(76px, 92px)',
+    '96px',
+    '94px',
+    'minmax(168px, 0.8fr)',
+  ]);
+  // Never less than usual, never more than is left, and a width that a person chose stays.
+  const long = { ...longest, worth: 90, customer: 90 };
+  expect(roomForWords(beside, 700, long)).toMatchObject({ worth: 148, customer: 108 });
+  expect(roomForWords(beside, 1600, long)).toMatchObject({ worth: 208, customer: 150 });
+  expect(roomForWords([{ ...choice('worth'), width: 90 }], 857, longest)).toMatchObject({ worth: 0 });
 });
 
 test('a column is narrow, usual or wide; a width that was kept in pixels stays what it was', () => {

@@ -93,19 +93,31 @@ export type LongestTexts = Readonly<Record<string, number>>;
 
 /** Letters as wide as digits and capitals are, and the padding of a cell. */
 const LETTER = 8;
+/** Digits of a sum, one of them a comma. */
+const DIGIT = 7.2;
 const PADDING = 20;
 /** A head's word and the mark of the order. */
 const HEAD = 76;
 
+/** Letters as wide as those of names are, and the widest name that is not cut. */
+const NAME_LETTER = 7;
+const WIDEST_NAME = 150;
+/** Letters as wide as those of words are; the mark of a remark and the padding of its cell; the widest remark that is not cut. */
+const WORD_LETTER = 6.2;
+const REMARK = 38;
+const WIDEST_REMARK = 208;
+
 /** The column as a track of the table's grid. */
-export function trackOf(column: ColumnChoice, idPixels = 0, longest: LongestTexts = {}): string {
+export function trackOf(column: ColumnChoice, room: Room = {}, longest: LongestTexts = {}): string {
   const share = column.width === null ? SHARES[column.field] : undefined;
   if (share === undefined) {
     const [usual, wanted] = [widthOf(column), leastOf(column, longest)];
     return wanted > usual ? `minmax(${usual}px, ${wanted}px)` : `${usual}px`;
   }
-  const least = LEAST[column.field] ?? Math.min(leastOf(column, longest), 108);
-  return `minmax(${column.field === 'number' ? Math.max(least, idPixels) : least}px, ${share}fr)`;
+  const pixels = Math.max(trackLeast(column, longest), room[column.field] ?? 0);
+  // Once the rows are there an id takes what it needs: the rest is for names and remarks.
+  const isCounted = column.field === 'number' && (longest.number ?? 0) > 0;
+  return isCounted ? `${pixels}px` : `minmax(${pixels}px, ${share}fr)`;
 }
 
 /** What a column can do with: of those that share what room is left, as much as what stands in them; of numbers, their sum. */
@@ -113,8 +125,9 @@ function leastOf(column: ColumnChoice, longest: LongestTexts): number {
   const letters = longest[column.field];
   const usual = widthOf(column);
   if (letters === undefined || column.width !== null) return usual;
-  const needed = letters * LETTER + PADDING;
-  return SHARES[column.field] === undefined ? Math.max(usual, needed) : Math.min(usual, Math.max(HEAD, needed));
+  const isSum = SHARES[column.field] === undefined;
+  const needed = letters * (isSum ? DIGIT : LETTER) + PADDING;
+  return isSum ? Math.max(usual, needed) : Math.min(usual, Math.max(HEAD, needed));
 }
 
 /** How wide the column of numbers must at least be so that no id is cut while other columns have room to spare. */
@@ -124,6 +137,32 @@ export function roomForIds(fitted: readonly ColumnChoice[], width: number, longe
   const others = fitted.filter((column) => column !== own);
   const left = width - 48 - others.reduce((sum, column) => sum + leastOf(column, longest), 0);
   return Math.min((longest.number ?? 0) * LETTER + PADDING, Math.max(widthOf(own), left));
+}
+
+/** Pixels of the columns that are asked to show their words whole, by field. */
+export type Room = Readonly<Record<string, number>>;
+
+/** How wide ids, remarks and names are, in this order, so that none is cut while other columns have room to spare. */
+export function roomForWords(fitted: readonly ColumnChoice[], width: number, longest: LongestTexts): Room {
+  const number = roomForIds(fitted, width, longest);
+  const names = Math.min(WIDEST_NAME, Math.round((longest.customer ?? 0) * NAME_LETTER) + PADDING);
+  const remarks = Math.min(WIDEST_REMARK, Math.round((longest.worth ?? 0) * WORD_LETTER) + REMARK);
+  const worth = spare('worth', remarks, { ...LEAST, property: 100, customer: names, number });
+  return { number, worth, customer: spare('customer', names, { ...LEAST, property: 108, number, worth }) };
+
+  /** What the others leave of what is needed, where each of them has what it asks for. */
+  function spare(field: string, needed: number, asked: Room): number {
+    const own = fitted.find((column) => column.field === field);
+    if (own === undefined || own.width !== null || width === 0 || longest[field] === undefined) return 0;
+    const others = fitted.filter((column) => column !== own);
+    const taken = others.reduce((sum, one) => sum + (asked[one.field] || leastOf(one, longest)), 0);
+    return Math.min(needed, Math.max(trackLeast(own, longest), width - 48 - taken));
+  }
+}
+
+/** What a column that shares the room never goes below. */
+function trackLeast(column: ColumnChoice, longest: LongestTexts): number {
+  return LEAST[column.field] ?? Math.min(leastOf(column, longest), 108);
 }
 
 export function widthOf({ field, width }: Pick<ColumnChoice, 'field' | 'width'>): number {
@@ -173,7 +212,12 @@ export function readColumns(data: SavedItem['data']): ColumnChoice[] | null {
 const MIN_ASKED_FOR = ['status', 'energy', 'property', 'issuedOn', 'periodFrom', 'number'];
 
 /** The columns in their order, without those for which there is no room: of a person's own from the end, never one that is always shown. */
-export function fitting(columns: readonly ColumnChoice[], width: number, isUsual = false): ColumnChoice[] {
+export function fitting(
+  columns: readonly ColumnChoice[],
+  width: number,
+  isUsual = false,
+  checkedWord = '',
+): ColumnChoice[] {
   const ordered = [...columns];
   if (width === 0) return ordered;
   const room = width - 48;
@@ -186,7 +230,7 @@ export function fitting(columns: readonly ColumnChoice[], width: number, isUsual
   }
   return ordered.map((column) =>
     column.field === 'checked' && column.width === null && width >= ROOMY
-      ? { ...column, width: CHECKED_WITH_WORD }
+      ? { ...column, width: Math.max(CHECKED_WITH_WORD, Math.round(checkedWord.length * WORD_LETTER) + PADDING) }
       : column,
   );
 }

@@ -19,7 +19,7 @@ import {
   fitting,
   type LongestTexts,
   NUMBER_FIELDS,
-  roomForIds,
+  roomForWords,
   trackOf,
   widthOf,
 } from './column-choice.ts';
@@ -179,8 +179,8 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           );
       }
     };
-    const fitted = fitting(columns, width, isUsual);
-    const forIds = roomForIds(fitted, width, longest);
+    const fitted = fitting(columns, width, isUsual, nameOf('checked'));
+    const room = roomForWords(fitted, width, longest);
     return fitted.map((column): TableColumn<InvoiceRow> => {
       const { field } = column;
       const isAmountIn = field === 'amount' && currency !== null;
@@ -196,7 +196,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           </GuessMark>
         ),
         name: isEnergyIn ? t('table.energyIn', { unit: energyUnit }) : label,
-        width: trackOf(column, forIds, longest),
+        width: trackOf(column, room, longest),
         isSortable: true,
         ...(isEnd ? { align: 'end' as const } : {}),
         skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),
