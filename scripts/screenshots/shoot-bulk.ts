@@ -72,7 +72,9 @@ export async function shootBulk(given: {
   await shoot('bulk-poa-none');
   await app.setDialogAnswer([poas]);
   await bulk.chooseFolder();
-  await rows(page, words('bulk:poa.table'));
+  await seen(bulk.poas.getByText(words('bulk:poa.groups.matched'), { exact: true }), 'files with their rows');
+  await bulk.poas.focus();
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await shoot('bulk-poa-without');
   const pressed = async (text: string) => {

@@ -49,7 +49,8 @@ function setUp(
 }
 
 test('a rehearsal builds every request and sends nothing; it tells totals and the time at the chosen pace', async () => {
-  const { parts, built } = setUp({ 'row-1': [warning, warning] });
+  const twice: BulkFinding = { ...warning, code: 'duplicate-customer' };
+  const { parts, built } = setUp({ 'row-1': [warning, twice], 'row-2': [warning] });
   const rows = [row(1), row(2), row(3)];
   const result = await rehearse(rows, { concurrency: 2, rows: 5, leftOut: 1 }, parts);
   const sizes = built.map((body) => Buffer.byteLength(body));

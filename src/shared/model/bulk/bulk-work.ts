@@ -209,6 +209,9 @@ export const bulkResultSchema = z.object({
   customerId: z.string(),
   name: z.string(),
   propertyId: z.string(),
+  /** Street and number. */
+  street: z.string(),
+  /** With the town. */
   address: z.string(),
   socId: z.string(),
   state: bulkRowStateSchema,

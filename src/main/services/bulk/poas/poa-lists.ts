@@ -114,7 +114,7 @@ function shownRow({ id, number, values }: WorkRow): NonNullable<PoaLine['row']> 
   return {
     ...{ rowId: id, number, customerId: values['customer.id'], named: values['poa.file'] },
     name: `${values['customer.first_name']} ${values['customer.last_name']}`.trim(),
-    address: [values['property.address'], values['property.city']].filter((part) => part.trim() !== '').join(', '),
+    address: values['property.address'],
   };
 }
 

@@ -187,6 +187,7 @@ function present(result: RowResult, placed: PlacedRow, tookMs: number | null): B
     customerId: values['customer.id'],
     name: `${values['customer.first_name']} ${values['customer.last_name']}`.trim(),
     propertyId: values['property.id'],
+    street: values['property.address'],
     address: [values['property.address'], values['property.city']].filter((text) => text !== '').join(', '),
     socId: values['customer.soc_id'],
     state: result.state,

@@ -1,15 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkField, ColumnMapping, NamedMapping } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkField, ColumnMapping } from '../../../../shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { shownCell, shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { Technical } from '../../../ui/technical/technical.tsx';
@@ -18,6 +14,7 @@ import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
+import { SaveAs, UseSaved, useSavedMappings } from './saved-mappings.tsx';
 
 const NONE = 'none';
 const CONSTANT = 'constant';
@@ -32,6 +29,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
   const { columns } = job.preview;
   const isFixed = job.summary.phase !== 'draft';
   const [missing, setMissing] = useState<readonly BulkField[]>([]);
+  const saved = useSavedMappings();
   const set = (field: BulkField, source: ColumnMapping[BulkField] | null) => {
     const next: ColumnMapping = {};
     for (const [name, other] of Object.entries(job.mapping)) {
@@ -57,7 +55,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
       ) : null}
       <div className={styles.scroll}>
         <div className={styles.page}>
-          <Saved job={job} onUsed={setMissing} isFixed={isFixed} />
+          {isFixed ? null : <UseSaved saved={saved} onUsed={setMissing} />}
           <div>
             <div className={styles.mapHead}>
               <span>{t('columns.field')}</span>
@@ -129,6 +127,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
               {t('columns.unused', { columns: unused.map((column) => column.header).join(', ') })}
             </p>
           ) : null}
+          <SaveAs saved={saved} mapping={job.mapping} />
         </div>
       </div>
       <StepFoot job={job} about={isFixed ? t('columns.fixed') : t('columns.about')} />
@@ -153,83 +152,5 @@ function Constant(props: { text: string; isFixed: boolean; onDone: (text: string
       maxLength={1000}
       isDisabled={props.isFixed}
     />
-  );
-}
-
-/** Matchings kept by name: one is used, forgotten (with undo), or this one is saved. */
-function Saved(props: { job: BulkJob; onUsed: (missing: readonly BulkField[]) => void; isFixed: boolean }) {
-  const { t } = useTranslation('bulk');
-  const actions = useKept(createBulkActions);
-  const bulk = useBulk();
-  const { toasts } = useStores();
-  const [saved, setSaved] = useState<readonly NamedMapping[]>([]);
-  const [name, setName] = useState('');
-  useEffect(() => {
-    void actions.mappings().then(setSaved, () => undefined);
-  }, [actions]);
-  const save = () =>
-    bulk.work('map', async () => {
-      await actions.saveMapping({ name, mapping: props.job.mapping });
-      setSaved(await actions.mappings());
-      setName('');
-    });
-  const forget = ({ id, name, mapping }: NamedMapping) =>
-    bulk.work('map', async () => {
-      await actions.forgetMapping({ mappingId: id });
-      setSaved(await actions.mappings());
-      toasts.getState().show({
-        title: t('columns.forgotten', { name }),
-        action: {
-          label: t('common:undo'),
-          onPress: () =>
-            void bulk.work('map', async () => {
-              await actions.saveMapping({ name, mapping });
-              setSaved(await actions.mappings());
-            }),
-        },
-      });
-    });
-  const use = (mappingId: string) =>
-    bulk.change('map', async (jobId) => {
-      const { job, missing } = await actions.applyMapping({ jobId, mappingId });
-      props.onUsed(missing);
-      return job;
-    });
-  return (
-    <div className={styles.fields}>
-      {saved.length > 0 && !props.isFixed ? (
-        <>
-          <SelectField
-            label={t('columns.use')}
-            placeholder={t('columns.choose')}
-            items={saved.map((mapping) => ({ id: mapping.id, label: mapping.name }))}
-            selected={null}
-            onSelect={(id) => void use(id)}
-          />
-          <MenuButton
-            size="lg"
-            className={styles.besideField}
-            endIcon={ChevronDown}
-            menuLabel={t('columns.forget')}
-            entries={saved.map((mapping) => ({
-              ...{ id: mapping.id, label: mapping.name },
-              onAction: () => void forget(mapping),
-            }))}
-          >
-            {t('columns.forget')}
-          </MenuButton>
-        </>
-      ) : null}
-      <TextField label={t('columns.saveAs')} value={name} onChange={setName} maxLength={120} />
-      <Button
-        variant="secondary"
-        size="lg"
-        className={styles.besideField}
-        onPress={() => void save()}
-        disabledReason={name.trim() === '' ? t('columns.nameMissing') : null}
-      >
-        {t('columns.save')}
-      </Button>
-    </div>
   );
 }

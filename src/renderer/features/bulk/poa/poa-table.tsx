@@ -44,6 +44,8 @@ export function PoaTable(props: {
   const hintOf = (id: PoaGroup): string => {
     if (id === 'needs-you') return '';
     if (id === 'left-over') return t('poa.leftOverHint');
+    const [only, ...others] = ways;
+    if (only !== undefined && others.length === 0) return t(`poa.bys.${only.by}`);
     return ways.map(({ by, rows }) => t(`poa.ways.${by}`, { count: rows, n: formats.integer(rows) })).join(', ');
   };
   return (
@@ -57,7 +59,7 @@ export function PoaTable(props: {
         spanOf={(line) =>
           line.kind === 'head' ? (
             <GroupHead
-              title={t(`poa.groups.${line.id}`)}
+              title={t(`poa.groups.${line.id === 'needs-you' && about?.source === null ? 'to-match' : line.id}`)}
               count={line.count}
               isOpen={line.isOpen}
               hint={hintOf(line.id)}

@@ -12,7 +12,8 @@ export function reasonText(t: TFunction, { row, files, reason }: PoaLine): strin
     });
     return row !== null || numbers === '' ? problem : t('bulk:poa.problemOf', { problem, rows: numbers });
   }
-  const named = row?.named ?? '';
+  // Only the last part of the path: the folder is nowhere yet.
+  const named = (row?.named ?? '').split(/[\\/]/).at(-1) ?? '';
   const key = reason === 'not-given' && named !== '' ? 'named' : reason;
   return t(`bulk:poa.reasons.${key}`, { file: named, rows: numbers });
 }

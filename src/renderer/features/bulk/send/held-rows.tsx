@@ -52,7 +52,9 @@ export function RowLines(props: Shown & { rows: readonly BulkResult[] }) {
           <button type="button" onClick={() => props.onCurrent(row)}>
             <span className="muted tnum">{row.number}</span>
             <b>{row.name || row.customerId}</b>
-            <span className="muted">{row.address || row.propertyId}</span>
+            <span className="muted" title={row.address}>
+              {row.street || row.propertyId}
+            </span>
             <span>{answerInList(t, locale, row, isTechnical)}</span>
           </button>
           <VerbLink row={row} onVerb={props.onVerb} isTabStop />

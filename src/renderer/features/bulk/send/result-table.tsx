@@ -158,7 +158,11 @@ function useColumns(onVerb: Shown['onVerb']): readonly TableColumn<RowLine>[] {
         id: 'where',
         label: t('send.where'),
         width: 'minmax(88px, 1fr)',
-        render: of((row) => <span className="muted">{row.address || row.propertyId}</span>),
+        render: of((row) => (
+          <span className="muted" title={row.address}>
+            {row.street || row.propertyId}
+          </span>
+        )),
       },
       {
         id: 'answer',

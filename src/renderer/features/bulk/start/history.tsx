@@ -47,11 +47,11 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
   const formats = useFormats();
   const bulk = useBulk();
   return [
-    { id: 'number', label: t('jobs.number'), width: '56px', align: 'end', render: (job) => job.number },
+    { id: 'number', label: t('jobs.number'), width: '52px', align: 'end', render: (job) => job.number },
     {
       id: 'file',
       label: t('jobs.file'),
-      width: 'minmax(176px, 1.2fr)',
+      width: 'minmax(184px, 1.2fr)',
       render: (job) => (
         <>
           <b className={styles.jobName}>{jobName(job.fileName) || t('jobs.pasted')}</b>{' '}
@@ -59,14 +59,14 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
         </>
       ),
     },
-    { id: 'phase', label: t('jobs.phase'), width: '112px', render: (job) => <JobStateMark job={job} /> },
-    { id: 'marks', label: t('jobs.rows'), width: 'minmax(120px, 288px)', render: (job) => <Marks job={job} /> },
-    { id: 'outcome', label: t('jobs.outcome'), width: 'minmax(168px, 1.4fr)', render: outcomeText },
-    { id: 'who', label: t('jobs.who'), width: 'minmax(64px, 0.5fr)', render: (job) => job.startedBy ?? job.createdBy },
+    { id: 'phase', label: t('jobs.phase'), width: '108px', render: (job) => <JobStateMark job={job} /> },
+    { id: 'marks', label: t('jobs.rows'), width: 'minmax(96px, 1fr)', render: (job) => <Marks job={job} /> },
+    { id: 'outcome', label: t('jobs.outcome'), width: 'minmax(208px, 1.6fr)', render: outcomeText },
+    { id: 'who', label: t('jobs.who'), width: 'minmax(56px, 0.4fr)', render: (job) => job.startedBy ?? job.createdBy },
     {
       id: 'when',
       label: t('jobs.when'),
-      width: '112px',
+      width: '96px',
       align: 'end',
       render: (job) =>
         job.startedAt === null ? (

@@ -62,22 +62,7 @@ export function SheetStep(props: { job: BulkJob }) {
             labelWidth={160}
             items={[
               { id: 'rows', label: t('sheet.rows'), value: formats.integer(preview.dataRows) },
-              { id: 'size', label: t('sheet.size'), value: formats.bytes(summary.fileBytes) },
-              ...(preview.encoding === null
-                ? []
-                : [{ id: 'encoding', label: t('sheet.encoding'), value: t(`sheet.encodings.${preview.encoding}`) }]),
-              ...(preview.delimiter === null
-                ? []
-                : [
-                    {
-                      id: 'delimiter',
-                      label: t('sheet.delimiter'),
-                      value: t(`sheet.delimiters.${nameOf(preview.delimiter)}`),
-                    },
-                  ]),
-              ...(isTechnical
-                ? [{ id: 'hash', label: 'SHA-256', value: summary.fileSha256, mono: true, wrap: true }]
-                : []),
+              ...(isTechnical ? technicalFacts() : []),
             ]}
           />
           {preview.notes.map((note) => (
@@ -140,6 +125,21 @@ export function SheetStep(props: { job: BulkJob }) {
       ) : null}
     </>
   );
+
+  /** How the bytes were read. */
+  function technicalFacts() {
+    const { encoding, delimiter } = preview;
+    return [
+      { id: 'size', label: t('sheet.size'), value: formats.bytes(summary.fileBytes) },
+      ...(encoding === null
+        ? []
+        : [{ id: 'encoding', label: t('sheet.encoding'), value: t(`sheet.encodings.${encoding}`) }]),
+      ...(delimiter === null
+        ? []
+        : [{ id: 'delimiter', label: t('sheet.delimiter'), value: t(`sheet.delimiters.${nameOf(delimiter)}`) }]),
+      { id: 'hash', label: 'SHA-256', value: summary.fileSha256, mono: true, wrap: true },
+    ];
+  }
 }
 
 function Damage(props: { damage: readonly ColumnDamage[]; job: BulkJob }) {
