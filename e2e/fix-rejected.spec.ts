@@ -101,12 +101,24 @@ test('a rejected contract from the list: its file is attached, seen beside the f
   expect(operator.ledger().length - before).toBe(1);
   await expect(page.getByRole('complementary', { name: words('contracts:sent.title') })).toContainText('annan.png');
 
-  // The contract by whom and where; what the operator calls its state is quoted, and nothing is null.
+  // The contract by whom and where, each once and a way to them; what the operator calls its state is quoted.
+  const { contractId = '' } = operator.ledger().at(-1) ?? {};
   await contracts.openContract();
-  const fields = page.getByRole('grid', { name: words('contracts:details.fields'), exact: true });
-  await expect(fields).toContainText(`${customer.first_name} ${customer.last_name}, ${customer.id}`);
-  await expect(fields).toContainText(property.address);
+  const details = contracts.details(contractId ?? '');
+  const name = `${customer.first_name} ${customer.last_name}`;
+  await expect(details.getByRole('heading', { name, exact: true })).toBeFocused();
+  await expect(contracts.tab('new')).toHaveCount(0);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  const fields = contracts.detailFields;
+  await expect(fields).toContainText(customer.id);
+  await expect(fields.getByRole('button', { name: property.address })).toBeVisible();
   await expect(fields).toContainText(words('common:quoted', { text: 'PENDING' }));
   await expect(fields).toContainText(words('contracts:provenance.empty'));
   await expect(fields).not.toContainText('null');
+  // What happened to it here, with its day; and back to what was sent.
+  const happened = page.getByRole('complementary', { name: words('contracts:outcome.whatHappened') });
+  await expect(happened.getByRole('listitem').last()).toContainText(words('contracts:events.decided.accepted'));
+  await expect(happened.getByRole('listitem').last().locator('time')).toHaveText(/[A-Za-z]+ \d\d:\d\d$/);
+  await fields.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 });

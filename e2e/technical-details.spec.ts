@@ -40,7 +40,7 @@ async function walk(screens: Screens, page: Page): Promise<Record<string, string
   await contracts.outcome('accepted');
   await look('outcome');
   await contracts.openContract();
-  await contracts.showAnswer('fields');
+  await expect(contracts.detailFields).toBeVisible();
   await look('contract');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words('contracts:outcome.back') }).click();

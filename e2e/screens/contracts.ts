@@ -204,7 +204,9 @@ function outcomePart(page: Page, words: Words) {
       await press(answer.getByRole('tab', { name: t(`details.${view}`), exact: true }), `show the answer's ${view}`);
       return page.getByRole('tabpanel');
     },
-    details: (id: string) => page.getByRole('heading', { name: t('details.label', { id }) }),
+    details: (id: string) => page.getByRole('region', { name: t('details.label', { id }), exact: true }),
+    /** What the operator says of the contract. */
+    detailFields: page.getByRole('grid', { name: t('details.fields'), exact: true }),
   };
 }
 

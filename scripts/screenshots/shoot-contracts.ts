@@ -49,7 +49,7 @@ export async function shootContracts(given: {
   await contracts.outcome('accepted');
   await shoot('contract-accepted');
   await contracts.openContract();
-  await contracts.showAnswer('fields');
+  await contracts.detailFields.waitFor();
   await shoot('contract-details');
   await frame.go('contracts');
   for (const [name, fault] of [

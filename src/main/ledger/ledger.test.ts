@@ -47,6 +47,9 @@ test('a registration from intent to accepted, with its answer', () => {
   expect(answerId).toBe('answer-1');
   ledger.markAccepted('r1', { status: 201, answerId, contractId: 'K1', message: 'Välkommen' });
 
+  expect(ledger.ofContract('p', 'K1')).toBe('r1');
+  expect(ledger.ofContract('p', 'K')).toBeNull();
+  expect(ledger.ofContract('another', 'K1')).toBeNull();
   const record = ledger.get('r1');
   expect(record).toMatchObject({
     reference,

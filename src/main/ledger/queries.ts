@@ -116,6 +116,13 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     return { same: same.map(summaryOf), elsewhere: elsewhere.map(summaryOf) };
   }
 
+  /** This desk's newest registration that became the contract; null: it was not registered from here. */
+  function ofContract(profileId: string, contractId: string): string | null {
+    const sql = `SELECT id FROM registrations WHERE contract_id = $contractId AND +profile_id = $profileId
+      AND erased_at IS NULL ORDER BY created_at DESC LIMIT 1`;
+    return db.get<{ id: string }>(sql, { contractId, profileId })?.id ?? null;
+  }
+
   /** Whether exactly these bytes were sent with an earlier registration, including rejected ones. */
   function isPoaUsed(sha256: string): boolean {
     return (
@@ -130,7 +137,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   }
 
   const colleagues = (id: string): Registration | null => colleaguesRegistration(db, id);
-  return { get, rowOfJob, list, counts, findDuplicates, isPoaUsed, colleagues };
+  return { get, ofContract, rowOfJob, list, counts, findDuplicates, isPoaUsed, colleagues };
 }
 
 const ORDERS: Readonly<Record<LedgerSort['column'], string>> = {

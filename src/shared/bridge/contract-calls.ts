@@ -146,6 +146,8 @@ export const CONTRACT_CALLS = {
     output: z.string().nullable(),
   },
   'ledger.get': { input: z.strictObject({ registrationId: id }), output: registrationSchema },
+  /** The registration from this computer that became the contract; null: there is none. */
+  'ledger.ofContract': { input: z.strictObject({ contractId: id }), output: registrationSchema.nullable() },
   'ledger.counts': { input: none, output: ledgerCountsSchema },
   /** A person records what the operator said about an unknown. */
   'ledger.resolve': {

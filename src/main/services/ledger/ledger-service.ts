@@ -95,6 +95,10 @@ export function createLedgerService(options: {
       ledger.get(registrationId)
         ? present(find(registrationId))
         : (ledger.colleagues(registrationId) ?? present(find(registrationId))),
+    ofContract({ contractId }) {
+      const registrationId = ledger.ofContract(settings.selected().id, contractId);
+      return registrationId === null ? null : present(find(registrationId));
+    },
     counts: () => ledger.counts(settings.selected().id),
     resolve({ registrationId, decision, contractId, who, why }) {
       find(registrationId);
@@ -123,7 +127,7 @@ export function createLedgerService(options: {
     inquiry({ registrationId }) {
       return inquiryText(find(registrationId), settings.preferences().language ?? 'en');
     },
-  } satisfies Pick<CallsOf<'ledger'>, 'list' | 'get' | 'counts' | 'resolve' | 'resolveMany' | 'inquiry'>;
+  } satisfies Pick<CallsOf<'ledger'>, 'list' | 'get' | 'ofContract' | 'counts' | 'resolve' | 'resolveMany' | 'inquiry'>;
   return { ...calls, tellChanged };
 }
 

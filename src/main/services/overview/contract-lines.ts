@@ -1,6 +1,6 @@
-import { isIsoDate } from '../../../shared/calendar/dates.ts';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { OverviewContract } from '../../../shared/model/register/overview.ts';
+import { dayIn, standsOn } from '../../../shared/rules/contract-days.ts';
 import type { OwnedContract } from '../../store/register/owned-contracts.ts';
 
 /** What the operator says of a contract, where it was fetched. */
@@ -29,7 +29,7 @@ export function contractLines(
       registrationId: one.registrationId,
       customer: { id: one.customerId, label: labels.names.get(one.customerId) || one.customerId },
       property: { id: one.propertyId, label: labels.addresses.get(one.propertyId) || one.propertyId },
-      state: stateOf(one.state, startsOn, endsOn, today),
+      state: stateOf(one.state, { startsOn, endsOn }, today),
       startsOn,
       endsOn,
       sinceOn: localDay(one.createdAt),
@@ -41,21 +41,10 @@ export function contractLines(
 const ORDER: readonly OverviewContract['state'][] = ['runs', 'unknown', 'waiting', 'coming', 'ended'];
 
 function daysOf(said: ContractDates | undefined): ContractDates {
-  const day = (text: string | null | undefined) => {
-    const first = text?.slice(0, 10) ?? '';
-    return isIsoDate(first) ? first : null;
-  };
-  return { startsOn: day(said?.startsOn), endsOn: day(said?.endsOn) };
+  return { startsOn: dayIn(said?.startsOn), endsOn: dayIn(said?.endsOn) };
 }
 
-function stateOf(
-  state: string,
-  startsOn: string | null,
-  endsOn: string | null,
-  today: string,
-): OverviewContract['state'] {
+function stateOf(state: string, days: ContractDates, today: string): OverviewContract['state'] {
   if (state === 'unknown' || state === 'sending') return 'unknown';
-  if (state !== 'accepted') return 'waiting';
-  if (endsOn !== null && endsOn < today) return 'ended';
-  return startsOn !== null && startsOn > today ? 'coming' : 'runs';
+  return state === 'accepted' ? standsOn(today, days) : 'waiting';
 }

@@ -5,6 +5,7 @@ import { useStoreContext } from '../../hooks/use-store-context.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { useContractFormats } from './contract-formats.ts';
+import { ContractCrumb } from './details/contract-crumb.tsx';
 import { NewContract } from './form/new-contract.tsx';
 import type { ContractsTab } from './stores/create-contracts-view-store.ts';
 import type { LedgerFilter } from './stores/create-ledger-store.ts';
@@ -32,7 +33,11 @@ export function ContractsScreen() {
   return (
     <>
       <TopBarStart>
-        <TopTabs tab={isOfTab ? tab : null} onTab={(next: ContractsTab) => view.getState().show(next)} />
+        {contractId === null ? (
+          <TopTabs tab={isOfTab ? tab : null} onTab={(next: ContractsTab) => view.getState().show(next)} />
+        ) : (
+          <ContractCrumb contractId={contractId} />
+        )}
         {isOfTab && tab === 'new' ? <DraftSaved /> : null}
       </TopBarStart>
       <Suspense fallback={null}>

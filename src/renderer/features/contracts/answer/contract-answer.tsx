@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
 import type { BodyName, MappedRecord } from '../../../../shared/model/origin/provenance.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { type TabItem, Tabs } from '../../../ui/tabs/tabs.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import own from './answer.module.css';
 import { LeavesTable } from './leaves-table.tsx';
@@ -13,21 +13,19 @@ import { RecordTable } from './record-table.tsx';
 
 type View = 'fields' | 'all' | 'raw';
 
-/** An answer in three views: mapped fields; with technical details all its leaves, and the raw text. */
+/** An answer's mapped fields; with technical details also all its leaves, and the raw text: these use the API's terms. */
 export function ContractAnswer(props: {
   body: BodyName;
   meta: AnswerMeta;
   record: MappedRecord | null;
   first?: View;
-  known?: Readonly<Record<string, string>>;
+  links?: Readonly<Record<string, ReactNode>>;
 }) {
   const { t } = useTranslation('contracts');
   const { shell } = useStores();
   const isTechnical = useTechnical();
   const { record, body, meta } = props;
-  const [chosen, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
-  // All fields and the raw answer use the API's terms.
-  const view = isTechnical ? chosen : 'fields';
+  const [view, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
   // Unmapped values can be mapped there.
   const toMapping = (
     <div className={own.more}>
@@ -37,6 +35,16 @@ export function ContractAnswer(props: {
       </Button>
     </div>
   );
+  const fields =
+    record === null ? (
+      <>
+        <p className={own.quiet}>{t(body === 'ErrorResponse' ? 'details.isError' : 'details.noRecord')}</p>
+        {toMapping}
+      </>
+    ) : (
+      <RecordTable {...{ record, body, meta }} label={t('details.fields')} links={props.links} />
+    );
+  if (!isTechnical) return fields;
   return (
     <div className={own.views}>
       <Tabs<View>
@@ -45,39 +53,18 @@ export function ContractAnswer(props: {
         onSelect={setView}
         panelClassName={own.panel}
         items={[
+          { id: 'fields', label: t('details.fields'), content: () => fields },
           {
-            id: 'fields',
-            label: t('details.fields'),
-            content: () =>
-              record === null ? (
-                <>
-                  <p className={own.quiet}>{t(body === 'ErrorResponse' ? 'details.isError' : 'details.noRecord')}</p>
-                  {toMapping}
-                </>
-              ) : (
-                <>
-                  {Object.values(record.fields).some((one) => one.provenance === 'guess') ? (
-                    <p className={own.note}>{t('details.guessNote')}</p>
-                  ) : null}
-                  <RecordTable {...{ record, body, meta }} label={t('details.fields')} known={props.known} />
-                </>
-              ),
+            id: 'all',
+            label: t('details.all'),
+            content: () => (
+              <>
+                <LeavesTable answerId={meta.id} />
+                {toMapping}
+              </>
+            ),
           },
-          ...(isTechnical
-            ? ([
-                {
-                  id: 'all',
-                  label: t('details.all'),
-                  content: () => (
-                    <>
-                      <LeavesTable answerId={meta.id} />
-                      {toMapping}
-                    </>
-                  ),
-                },
-                { id: 'raw', label: t('details.raw'), content: () => <AnswerPanel answerId={meta.id} /> },
-              ] satisfies TabItem<View>[])
-            : []),
+          { id: 'raw', label: t('details.raw'), content: () => <AnswerPanel answerId={meta.id} /> },
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
 import type { BodyName, MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
@@ -24,8 +24,8 @@ export function RecordTable(props: {
   body: BodyName;
   meta: AnswerMeta;
   label: string;
-  /** Names and addresses for ids, by field; empty where they are not known. */
-  known?: Readonly<Record<string, string>> | undefined;
+  /** Whom or what an id stands for, by field; empty where it is not known. */
+  links?: Readonly<Record<string, ReactNode>> | undefined;
 }) {
   const { record, body, meta } = props;
   const { t, i18n } = useTranslation('contracts');
@@ -45,11 +45,9 @@ export function RecordTable(props: {
   /** A field of a later version has no text yet: its own name is shown. */
   const nameOf = (name: string) =>
     i18n.exists(`contracts:details.fieldNames.${name}`) ? t(`details.fieldNames.${name}`) : name;
-  /** Names before ids. A state is the operator's own word, and is marked as such. */
-  const shownText = (field: string, text: string) => {
-    if (field === 'status' && !isTechnical) return t('common:quoted', { text });
-    return [props.known?.[field] ?? '', formatted(formats, text)].filter(Boolean).join(', ');
-  };
+  /** A state is the operator's own word, and is marked as such. */
+  const shownText = (field: string, text: string) =>
+    field === 'status' && !isTechnical ? t('common:quoted', { text }) : formatted(formats, text);
   const onKeyDown = (event: KeyboardEvent) => {
     const last = fields.length - 1;
     const moves: Record<string, number> = {
@@ -105,6 +103,7 @@ export function RecordTable(props: {
             <tr key={name} id={`${id}-${at}`} aria-selected={at === current} onClick={() => setCurrent(at)}>
               <th scope="row">{nameOf(name)}</th>
               <td className="selectable">
+                {props.links?.[name] ? <div>{props.links[name]}</div> : null}
                 <ProvenanceValue sourced={sourced} words={words} format={(text) => shownText(name, text)} />
               </td>
               {isTechnical ? <td className="selectable mono subtle">{sourced.path}</td> : null}

@@ -1,10 +1,12 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { localDay } from '../../../../shared/calendar/this-computer.ts';
+import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { GuessesStrip } from '../../../shared-parts/guesses-strip.tsx';
+import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -15,14 +17,16 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ContractAnswer } from '../answer/contract-answer.tsx';
 import { useContractFormats } from '../contract-formats.ts';
-import styles from '../contracts.module.css';
+import { EventsList } from '../outcome/events-list.tsx';
 import { guessedInDetails } from '../outcome/shown-guess.ts';
 import { ShowAnswer } from '../show-answer.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import { useEscape } from '../use-escape.ts';
 import { usePreferences } from '../use-preferences.ts';
 import { answerAge } from './answer-age.ts';
+import { contractStanding } from './contract-standing.ts';
 import own from './details.module.css';
+import { Standing } from './standing.tsx';
 
 const SKELETON_LINES = [
   'contractId',
@@ -35,19 +39,18 @@ const SKELETON_LINES = [
   'product',
 ];
 
-/** One contract's details with their age. Stored details stay when a new fetch fails. */
+/** One contract: whose and where, its state in words, what the operator says, and what happened to it here. */
 export function ContractDetailsPage(props: { contractId: string }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
-  const now = useNow();
-  const { staleAfterMs } = usePreferences().limits;
   const { details, view } = useContractsStores();
-  const loadable = useStore(details, (state) => state.details);
-  const known = useStore(details, (state) => state.known);
+  const { details: loadable, known, registration } = useStore(details);
   const heading = useRef<HTMLHeadingElement>(null);
   const { contractId } = props;
   const answer = latestOf(loadable);
   const hasFailed = loadable.state === 'failed';
+  const name = known.name || registration?.customerName || '';
+  const address = known.address || registration?.address || '';
 
   useEffect(() => {
     void details.getState().open(contractId);
@@ -57,48 +60,30 @@ export function ContractDetailsPage(props: { contractId: string }) {
   useEscape(view.getState().back);
 
   return (
-    <div className={own.page}>
-      <div className="toolbar">
-        <Button icon={ChevronLeft} onPress={() => view.getState().back()} keys={['Esc']}>
-          {t('details.back')}
-        </Button>
-        <span className="vr" />
-        <h2 ref={heading} tabIndex={-1} className={own.title}>
-          {t('details.label', { id: contractId })}
-        </h2>
-        <span className={`small muted ${own.who ?? ''}`}>{[known.name, known.address].filter(Boolean).join(', ')}</span>
-        <span className="spring" />
-        {answer === null ? null : (
-          <AgeDial
-            ageMs={now - answer.meta.fetchedAt}
-            staleAfterMs={staleAfterMs}
-            failed={hasFailed}
-            label={answerAge(t, formats, { fetchedAt: answer.meta.fetchedAt, now, hasFailed })}
-            title={formats.dateTime(answer.meta.fetchedAt)}
-          />
-        )}
-        <Button variant="secondary" icon={RefreshCw} isBusy={loadable.state === 'loading'} onPress={refresh}>
-          {t('details.refresh')}
-        </Button>
-      </div>
-      {hasFailed && answer !== null ? (
-        <Banner level="warning" actions={<ShowAnswer error={loadable.error} />}>
-          {t('details.failedKept', { when: saidAt(answer.meta.fetchedAt, formats) })}{' '}
-          {errorText(t, loadable.error).what}
-        </Banner>
-      ) : null}
-      <GuessesStrip bodies={guessedInDetails(answer?.record ?? null)} />
-      <div className={styles.scroll}>
-        {answer !== null ? (
-          <div className={own.body}>
-            <ContractAnswer
-              key={`${contractId} ${answer.meta.id}`}
-              body="ContractDetailsResponse"
-              meta={answer.meta}
-              record={answer.record}
-              known={{ customerId: known.name, propertyId: known.address }}
-            />
+    <section className={own.page} aria-label={t('details.label', { id: contractId })}>
+      <div className={own.main}>
+        <header className={own.head}>
+          <div>
+            <h2 ref={heading} tabIndex={-1}>
+              {name || t('details.label', { id: contractId })}
+            </h2>
+            {address === '' ? null : <p className="muted">{address}</p>}
           </div>
+          <span className="spring" />
+          {answer === null ? null : <Age fetchedAt={answer.meta.fetchedAt} hasFailed={hasFailed} />}
+          <Button variant="secondary" icon={RefreshCw} isBusy={loadable.state === 'loading'} onPress={refresh}>
+            {t('details.refresh')}
+          </Button>
+        </header>
+        {hasFailed && answer !== null ? (
+          <Banner level="warning" actions={<ShowAnswer error={loadable.error} />}>
+            {t('details.failedKept', { when: saidAt(answer.meta.fetchedAt, formats) })}{' '}
+            {errorText(t, loadable.error).what}
+          </Banner>
+        ) : null}
+        <GuessesStrip bodies={guessedInDetails(answer?.record ?? null)} />
+        {answer !== null ? (
+          <Said key={`${contractId} ${answer.meta.id}`} answer={answer} />
         ) : hasFailed ? (
           <div className={own.centre}>
             <EmptyState
@@ -128,6 +113,60 @@ export function ContractDetailsPage(props: { contractId: string }) {
           </div>
         )}
       </div>
+      <aside className={own.side} aria-label={t('outcome.whatHappened')}>
+        {registration === null ? (
+          <p className="small muted">{t('details.notFromHere')}</p>
+        ) : (
+          <>
+            <EventsList registration={registration} hasDays />
+            <Button variant="secondary" onPress={() => view.getState().openRegistration(registration.id)}>
+              {t('sent.title')}
+            </Button>
+          </>
+        )}
+      </aside>
+    </section>
+  );
+}
+
+function Age(props: { fetchedAt: number; hasFailed: boolean }) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const { staleAfterMs } = usePreferences().limits;
+  const now = useNow();
+  const { fetchedAt, hasFailed } = props;
+  return (
+    <AgeDial
+      ageMs={now - fetchedAt}
+      staleAfterMs={staleAfterMs}
+      failed={hasFailed}
+      label={answerAge(t, formats, { fetchedAt, now, hasFailed })}
+      title={formats.dateTime(fetchedAt)}
+    />
+  );
+}
+
+/** The state of the contract, then what the operator says of it. */
+function Said({ answer }: { answer: MappedAnswer }) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const { known } = useStore(useContractsStores().details);
+  const { record, meta } = answer;
+  const idOf = (field: string) => record?.fields[field]?.text ?? '';
+  return (
+    <div className={own.body}>
+      {record === null ? null : (
+        <Standing standing={contractStanding(t, formats, record.fields, localDay(Date.now()))} />
+      )}
+      <ContractAnswer
+        body="ContractDetailsResponse"
+        meta={meta}
+        record={record}
+        links={{
+          customerId: known.name && <NameLink name={known.name} about={{ customerId: idOf('customerId') }} />,
+          propertyId: known.address && <NameLink name={known.address} about={{ propertyId: idOf('propertyId') }} />,
+        }}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
+import type { MappedAnswer, Registration } from '../../../../shared/model/contracts/contract.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { heldAnswers } from '../../../stores/testing/held-answers.ts';
 import { playMain } from '../../../stores/testing/play-main.ts';
@@ -85,4 +85,16 @@ test('whose contract it is, and of which address, is looked up by the ids of its
   expect(store.getState().known).toEqual({ name: 'Åsa Lindqvist', address: 'Tallkronevägen 14' });
   await store.getState().open('K-2');
   expect(main.callsOf('contracts.details')).toHaveLength(2);
+});
+
+test('what happened to it here is read with it, and is not that of another contract', async () => {
+  const main = playMain({
+    'contracts.details': () => answer(50),
+    'ledger.ofContract': ({ contractId }) => (contractId === 'K-1' ? ({ id: 'r1' } as Registration) : null),
+  });
+  const store = createContractDetailsStore(main.client);
+  await store.getState().open('K-1');
+  expect(store.getState().registration).toMatchObject({ id: 'r1' });
+  await store.getState().open('K-2');
+  expect(store.getState().registration).toBeNull();
 });

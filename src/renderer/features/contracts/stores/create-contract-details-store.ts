@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
+import type { MappedAnswer, Registration } from '../../../../shared/model/contracts/contract.ts';
 import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
 
 export type ContractDetailsState = {
@@ -9,6 +9,8 @@ export type ContractDetailsState = {
   details: Loadable<MappedAnswer>;
   /** Who and where, as known on this computer; empty where it is not. */
   known: { readonly name: string; readonly address: string };
+  /** How it was registered from this computer; null where it was not. */
+  registration: Registration | null;
 };
 
 export type ContractDetailsActions = {
@@ -19,7 +21,7 @@ export type ContractDetailsActions = {
   close(): void;
 };
 
-const NOBODY = { name: '', address: '' };
+const NOBODY = { known: { name: '', address: '' }, registration: null };
 
 /** One contract as the operator tells it. */
 export function createContractDetailsStore(client: Client) {
@@ -51,20 +53,26 @@ export function createContractDetailsStore(client: Client) {
       set({ known: { name: found.names[customerId] ?? '', address: found.addresses[propertyId] ?? '' } });
     };
 
+    const readRegistration = async (contractId: string) => {
+      // Without it the page shows what the operator says.
+      const registration = await client.call('ledger.ofContract', { contractId }).catch(() => null);
+      if (get().contractId === contractId) set({ registration });
+    };
+
     return {
       contractId: null,
       details: { state: 'idle' },
-      known: NOBODY,
+      ...NOBODY,
       async open(contractId) {
-        if (get().contractId !== contractId) set({ contractId, details: { state: 'idle' }, known: NOBODY });
-        await fetch(contractId, false);
+        if (get().contractId !== contractId) set({ contractId, details: { state: 'idle' }, ...NOBODY });
+        await Promise.all([fetch(contractId, false), readRegistration(contractId)]);
       },
       async refresh() {
         const { contractId } = get();
         if (contractId !== null) await fetch(contractId, true);
       },
       close() {
-        set({ contractId: null, details: { state: 'idle' }, known: NOBODY });
+        set({ contractId: null, details: { state: 'idle' }, ...NOBODY });
       },
     };
   });
