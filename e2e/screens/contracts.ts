@@ -206,7 +206,9 @@ function outcomePart(page: Page, words: Words) {
     },
     details: (id: string) => page.getByRole('region', { name: t('details.label', { id }), exact: true }),
     /** What the operator says of the contract. */
-    detailFields: page.getByRole('grid', { name: t('details.fields'), exact: true }),
+    detailFields: page
+      .getByRole('grid', { name: t('details.fields'), exact: true })
+      .or(page.getByText(t('details.noRecord'), { exact: true })),
   };
 }
 

@@ -137,13 +137,12 @@ async function openContract({ contracts }: Screens, page: Page, chosen: string[]
   }
   const id = await contracts.contractId.innerText();
   await contracts.openContract();
-  if (!(await isThere(contracts.answerViews, contracts.noDetails))) {
+  if (!(await isThere(contracts.detailFields, contracts.noDetails))) {
     throw new NotMadeOut(
       `the contract ${id} cannot be had: ${await contracts.noDetails.locator('xpath=..').innerText()}`,
     );
   }
-  const panel = await contracts.showAnswer('fields');
-  return `${id}: ${await panel.innerText()}`;
+  return `${id}: ${await contracts.detailFields.innerText()}`;
 }
 
 async function listInvoices(
