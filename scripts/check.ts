@@ -1,16 +1,13 @@
 // The checks to run while working: format, lint, types, unused code and unit tests, in parallel; ninety seconds on two
 // cores. The tests with very many cases and the Chromium host's own processes (vitest.config.ts) are left to `npm
 // test`, which leaves nothing out; property tests run an eighth of their cases (src/shared/testing/runs.ts).
+import { lint, types, unused } from './test/quick-steps.ts';
 import { command, runLanes, type StepTime } from './test/step.ts';
 
 const times: StepTime[] = [];
 const broken = await runLanes(
   [
-    [
-      { name: 'format and lint', run: command('biome', ['check', '--error-on-warnings', '.']) },
-      { name: 'types', run: command('tsc', ['-b']) },
-      { name: 'unused code and packages', run: command('knip', ['--no-progress']) },
-    ],
+    [lint, types, unused],
     [
       {
         name: 'unit tests',

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, top } from './run.ts';
+import { lint, types, unused } from './test/quick-steps.ts';
 import { readE2eReport, readUnitReport } from './test/reports.ts';
 import { aloud, command, runLanes, type Step, type StepTime } from './test/step.ts';
 import { summaryLine, timesTable } from './test/times-table.ts';
@@ -12,37 +13,43 @@ const showsTimes = process.argv.includes('--times');
 const results = path.join(top, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const unitFile = path.join(results, 'unit.json');
+type UnitFiles = { readonly report: string; readonly now: string };
+const filesOf = (name: string): UnitFiles => ({
+  report: path.join(results, `${name}.json`),
+  now: path.join(results, `${name}-now.txt`),
+});
+const [unitFiles, officeFiles] = [filesOf('unit'), filesOf('office')];
 const e2eFile = path.join(results, 'e2e.json');
-const unitNowFile = path.join(results, 'unit-now.txt');
 /** Of a step that takes minutes on a quiet computer. */
 const LONG_MINUTES = 40;
 
 const setup = aloud('setup', () => run('node', ['scripts/setup.ts']));
-const lint: Step = { name: 'format and lint', run: command('biome', ['check', '--error-on-warnings', '.']) };
-const unused: Step = { name: 'unused code and packages', run: command('knip', ['--no-progress']) };
-const types: Step = { name: 'types', run: command('tsc', ['-b']) };
-const unit: Step = {
-  name: 'unit tests',
-  // One worker: a second would load every module again. This runs first, and afterwards the end-to-end tests use both
-  // cores.
-  run: command(
-    'vitest',
-    [
-      'run',
-      '--maxWorkers=1',
-      '--reporter=default',
-      '--reporter=json',
-      '--reporter=./scripts/test/now-reporter.ts',
-      `--outputFile.json=${unitFile}`,
-    ],
-    {
-      env: { ELKONTOR_TESTS_NOW: unitNowFile },
-      limitMinutes: LONG_MINUTES,
-      now: () => (existsSync(unitNowFile) ? readFileSync(unitNowFile, 'utf8') : ''),
-    },
-  ),
-};
+/** One worker: a second would load every module again. */
+function unitTests(name: string, projects: string, files: UnitFiles): Step {
+  return {
+    name,
+    run: command(
+      'vitest',
+      [
+        'run',
+        `--project=${projects}`,
+        '--maxWorkers=1',
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./scripts/test/now-reporter.ts',
+        `--outputFile.json=${files.report}`,
+      ],
+      {
+        env: { ELKONTOR_TESTS_NOW: files.now },
+        limitMinutes: LONG_MINUTES,
+        now: () => (existsSync(files.now) ? readFileSync(files.now, 'utf8') : ''),
+      },
+    ),
+  };
+}
+const unit = unitTests('unit tests', '!office', unitFiles);
+/** They wait for servers most of the time: beside the others, not after them. */
+const office = unitTests('office tests', 'office', officeFiles);
 const build: Step = { name: 'build', run: command('electron-vite', ['build', '--logLevel', 'warn']) };
 const packageCheck: Step = {
   name: 'package check',
@@ -61,11 +68,11 @@ const e2e: Step = {
 const times: StepTime[] = [];
 const broken = await runLanes([[setup, build]], times);
 const isBuilt = !broken.includes('build');
-// Both kinds of tests mostly wait for processes, disks and operators: run in parallel they leave no core idle.
-const lanes = [isBuilt ? [e2e] : [], [unit], [lint, types, unused, ...(isBuilt ? [packageCheck] : [])]];
+// All kinds of tests often wait for processes, disks and operators: run in parallel they leave no core idle.
+const lanes = [isBuilt ? [e2e] : [], [unit], [lint, types, unused, ...(isBuilt ? [packageCheck] : []), office]];
 broken.push(...(await runLanes(lanes, times)));
 
-const reports = [readUnitReport(unitFile, top), readE2eReport(e2eFile)];
+const reports = [...[unitFiles, officeFiles].map(({ report }) => readUnitReport(report, top)), readE2eReport(e2eFile)];
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
 // A step that failed without a failing test (types, lint, build) counts as a failure too.
 const failed = Math.max(
