@@ -5,12 +5,14 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useFormats } from '../hooks/use-formats.ts';
 import { StoresProvider, useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import type { AppStores } from '../stores/app-stores.ts';
+import { OwnKeyNames } from '../ui/kbd/own-keys.tsx';
 import { TechnicalDetails } from '../ui/technical/technical.tsx';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
 import { Frame } from './frame/frame.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { ScreenBoundary } from './problems/error-boundary.tsx';
 import { InvoiceWindow, SCREENS, SettingsSetAside } from './screens.ts';
+import { useOwnLetters } from './shortcuts/use-own-letters.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toast/toast.tsx')).Toasts }));
 
@@ -33,44 +35,47 @@ function Content() {
   const isSettingsNews = useStoreValue(stores.appInfo, ({ info }) => info?.settingsSetAside != null);
   const toasts = useStoreValue(stores.toasts, (state) => state.items);
   const isTechnical = useStoreValue(stores.preferences, (state) => state.preferences.technicalDetails);
+  const nameOf = useOwnLetters(stores);
   const FirstRun = SCREENS['first-run'];
   useEffect(() => keepFocus(document), []);
   // An additional window's address says what it shows.
   const only = { invoice: new URLSearchParams(window.location.search).get('invoice') };
   return (
     <I18nProvider locale={locale}>
-      <TechnicalDetails isShown={isTechnical}>
-        {only.invoice !== null ? (
-          <ScreenBoundary key="invoice">
+      <OwnKeyNames nameOf={nameOf}>
+        <TechnicalDetails isShown={isTechnical}>
+          {only.invoice !== null ? (
+            <ScreenBoundary key="invoice">
+              <Suspense fallback={null}>
+                <InvoiceWindow rowKey={only.invoice} />
+              </Suspense>
+            </ScreenBoundary>
+          ) : isFirstRun ? (
+            <ScreenBoundary key="first-run">
+              <Suspense fallback={null}>
+                {isSettingsNews ? <SettingsSetAside /> : null}
+                <FirstRun />
+              </Suspense>
+            </ScreenBoundary>
+          ) : (
+            <Frame />
+          )}
+        </TechnicalDetails>
+        {/* The live region exists from the start: one that is inserted with its first message is not read out. */}
+        <div aria-live="polite">
+          {toasts.length > 0 ? (
             <Suspense fallback={null}>
-              <InvoiceWindow rowKey={only.invoice} />
+              <Toasts
+                label={t('toasts')}
+                closeLabel={t('common:close')}
+                items={toasts}
+                onClose={(id) => stores.toasts.getState().close(id)}
+              />
             </Suspense>
-          </ScreenBoundary>
-        ) : isFirstRun ? (
-          <ScreenBoundary key="first-run">
-            <Suspense fallback={null}>
-              {isSettingsNews ? <SettingsSetAside /> : null}
-              <FirstRun />
-            </Suspense>
-          </ScreenBoundary>
-        ) : (
-          <Frame />
-        )}
-      </TechnicalDetails>
-      {/* The live region exists from the start: one that is inserted with its first message is not read out. */}
-      <div aria-live="polite">
-        {toasts.length > 0 ? (
-          <Suspense fallback={null}>
-            <Toasts
-              label={t('toasts')}
-              closeLabel={t('common:close')}
-              items={toasts}
-              onClose={(id) => stores.toasts.getState().close(id)}
-            />
-          </Suspense>
-        ) : null}
-      </div>
-      <TooltipLayer />
+          ) : null}
+        </div>
+        <TooltipLayer />
+      </OwnKeyNames>
     </I18nProvider>
   );
 }

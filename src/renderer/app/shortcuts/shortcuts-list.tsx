@@ -9,7 +9,7 @@ const IN_LISTS: ReadonlyArray<{ id: string; keys: readonly (readonly string[])[]
   { id: 'pages', keys: [['PageUp'], ['PageDown']] },
   { id: 'open', keys: [['Enter']] },
   { id: 'cell', keys: [['Shift', 'Enter']] },
-  { id: 'select', keys: [['Space']] },
+  { id: 'select', keys: [['X'], ['Space']] },
   { id: 'back', keys: [['Esc']] },
   { id: 'filter', keys: [['/']] },
   { id: 'show', keys: [['Space']] },

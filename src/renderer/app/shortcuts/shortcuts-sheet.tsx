@@ -33,6 +33,15 @@ export function ShortcutsSheet(props: { onClose: () => void }) {
             </Button>
           ) : null}
           <span className="spring" />
+          <Button
+            variant="secondary"
+            onPress={() => {
+              props.onClose();
+              shell.getState().navigate('settings', { section: 'shortcuts' });
+            }}
+          >
+            {t('shortcuts.change')}
+          </Button>
           <Button variant="primary" onPress={props.onClose} autoFocus>
             {t('common:close')}
           </Button>

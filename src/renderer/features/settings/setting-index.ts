@@ -59,6 +59,7 @@ export const SETTINGS = {
   proxy: { section: 'network', title: 'proxy.title', text: 'proxy.text' },
   proxyLogin: { section: 'network', title: 'proxyLogin.title', text: 'proxyLogin.text' },
   extraCa: { section: 'network', title: 'ca.title', text: 'ca.text' },
+  keys: { section: 'shortcuts', title: 'keys.title', text: 'keys.text' },
   bundle: { section: 'support', title: 'bundle.title', text: 'bundle.text' },
   updates: { section: 'about', title: 'updates.title', text: null },
 } as const satisfies Record<string, { section: SectionId; title: string; text: string | null }>;

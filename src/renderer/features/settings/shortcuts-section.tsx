@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
+import { LetterKeys } from './letter-keys.tsx';
 
-/** Where the sheet of shortcuts is. */
+/** Where the sheet of shortcuts is, and the letters a person can change. */
 export function ShortcutsSection() {
   const { shell } = useStores();
   const { t } = useTranslation('settings');
@@ -17,6 +18,7 @@ export function ShortcutsSection() {
           {t('shortcuts.open')}
         </Button>
       </p>
+      <LetterKeys />
     </>
   );
 }

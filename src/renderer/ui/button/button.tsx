@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { cx } from '../cx.ts';
 import { Icon, type IconOf } from '../icon/icon.tsx';
+import { useOwnKeys } from '../kbd/own-keys.tsx';
 import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './button.module.css';
 
@@ -98,6 +99,7 @@ export function IconButton(
 
 function Base(props: Common & { isInert: boolean; 'aria-label'?: string | undefined; children: ReactNode }) {
   const { disabledReason, isInert, onPress, isDisabled, keys, tooltip } = props;
+  const spoken = useOwnKeys(keys ?? []);
   const isHeld = isInert || Boolean(disabledReason);
   return (
     <AriaButton
@@ -124,7 +126,7 @@ function Base(props: Common & { isInert: boolean; 'aria-label'?: string | undefi
           {...(isHeld ? { 'aria-disabled': true, type: 'button' } : {})}
           {...(disabledReason ? { 'data-disabled': true, 'aria-description': disabledReason } : {})}
           {...(isInert ? { 'aria-busy': true } : {})}
-          {...(keys ? { 'aria-keyshortcuts': keys.join('+').replace('Ctrl', 'Control') } : {})}
+          {...(spoken.length > 0 ? { 'aria-keyshortcuts': spoken.join('+').replace('Ctrl', 'Control') } : {})}
         />
       )}
     >

@@ -96,7 +96,7 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
     const wantsMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'Enter');
     if (onCellMenu && row !== undefined && wantsMenu) openMenu(row);
     else if (event.key === 'Enter' && row !== undefined) props.onOpen?.(row, index, true);
-    else if (event.key === ' ' && row !== undefined && frame.toggle !== null) frame.toggle(index, event.shiftKey);
+    else if (isToggle(event.key) && row !== undefined && frame.toggle !== null) frame.toggle(index, event.shiftKey);
     else if (event.key === 'Escape' && props.onEscape) props.onEscape();
     else return false;
     return true;
@@ -132,6 +132,9 @@ export function useTableKeys<Row>(props: VirtualTableProps<Row>, frame: Frame) {
     activate: setActive,
   };
 }
+
+/** Space and X select a row. */
+const isToggle = (key: string) => key === ' ' || key.toLowerCase() === 'x';
 
 function rowIndex(lines: Lines, line: number): number | null {
   const found = line < lines.count ? lines.at(line) : null;

@@ -36,4 +36,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   guideDismissed: false,
   keepFresh: { isOn: true, usual: { when: 'never', at: '07:00' } },
   technicalDetails: false,
+  keys: {},
 };

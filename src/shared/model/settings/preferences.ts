@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '../../calendar/units.ts';
 import { freshRuleSchema } from '../fresh/fresh.ts';
+import { keyOf, LETTER_KEYS } from './letter-keys.ts';
 import { MIN_KEPT_BYTES } from './retention.ts';
 
 export const limitsSchema = z.strictObject({
@@ -23,6 +24,12 @@ export const poaTypesSchema = z.array(z.string().trim().min(1).max(60)).min(1).m
 const keepFreshSchema = z.strictObject({ isOn: z.boolean(), usual: freshRuleSchema });
 /** IT may lock one of the two alone. */
 const keepFreshPatchSchema = z.strictObject({ isOn: z.boolean(), usual: freshRuleSchema.partial() }).partial();
+
+/** Letters of a person's own; no two alike. */
+const ownKeysSchema = z.partialRecord(z.enum(LETTER_KEYS), z.string().regex(/^\p{Ll}?$/u)).refine((own) => {
+  const letters = LETTER_KEYS.map((id) => keyOf(own, id)).filter((letter) => letter !== '');
+  return new Set(letters).size === letters.length;
+});
 
 /** Settings of a person on this computer; nothing personal about customers, no secrets. */
 export const preferencesSchema = z.strictObject({
@@ -61,6 +68,8 @@ export const preferencesSchema = z.strictObject({
   keepFresh: keepFreshSchema,
   /** Whether screens show API names, paths, status codes, sizes and milliseconds. */
   technicalDetails: z.boolean(),
+  /** Letters that do something on a page, where a person changed them. */
+  keys: ownKeysSchema,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 export const preferencesPatchSchema = preferencesSchema

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+const MODIFIERS = new Set(['Ctrl', 'Alt', 'Shift', 'Cmd']);
+const OwnKeysContext = createContext<(letter: string) => string>((letter) => letter);
+
+/** What a letter that does something is for this person, everywhere below it; '' where it is no key. */
+export function OwnKeyNames(props: { nameOf: (letter: string) => string; children: ReactNode }) {
+  return <OwnKeysContext value={props.nameOf}>{props.children}</OwnKeysContext>;
+}
+
+/** Keys as this person has them: only letters on their own can be changed. */
+export function useOwnKeys(keys: readonly string[]): readonly string[] {
+  const nameOf = useContext(OwnKeysContext);
+  if (keys.some((key) => MODIFIERS.has(key))) return keys;
+  return keys.map((key) => (key.length === 1 ? nameOf(key) : key)).filter((key) => key !== '');
+}
