@@ -31,7 +31,7 @@ export function SignOff(props: { job: BulkJobSummary }) {
   const count = KINDS.reduce((sum, [kind]) => sum + open[kind], 0);
   const named = (rows: OpenRows): string =>
     KINDS.flatMap(([kind, part]) =>
-      rows[kind] === 0 ? [] : [`${formats.integer(rows[kind])} ${t(`parts.${part}`)}`],
+      rows[kind] === 0 ? [] : [t(`counted.${part}`, { count: rows[kind], n: formats.integer(rows[kind]) })],
     ).join(', ');
   const press = async () => {
     await bulk.work('sign', () =>

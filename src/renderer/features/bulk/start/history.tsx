@@ -115,7 +115,9 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
     const notSent = counts.ready + counts.queued + counts.waiting;
     const all = { unknown, rejected, held, sending, 'not-sent': notSent, accepted, 'left-out': counts['left-out'] };
     return (Object.keys(all) as (keyof typeof all)[])
-      .flatMap((part) => (all[part] === 0 ? [] : [`${formats.integer(all[part])} ${t(`parts.${part}`)}`]))
+      .flatMap((part) =>
+        all[part] === 0 ? [] : [t(`counted.${part}`, { count: all[part], n: formats.integer(all[part]) })],
+      )
       .join(', ');
   }
 }
