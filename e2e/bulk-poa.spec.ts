@@ -147,6 +147,12 @@ test('files dropped by hand, then a folder with more than a page of them: every 
   const taken = words('bulk:poa.fromFolder', { count: many, folder: 'poa' });
   await expect(bulk.main).toContainText(taken, { timeout: 120_000 });
   const matched = bulk.poas;
+  // However long what stands beside the counts is: one line.
+  const noteLines = await bulk.main.getByText(taken).evaluate((note) => {
+    const counts = note.parentElement?.querySelector('b')?.getBoundingClientRect();
+    return Math.abs(note.getBoundingClientRect().top - (counts?.top ?? 0));
+  });
+  expect(noteLines).toBeLessThan(8);
   await expect(matched).toHaveAttribute('aria-rowcount', String(many + 2));
   await matched.focus();
   await page.keyboard.press('End');

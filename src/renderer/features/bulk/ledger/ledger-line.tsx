@@ -33,7 +33,6 @@ export function LedgerLine(props: { note?: ReactNode }) {
                 </li>
               ))}
         </ul>
-        <span className="spring" />
         {props.note === undefined ? null : <span className={`caption ${styles.note}`}>{props.note}</span>}
       </div>
       <div className={styles.line} aria-hidden="true">
