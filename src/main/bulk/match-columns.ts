@@ -52,21 +52,6 @@ export function applyNamedMapping(
   return { mapping, missing };
 }
 
-/** Sets the source of a field; null removes it. A column is taken from the field that had it. */
-export function mapField(
-  mapping: ColumnMapping,
-  field: BulkField,
-  source: ColumnMapping[BulkField] | null,
-): ColumnMapping {
-  const next: ColumnMapping = {};
-  for (const [name, other] of Object.entries(mapping)) {
-    const taken = source?.from === 'column' && other?.from === 'column' && other.column === source.column;
-    if (other !== undefined && name !== field && !taken) next[name as BulkField] = other;
-  }
-  if (source) next[field] = source;
-  return next;
-}
-
 /** The field of each column, by position; null for unused columns. */
 export function fieldsByColumn(mapping: ColumnMapping, width: number): (BulkField | null)[] {
   const fields: (BulkField | null)[] = Array.from({ length: width }, () => null);

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPlainMailto, mailtoUrl } from './mailto.ts';
+import { isPlainMailto } from './mailto.ts';
 
-test('what is written can be sent, with every sign kept', () => {
-  const mail = { to: 'support@operator.example', subject: 'Fråga & svar + 1', body: 'Rad 1\r\nRad 2?=#%' };
-  const url = mailtoUrl(mail);
-  expect(isPlainMailto(url)).toBe(true);
-  expect(url).not.toContain('+');
-  const parts = new URL(url);
-  expect(parts.searchParams.get('subject')).toBe(mail.subject);
-  expect(parts.searchParams.get('body')).toBe(mail.body);
-  expect(parts.pathname).toBe(mail.to);
+test('a subject and a body, percent-encoded, may go to the mail program', () => {
+  const [subject, body] = ['Fråga & svar + 1', 'Rad 1\r\nRad 2?=#%'].map(encodeURIComponent);
+  expect(isPlainMailto(`mailto:support@operator.example?subject=${subject}&body=${body}`)).toBe(true);
 });
 
 test.each([

@@ -12,9 +12,3 @@ export function isPlainMailto(address: string): boolean {
   if (url === null || url.protocol !== 'mailto:' || url.hash !== '') return false;
   return [...url.searchParams.keys()].every((name) => allowed.has(name.toLowerCase()));
 }
-
-/** A mail address with percent-encoding as mail programs expect it (a blank is `%20`, not `+`). */
-export function mailtoUrl(mail: { to: string; subject: string; body: string }): string {
-  const to = mail.to.split('@').map(encodeURIComponent).join('@');
-  return `mailto:${to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`;
-}

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  daysWord,
-  dayWord,
-  isWholeMonth,
-  momentWord,
-  monthName,
-  monthTitle,
-  periodWords,
-  spanWords,
-} from './day-words.ts';
+import { daysWord, dayWord, momentWord, monthName, monthTitle, periodWords, spanWords } from './day-words.ts';
 import { createFormats } from './formats.ts';
 
 const en = createFormats('en');
@@ -33,12 +24,6 @@ test('what is no day stays as it is', () => {
   expect(dayWord('soon', en)).toBe('soon');
   expect(monthTitle('odd', en)).toBe('Odd');
   expect(periodWords('2026-10-01', 'soon', 'to', en)).toBe('2026-10-01 to soon');
-});
-
-test('a whole month begins on its first and ends on its last day', () => {
-  expect(isWholeMonth('2028-02-01', '2028-02-29')).toBe(true);
-  expect(isWholeMonth('2026-02-01', '2026-02-27')).toBe(false);
-  expect(isWholeMonth('2026-09-01', '2026-10-31')).toBe(false);
 });
 
 test('a moment in a column is the time today, and day and time before', () => {

@@ -1,4 +1,4 @@
-import { addDays, isIsoDate, monthStart } from '../../shared/calendar/dates.ts';
+import { isIsoDate } from '../../shared/calendar/dates.ts';
 import type { Formats } from './formats.ts';
 
 // Days as they stand in sentences: `16 Nov`, `1 to 31 October 2026`. Texts that are no days come back as they are.
@@ -58,11 +58,6 @@ export function periodWords(first: string, last: string, to: string, formats: Fo
     return `${day}${Number(last.slice(8))} ${monthIn(last, formats, { month: 'long', year: 'numeric' })}`;
   }
   return `${dayWord(first, formats, last)} ${to} ${dayWord(last, formats)} ${last.slice(0, 4)}`;
-}
-
-/** Whether two days are the first and the last of one month. */
-export function isWholeMonth(first: string, last: string): boolean {
-  return isIsoDate(first) && first === monthStart(first) && last === addDays(monthStart(first, 1), -1);
 }
 
 function shortMonth(day: string, formats: Formats): string {

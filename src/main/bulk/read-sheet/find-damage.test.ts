@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkField } from '../../../shared/model/bulk/bulk.ts';
 import { runs } from '../../../shared/testing/runs.ts';
-import { findDamage } from './find-damage.ts';
-import { asMojibake, repairMojibake } from './repair-mojibake.ts';
+import { atOnce } from '../in-turns.ts';
+import { damageSteps } from './find-damage.ts';
+import { repairMojibake } from './repair-mojibake.ts';
 
 function damageOf(field: BulkField | null, cells: readonly string[], dates: readonly string[] = []) {
   const rows = [['header'], ...cells.map((cell) => [cell])];
-  return findDamage({ rows, headerRow: 0, fields: [field], dateCells: new Set(dates) }).map(
+  return atOnce(damageSteps({ rows, headerRow: 0, fields: [field], dateCells: new Set(dates) })).map(
     ({ kind, cells, repairable, firstRow, repaired }) => ({ kind, cells, repairable, firstRow, repaired }),
   );
 }
@@ -70,6 +71,9 @@ test('mojibake is repaired when it goes there and back', () => {
   expect(repairMojibake('Âge d’or')).toBeNull();
   expect(repairMojibake('São Paulo')).toBeNull();
 });
+
+/** UTF-8 read as Windows-1252. */
+const asMojibake = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 
 test('any text with Swedish letters that was misread is got back exactly, and a sound one is left alone', () => {
   const text = fc.string({ unit: fc.constantFrom('å', 'ä', 'ö', 'Å', 'Ä', 'Ö', 'é', 'a', ' ', '-', '1', '–') });

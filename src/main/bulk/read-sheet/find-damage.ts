@@ -1,5 +1,5 @@
 import type { BulkField, ColumnDamage } from '../../../shared/model/bulk/bulk.ts';
-import { atOnce, isTurn, type Steps } from '../in-turns.ts';
+import { isTurn, type Steps } from '../in-turns.ts';
 import { findCellDamage, idWidthOf } from './repair-cell.ts';
 
 type LookedAt = {
@@ -8,8 +8,6 @@ type LookedAt = {
   readonly fields: readonly (BulkField | null)[];
   readonly dateCells: ReadonlySet<string>;
 };
-
-export const findDamage = (sheet: LookedAt): ColumnDamage[] => atOnce(damageSteps(sheet));
 
 /**
  * Damage per column and kind, worst first. `fields`: the field of each column (null: unknown); `dateCells`:

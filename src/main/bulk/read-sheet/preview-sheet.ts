@@ -80,9 +80,6 @@ export function* rowSteps(rows: readonly (readonly string[])[], headerRow: numbe
   return found;
 }
 
-export const describeColumns = (rows: readonly (readonly string[])[], headerRow: number | null): SheetColumn[] =>
-  atOnce(columnSteps(rows, headerRow, dataRows(rows, headerRow)));
-
 /** Headers (letters of the sheet where there is none), and the first different texts of each column. */
 export function* columnSteps(
   rows: readonly (readonly string[])[],

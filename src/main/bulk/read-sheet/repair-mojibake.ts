@@ -31,8 +31,3 @@ export function repairMojibake(text: string): string | null {
     return null;
   }
 }
-
-/** The reverse, for tests and for showing what happened: UTF-8 read as Windows-1252. */
-export function asMojibake(text: string): string {
-  return new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
-}

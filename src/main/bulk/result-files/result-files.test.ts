@@ -7,10 +7,11 @@ import { resultFileName } from '../../../shared/text/file-names.ts';
 import { REASON_WORDS } from '../../../shared/text/reason-words.ts';
 import { RESULT_WORDS } from '../../../shared/text/result-words.ts';
 import { fieldNamedBy } from '../column-aliases.ts';
+import { atOnce } from '../in-turns.ts';
 import type { RowResult } from '../jobs/row-results.ts';
 import { matchColumns } from '../match-columns.ts';
 import { SHEET_LIMITS } from '../read-sheet/limits.ts';
-import { dataRows, describeColumns } from '../read-sheet/preview-sheet.ts';
+import { columnSteps, dataRows } from '../read-sheet/preview-sheet.ts';
 import { readSheetFile } from '../read-sheet/read-sheet.ts';
 import { madeUpRow } from '../testing/made-up-rows.ts';
 import { compareReturned } from './compare-returned.ts';
@@ -76,7 +77,7 @@ const job = {
 async function readBack(bytes: Uint8Array) {
   const file = await readSheetFile({ from: 'file', fileName: 'result', bytes }, SHEET_LIMITS);
   const rows = file.sheets[0]!.rows;
-  const mapping = matchColumns(describeColumns(rows, 0));
+  const mapping = matchColumns(atOnce(columnSteps(rows, 0, dataRows(rows, 0))));
   return { rows, mapping, data: dataRows(rows, 0).map(({ cells }) => cells), guarded: file.kind !== 'workbook' };
 }
 

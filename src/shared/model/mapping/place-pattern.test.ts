@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastStep, placeMatcher, placesOnTheWay } from './place-pattern.ts';
+import { placeMatcher, placesOnTheWay } from './place-pattern.ts';
 
 test.each([
   ['data.items[*].id', 'data.items[17].id', true],
@@ -26,5 +26,4 @@ test('the places on the way', () => {
     'data.items[3]["b.c"].d',
   ]);
   expect(placesOnTheWay('')).toEqual([]);
-  expect(lastStep('data.items[3].amount')).toBe('amount');
 });

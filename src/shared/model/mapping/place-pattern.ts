@@ -23,9 +23,3 @@ export function placesOnTheWay(path: string): string[] {
     return at;
   });
 }
-
-/** The last step of a printed path, as a person reads it. */
-export function lastStep(path: string): string {
-  const last = path.match(/\["(?:[^"\\]|\\.)*"\]|\[\d+\]|\.?[^.[]+/gu)?.at(-1) ?? '';
-  return last.replace(/^\./, '');
-}
