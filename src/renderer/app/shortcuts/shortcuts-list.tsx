@@ -4,7 +4,7 @@ import { COMMANDS } from './commands.ts';
 import styles from './shortcuts-list.module.css';
 
 const IN_LISTS: ReadonlyArray<{ id: string; keys: readonly (readonly string[])[] }> = [
-  { id: 'move', keys: [['↑'], ['↓'], ['j'], ['k']] },
+  { id: 'move', keys: [['↑'], ['↓'], ['J'], ['K']] },
   { id: 'ends', keys: [['Home'], ['End']] },
   { id: 'pages', keys: [['PageUp'], ['PageDown']] },
   { id: 'open', keys: [['Enter']] },

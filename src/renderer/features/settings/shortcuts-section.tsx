@@ -3,6 +3,7 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { LetterKeys } from './letter-keys.tsx';
+import styles from './settings.module.css';
 
 /** Where the sheet of shortcuts is, and the letters a person can change. */
 export function ShortcutsSection() {
@@ -13,7 +14,7 @@ export function ShortcutsSection() {
       <p className="muted">
         {t('shortcuts.text')} <Kbd keys={['F1']} />
       </p>
-      <p>
+      <p className={styles.openSheet}>
         <Button variant="secondary" onPress={() => shell.getState().open('shortcuts')}>
           {t('shortcuts.open')}
         </Button>
