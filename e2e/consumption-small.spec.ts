@@ -36,7 +36,8 @@ test('in a small window with the table open the customer is named and the chart 
   expect(shown.text).toBeGreaterThan(40);
   expect(shown.room).toBe(shown.text);
   const chart = await consumption.chart.boundingBox();
-  expect(Math.round(((chart?.height ?? 0) / 720) * 100)).toBeGreaterThanOrEqual(44);
+  // With the line about guesses, which may come later: without it the chart is higher still.
+  expect(Math.round(((chart?.height ?? 0) / 720) * 100)).toBeGreaterThanOrEqual(42);
 
   await consumption.addProperty('P201');
   const chip = page.getByRole('list', { name: t('others.label') }).getByRole('listitem');
