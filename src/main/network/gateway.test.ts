@@ -22,6 +22,19 @@ test('an answer comes back raw, with every header and its times', async () => {
   expect(server.seen[0]?.line).toBe('GET /x?y=1 HTTP/1.1');
 });
 
+test('until when an answer asked to wait is recorded with its request, and only then', async () => {
+  const server = await serve((socket, request) => {
+    const head = request.head.includes('/busy') ? 'HTTP/1.1 503 Busy\r\nRetry-After: 600\r\n' : 'HTTP/1.1 503 Busy\r\n';
+    socket.write(`${head}Content-Length: 0\r\n\r\n`);
+  });
+  const { gateway, records } = open();
+  const before = Date.now();
+  await gateway.send(requestTo(`${server.url}/busy`));
+  await gateway.send(requestTo(`${server.url}/broken`));
+  expect(records[0]?.retryAt).toBeGreaterThanOrEqual(before + 600_000);
+  expect(records[1]).not.toHaveProperty('retryAt');
+});
+
 test('a GET carries its Content-Type, and a path goes out as it was built', async () => {
   let head = '';
   const server = await serve((socket, request) => {

@@ -1,5 +1,6 @@
 import type { RequestRecord } from '../../shared/model/answers/answer.ts';
 import { CORRELATION_HEADERS } from '../../shared/model/answers/correlation.ts';
+import { retryAfterMs } from '../../shared/model/answers/retry-after.ts';
 import { holdsSecret } from '../../shared/rules/holds-secret.ts';
 import type { HttpRequest, SecretText } from '../ports.ts';
 import type { Exchange, Headers } from './exchange.ts';
@@ -20,21 +21,25 @@ export const requestRecord = (
   seen: Pick<Exchange, 'status' | 'headers' | 'bytesSent' | 'bytesReceived'>,
   meaning: WhatHappened,
   facts: { requestId: string; startedAt: number; durationMs: number; host: string },
-): Omit<RequestRecord, 'seq'> => ({
-  id: facts.requestId,
-  startedAt: facts.startedAt,
-  endpoint: request.endpoint,
-  method: request.method,
-  template: request.template,
-  host: facts.host,
-  profile: request.profileName,
-  attempt: request.attempt,
-  outcome: meaning.kind,
-  reason: meaning.kind === 'answered' ? null : meaning.reason,
-  status: seen.status,
-  durationMs: facts.durationMs,
-  bytesSent: seen.bytesSent,
-  bytesReceived: seen.bytesReceived,
-  correlation: correlationOf(seen.headers, request.secret),
-  answerId: null,
-});
+): Omit<RequestRecord, 'seq'> => {
+  const waitMs = retryAfterMs(seen.headers, facts.startedAt + facts.durationMs);
+  return {
+    id: facts.requestId,
+    startedAt: facts.startedAt,
+    endpoint: request.endpoint,
+    method: request.method,
+    template: request.template,
+    host: facts.host,
+    profile: request.profileName,
+    attempt: request.attempt,
+    outcome: meaning.kind,
+    reason: meaning.kind === 'answered' ? null : meaning.reason,
+    status: seen.status,
+    ...(waitMs !== null && { retryAt: facts.startedAt + facts.durationMs + waitMs }),
+    durationMs: facts.durationMs,
+    bytesSent: seen.bytesSent,
+    bytesReceived: seen.bytesReceived,
+    correlation: correlationOf(seen.headers, request.secret),
+    answerId: null,
+  };
+};

@@ -1,7 +1,6 @@
 import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
-import type { NamedRequest, RequestRecord } from '../../../shared/model/answers/answer.ts';
-import { isFailedRequest, isUnknownRegistration } from '../../../shared/model/answers/failed-request.ts';
-import type { RequestFacet } from '../../../shared/model/answers/request-facets.ts';
+import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
+import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
 import type { Clock } from '../../ports.ts';
 import type { KeptRequest } from '../../store/requests.ts';
 import type { ActivityService } from './activity-service.ts';
@@ -22,15 +21,9 @@ export function createActivityList(
     const needs = requestsNeeding(parts, all, nowMs);
     const ofKind = all.filter(({ record }) => kind === undefined || record.endpoint === kind);
     const found = await matching(ofKind, needs, filter);
-    const isIn: Readonly<Record<RequestFacet, (record: RequestRecord) => boolean>> = {
-      all: () => true,
-      needs: ({ id }) => needs.has(id),
-      failed: (record) => isFailedRequest(record) && !isUnknownRegistration(record),
-      sent: ({ endpoint }) => endpoint === 'contract-registration',
-    };
-    const count = (of: RequestFacet) => found.filter(({ record }) => isIn[of](record)).length;
-    const counts = { all: found.length, needs: count('needs'), failed: count('failed'), sent: count('sent') };
-    const shown = found.filter(({ record }) => isIn[facet](record));
+    const counts = { all: found.length, unknown: 0, rejected: 0, failed: 0, waiting: 0, accepted: 0 };
+    for (const { record } of found) counts[outcomeOf(record)] += 1;
+    const shown = facet === 'all' ? found : found.filter(({ record }) => outcomeOf(record) === facet);
     // What is looked for stands one by one, newest first.
     const isWhole = isGrouped && facet === 'all' && kind === undefined && filter.trim() === '';
     if (!isWhole) {

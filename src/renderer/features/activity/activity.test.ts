@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
 import { asCurl } from './as-curl.ts';
-import { outcomeOf } from './outcome-of.ts';
 
 test('five things can become of a request', () => {
   const sent = { endpoint: 'contract-registration', outcome: 'answered' } as const;
@@ -26,6 +26,12 @@ test('only a registration is rejected', () => {
   expect(outcomeOf({ endpoint: 'token', outcome: 'answered', status: 401 })).toBe('failed');
   expect(outcomeOf({ endpoint: 'invoices', outcome: 'answered', status: 429 })).toBe('waiting');
   expect(outcomeOf({ endpoint: 'invoices', outcome: 'answered', status: 200 })).toBe('accepted');
+});
+
+test('a busy operator that names a time is waited for; what became of a registration it does not say', () => {
+  const busy = { outcome: 'answered', status: 503, retryAt: 600_000 } as const;
+  expect(outcomeOf({ ...busy, endpoint: 'invoices' })).toBe('waiting');
+  expect(outcomeOf({ ...busy, endpoint: 'contract-registration' })).toBe('unknown');
 });
 
 test('a command for support holds placeholders, never values', () => {

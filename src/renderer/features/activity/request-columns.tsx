@@ -4,6 +4,7 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { momentWord } from '../../text/day-words.ts';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
+import { cameBack } from './came-back.ts';
 import { NextStep } from './next-step.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
 
@@ -12,7 +13,7 @@ export function useRequestColumns(
   isNarrow: boolean,
   rows: ReadonlyMap<number, NamedRequest>,
 ): TableColumn<NamedRequest>[] {
-  const { t } = useTranslation('activity');
+  const { t, i18n } = useTranslation('activity');
   const formats = useFormats();
   const isTechnical = useTechnical();
   const columns: TableColumn<NamedRequest>[] = [
@@ -46,6 +47,13 @@ export function useRequestColumns(
       width: 'minmax(160px, 1fr)',
       skeletonWidth: 120,
       render: (row) => [row.customer?.label, row.property?.label, row.invoice?.label].filter(Boolean).join(', '),
+    },
+    {
+      id: 'came',
+      label: t('columns.came'),
+      width: 'minmax(140px, 0.6fr)',
+      skeletonWidth: 96,
+      render: (row) => cameBack(i18n, formats, row, Date.now()),
     },
     { id: 'profile', label: t('columns.profile'), width: '104px', render: (row) => row.profile },
     {
@@ -95,7 +103,9 @@ export function useRequestColumns(
   ];
   // One value for every row is no column: which connection is chosen stands at the top right.
   const isOneProfile = new Set([...rows.values()].map(({ profile }) => profile)).size <= 1;
-  const shown = columns.filter(({ id }) => isTechnical || !(TECHNICAL.has(id) || (id === 'profile' && isOneProfile)));
+  const shown = columns.filter(({ id }) =>
+    isTechnical ? id !== 'came' : !(TECHNICAL.has(id) || (id === 'profile' && isOneProfile)),
+  );
   if (!isNarrow) return shown;
   const beside = isTechnical ? WITH_PANE : PLAIN_WITH_PANE;
   return shown.filter((column) => beside.has(column.id));

@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
-import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { REQUEST_FACETS, type RequestFacet } from '../../../shared/model/answers/request-facets.ts';
@@ -12,9 +14,11 @@ import type { ActivityQuery, createActivityStore } from './stores/create-activit
 
 const LOOKS: Readonly<Record<RequestFacet, Pick<Facet<RequestFacet>, 'icon' | 'tone'>>> = {
   all: {},
-  needs: { icon: CircleAlert, tone: 'unknown' },
+  unknown: { icon: CircleHelp, tone: 'unknown' },
+  rejected: { icon: CircleX, tone: 'rejected' },
   failed: { icon: CloudAlert, tone: 'rejected' },
-  sent: { icon: Send },
+  waiting: { icon: CircleDashed },
+  accepted: { icon: CircleCheck, tone: 'accepted' },
 };
 const KINDS = [
   'contract-registration',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
+import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
 import { Outcome } from '../../ui/outcome/outcome.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
-import { outcomeOf } from './outcome-of.ts';
 
 /** The outcome of a request: icon and word. */
 export function RequestOutcome(props: { record: RequestRecord }) {

@@ -14,6 +14,7 @@ import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import { Technical, useTechnical } from '../../ui/technical/technical.tsx';
 import styles from './activity.module.css';
 import { asCurl } from './as-curl.ts';
+import { cameBack } from './came-back.ts';
 import { NextStep } from './next-step.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
 
@@ -29,7 +30,7 @@ export function RequestPane(props: { record: NamedRequest; onClose: () => void }
     toasts.getState().show({ title: t('common:copied') });
   };
   const isTechnical = useTechnical();
-  const reason = record.reason ?? '';
+  const came = cameBack(i18n, formats, record, Date.now());
   const meaning =
     record.outcome !== 'answered'
       ? t(`meaning.${record.outcome}`)
@@ -84,16 +85,7 @@ export function RequestPane(props: { record: NamedRequest; onClose: () => void }
             ...(isTechnical ? [{ id: 'host', label: t('host'), value: record.host, wrap: true }] : []),
             { id: 'profile', label: t('columns.profile'), value: record.profile },
             { id: 'attempt', label: t('columns.attempt'), value: formats.integer(record.attempt) },
-            ...(record.reason
-              ? [
-                  {
-                    id: 'reason',
-                    label: t('reason'),
-                    value: i18n.exists(`activity:reasons.${reason}`) ? t(`reasons.${reason}`) : reason,
-                    wrap: true,
-                  },
-                ]
-              : []),
+            ...(came === '' ? [] : [{ id: 'came', label: t('columns.came'), value: came, wrap: true }]),
             ...(isTechnical
               ? [
                   { id: 'duration', label: t('columns.duration'), value: formats.duration(record.durationMs) },

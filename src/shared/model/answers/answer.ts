@@ -54,6 +54,8 @@ export const requestRecordSchema = z.object({
   outcome: z.enum(['answered', 'not-sent', 'maybe-sent']),
   reason: z.string().nullable(),
   status: z.number().int().nullable(),
+  /** Until when the answer asked to wait; left out: it did not. */
+  retryAt: z.number().optional(),
   durationMs: z.number(),
   bytesSent: z.number().int(),
   bytesReceived: z.number().int(),

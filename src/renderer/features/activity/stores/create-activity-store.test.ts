@@ -20,7 +20,7 @@ test('new requests refresh the log once, however many come', async () => {
         },
       ],
       total: 1,
-      counts: { all: 1, needs: 0, failed: 0, sent: 0 },
+      counts: { all: 1, unknown: 0, rejected: 0, failed: 0, waiting: 0, accepted: 1 },
     }),
   });
   const { pages, parts } = createActivityStore(client, (run) => due.push(run));
@@ -31,5 +31,5 @@ test('new requests refresh the log once, however many come', async () => {
   await settled();
   expect(client.calls).toHaveLength(1);
   expect(pages.store.getState().query).toEqual(EVERYTHING);
-  expect(parts.getState().counts).toMatchObject({ all: 1, needs: 0 });
+  expect(parts.getState().counts).toMatchObject({ all: 1, failed: 0 });
 });

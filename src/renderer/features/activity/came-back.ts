@@ -1,0 +1,28 @@
+import type { i18n } from 'i18next';
+import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
+import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
+import { momentWord } from '../../text/day-words.ts';
+import type { Formats } from '../../text/formats.ts';
+
+type Asked = Pick<RequestRecord, 'endpoint' | 'outcome' | 'status' | 'reason' | 'retryAt'>;
+
+/** What came back, in few words; empty for an answer that needs none. A reason of a later version is shown as it is. */
+export function cameBack(
+  { t, exists }: Pick<i18n, 't' | 'exists'>,
+  formats: Formats,
+  of: Asked,
+  nowMs: number,
+): string {
+  const { endpoint, reason, status, retryAt } = of;
+  if (reason !== null)
+    return exists(`activity:reasons.${reason}`) ? t(`activity:reasons.${reason as 'reset'}`) : reason;
+  if (retryAt !== undefined) return t('activity:came.until', { time: momentWord(retryAt, formats, nowMs) });
+  const outcome = outcomeOf(of);
+  if (status === null || outcome === 'waiting') return '';
+  if (outcome === 'accepted') return endpoint === 'contract-registration' ? t('activity:came.accepted') : '';
+  if (outcome === 'rejected') return t('activity:came.no');
+  if (status >= 500) return t('activity:came.server');
+  if (outcome === 'unknown') return t('activity:came.unclear');
+  if (status === 401 || status === 403) return t('activity:came.signIn');
+  return status === 404 ? t('activity:came.missing') : t('activity:came.notTaken');
+}
