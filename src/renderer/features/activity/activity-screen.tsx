@@ -66,13 +66,11 @@ export function ActivityScreen() {
               placeholder={t('filter')}
               clearLabel={t('common:clear')}
               keyHint="/"
-              width={openId === null ? 240 : 176}
+              width={openId === null ? 200 : 112}
               value={query.filter}
               onChange={(filter) => pages.ask({ ...query, filter })}
             />
             <RequestFacets {...activity} />
-            <span className="spring" />
-            {current === null ? <span className={`caption ${styles.kept ?? ''}`}>{t('redacted')}</span> : null}
           </div>
           <ShapeNotice />
           {words ? (
@@ -127,6 +125,7 @@ export function ActivityScreen() {
               )
             }
           />
+          <p className={styles.kept}>{t('redacted')}</p>
           <span role="status" className="sr-only">
             {state.total === null ? t('common:loading') : t('count', { count: state.total })}
           </span>
