@@ -16,12 +16,12 @@ export const correlationOf = (headers: Headers, secret?: SecretText): [string, s
 /**
  * The stored part of a request: template instead of path, host only, no query values, no headers except correlation.
  */
-export const requestRecord = (
+export function requestRecord(
   request: HttpRequest,
   seen: Pick<Exchange, 'status' | 'headers' | 'bytesSent' | 'bytesReceived'>,
   meaning: WhatHappened,
   facts: { requestId: string; startedAt: number; durationMs: number; host: string },
-): Omit<RequestRecord, 'seq'> => {
+): Omit<RequestRecord, 'seq'> {
   const waitMs = retryAfterMs(seen.headers, facts.startedAt + facts.durationMs);
   return {
     id: facts.requestId,
@@ -42,4 +42,4 @@ export const requestRecord = (
     correlation: correlationOf(seen.headers, request.secret),
     answerId: null,
   };
-};
+}

@@ -14,8 +14,9 @@ export function cameBack(
   nowMs: number,
 ): string {
   const { endpoint, reason, status, retryAt } = of;
-  if (reason !== null)
+  if (reason !== null) {
     return exists(`activity:reasons.${reason}`) ? t(`activity:reasons.${reason as 'reset'}`) : reason;
+  }
   if (retryAt !== undefined) return t('activity:came.until', { time: momentWord(retryAt, formats, nowMs) });
   const outcome = outcomeOf(of);
   if (status === null || outcome === 'waiting') return '';
