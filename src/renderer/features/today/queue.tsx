@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Today, TodayLine, TodayTab } from '../../../shared/model/today.ts';
+import type { Today, TodayLine } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { whoText } from '../../shared-parts/work/fact-text.ts';
 import { useActOnLine } from '../../shared-parts/work/use-act-on-line.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
+import { type QueueTab, queueTabs } from './queue-tabs.ts';
 import styles from './today.module.css';
 import { type TodayKeys, useKeysFromPage } from './use-today-keys.ts';
 import { MAY_BE_LEFT, WorkLine } from './work-line.tsx';
-
-const TABS = ['all', 'contracts', 'bulk', 'invoices', 'hours'] as const;
-type Tab = (typeof TABS)[number];
 
 /** Everything that needs a person, in one list usable by keyboard alone. */
 export function Queue(props: { today: Today; now: number }) {
@@ -20,7 +18,7 @@ export function Queue(props: { today: Today; now: number }) {
   const { t } = useTranslation('today');
   const formats = useFormats();
   const { shell, today: store, toasts } = useStores();
-  const [tab, setTab] = useState<Tab>('all');
+  const [tab, setTab] = useState<QueueTab>('all');
   const [chosen, setChosen] = useState<{ key: string; index: number } | null>(null);
   const [lookedAt, setLookedAt] = useState<string | null>(null);
   const { act, fail, busy } = useActOnLine();
@@ -37,8 +35,9 @@ export function Queue(props: { today: Today; now: number }) {
     if (hasFocus.current && isLost) current.current?.focus();
   }, [lines]);
 
-  const inTab = (wanted: Tab) => lines.filter((line) => wanted === 'all' || line.tab === (wanted satisfies TodayTab));
-  const shown = inTab(tab);
+  const tabs = queueTabs(lines);
+  // The last line of a part that is not always there takes it along.
+  const { id: chosenTab, lines: shown } = tabs.find(({ id }) => id === tab) ?? { id: 'all' as const, lines };
   // A line that goes leaves its place to the one after it.
   const found = shown.findIndex((line) => line.key === chosen?.key);
   const index = found >= 0 ? found : Math.max(0, Math.min(chosen?.index ?? 0, shown.length - 1));
@@ -84,16 +83,16 @@ export function Queue(props: { today: Today; now: number }) {
       <div className={styles.facets}>
         {/* biome-ignore lint/a11y/useSemanticElements: chips that filter, of which one is on */}
         <div role="group" aria-label={t('tabs.label')} className={styles.chips}>
-          {TABS.map((id) => (
+          {tabs.map(({ id, lines: within }) => (
             <button
               key={id}
               type="button"
               className={styles.facet}
-              aria-pressed={tab === id}
-              data-none={inTab(id).length === 0 || undefined}
+              aria-pressed={chosenTab === id}
+              data-none={within.length === 0 || undefined}
               onClick={() => setTab(id)}
             >
-              {t(`tabs.${id}`)} <b className="tnum">{formats.integer(inTab(id).length)}</b>
+              {t(`tabs.${id}`)} <b className="tnum">{formats.integer(within.length)}</b>
             </button>
           ))}
         </div>
