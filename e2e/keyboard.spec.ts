@@ -40,7 +40,12 @@ test.describe('by keyboard alone', () => {
       await expect(contracts.verdict.getByRole('heading')).toBeFocused();
       await tabTo(page, words('contracts:outcome.openContract'));
       await page.keyboard.press('Enter');
-      await expect(contracts.details(operator.ledger()[0]?.contractId ?? '')).toBeFocused();
+      await expect(
+        contracts
+          .details(operator.ledger()[0]?.contractId ?? '')
+          .getByRole('heading', { level: 2 })
+          .first(),
+      ).toBeFocused();
       expect(operator.ledger()).toMatchObject([{ customerId: fields.customer.id, processed: true }]);
     });
     await test.step('the ledger: j and k, arrows, Enter and Esc, the filter', async () => {

@@ -103,7 +103,10 @@ test.describe('an operator that answers in the shape nested-days', () => {
       await expect(mapping.main.getByRole('button', { name: 'ContractDetailsResponse', exact: true })).toBeVisible();
       await expect(mapping.tree.getByRole('treeitem').first()).toBeVisible();
       await expect(mapping.field('contractId')).toContainText(words('mapping:states.confirmed'));
+      // The contract's page is as it was left; back from it is where the list is chosen.
       await frame.go('contracts');
+      await expect(contracts.details(id)).toBeVisible();
+      await page.keyboard.press('Escape');
       await contracts.showLedger();
       await expect(contracts.ledger).toContainText(id);
     });
