@@ -19,8 +19,9 @@ test('what may replace a refused value is suggested: postal codes of the same to
         property('727 05', 'Västerås'),
         property('111 11', 'Västeråsvägen'),
         property('', 'Västerås'),
+        property('72210A', 'Västerås'),
       ],
-      total: 6,
+      total: 7,
     }),
   });
   const suggest = createSuggest(client);

@@ -1,4 +1,5 @@
 import type { Client } from '../../../shared/bridge/types.ts';
+import { checkText } from '../../../shared/rules/check-text.ts';
 import type { DraftField } from '../../../shared/rules/finding.ts';
 import { idKey } from '../../../shared/rules/keys.ts';
 import { bindCalls } from '../../stores/bind-calls.ts';
@@ -6,7 +7,10 @@ import { bindCalls } from '../../stores/bind-calls.ts';
 const LOOKED_AT = 200;
 const MAX_SUGGESTIONS = 3;
 
-/** Values of other customers for a text the operator does not know: postal codes of the town, the town of the code. */
+/**
+ * Values of other customers for a text the operator does not know: postal codes of the town, the town of the code. Only
+ * those the form would not warn about.
+ */
 export function createSuggest(client: Client) {
   const calls = bindCalls(client, { properties: 'register.properties' });
   return async function suggest(field: DraftField, of: { city: string; zip: string; not: string }): Promise<string[]> {
@@ -17,7 +21,8 @@ export function createSuggest(client: Client) {
     const counts = new Map<string, number>();
     for (const { property } of rows) {
       const [text, beside] = isZip ? [property.zip_code, property.city] : [property.city, property.zip_code];
-      if (idKey(beside) !== idKey(query) || text.trim() === '' || idKey(text) === idKey(of.not)) continue;
+      if (idKey(beside) !== idKey(query) || idKey(text) === idKey(of.not)) continue;
+      if (checkText(field, text).some(({ level }) => level !== 'info')) continue;
       counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
     }
     return [...counts]
