@@ -117,7 +117,6 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
   const first = page.getByRole('region', { name: words('bulk:send.pane') });
   const either = (['unknown', 'rejected'] as const).map((part) => words(`bulk:parts.${part}`));
   await expect(first).toContainText(new RegExp(either.join('|'), 'i'));
-  const size = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 720 });
   await test.step('at 1280 x 720 the list stands whole beside the open row', async () => {
     const list = page.getByRole('grid', { name: words('bulk:send.table') });
@@ -194,7 +193,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await expect(said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) })).toBeInViewport({
       ratio: 1,
     });
-    if (size !== null) await page.setViewportSize(size);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await said.getByRole('button', { name: words('bulk:signOff.doOpen', { count: 3 }) }).focus();
     await page.keyboard.press('Enter');
     const back = said.getByRole('button', { name: words('bulk:signOff.takeBack') });

@@ -50,9 +50,8 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
 
   await test.step('previous and next, with the list and without it', async () => {
     await tabTo(page, t('table.label'));
-    const rows = await invoices.rows();
     const numbers = await invoices.column(t('fields.number'));
-    expect(numbers).toHaveLength(rows.length);
+    expect(numbers.length).toBeGreaterThan(2);
     // From the head of the first month to its second invoice.
     await page.keyboard.press('j');
     await page.keyboard.press('j');
