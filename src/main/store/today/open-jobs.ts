@@ -107,17 +107,13 @@ export function marksOf(
     const marks = SERIOUS.map((state) => STATE_LETTERS[state].repeat(Math.ceil(counts[state] / rowsAMark)));
     return { marks: marks.join('').slice(0, MAX_MARKS), rowsAMark };
   }
-  const states = db
-    .all<{ state: BulkRowState }>(
-      `SELECT ${stateSql} AS state FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id
-       WHERE b.job_id = ? ORDER BY b.position`,
-      [jobId],
-    )
-    .map((row) => row.state);
-  let marks = '';
-  for (let from = 0; from < states.length; from += rowsAMark) {
-    const part = states.slice(from, from + rowsAMark);
-    marks += STATE_LETTERS[SERIOUS.find((state) => part.includes(state)) ?? 'ready'];
-  }
+  const worst = db.all<{ rank: number }>(
+    `SELECT min(CASE state ${SERIOUS.map((state, rank) => `WHEN '${state}' THEN ${rank}`).join(' ')} END) AS rank FROM (
+       SELECT ${stateSql} AS state, row_number() OVER (ORDER BY b.position) - 1 AS at
+       FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id WHERE b.job_id = ?)
+     GROUP BY at / ${rowsAMark} ORDER BY at / ${rowsAMark}`,
+    [jobId],
+  );
+  const marks = worst.map(({ rank }) => STATE_LETTERS[SERIOUS[rank] ?? 'ready']).join('');
   return { marks, rowsAMark };
 }
