@@ -66,13 +66,17 @@ export type PeopleCalls = {
     ask: { readonly who: Who; readonly keyId: number; readonly erased: readonly ErasedAgain[] };
     answer: { readonly seen: Seen | null } | NotServed;
   };
-  /** Which of what this desk has read (`records`, by number) or told (`claims`, by registration) is not there. */
+  /**
+   * Which of what this desk has read (`records`, by number) or told (`claims`, by registration) is not there; a claim also
+   * where it has fewer keys than `keys` counts, one number for each claim.
+   */
   missing: {
     ask: {
       readonly who: Who;
       readonly seen: Seen;
       readonly records: readonly number[];
       readonly claims: readonly string[];
+      readonly keys: readonly number[];
     };
     answer: { readonly records: readonly number[]; readonly claims: readonly string[] } | NotServed;
   };

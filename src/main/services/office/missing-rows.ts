@@ -9,6 +9,8 @@ import { nameOfDesk } from './shared/known-people.ts';
 const ASKED_AT_ONCE = 5_000;
 const EVERY_MS = 6 * HOUR_MS;
 
+/** A claim that the office was told of, and how many keys hold its pair. */
+type Told = { readonly id: string; readonly keys: number };
 type Found = { readonly records: readonly number[]; readonly claims: readonly string[] };
 type Group = { desk: string; login: string; records: number; claims: number; since: number; foundAt: number };
 
@@ -21,13 +23,14 @@ export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | '
   let lookedAt: number | null = null;
 
   /** Null: the office did not say; an older one cannot. */
-  async function ask(live: Live, given: Found): Promise<Found | null> {
-    const { records, claims } = given;
+  async function ask(live: Live, records: readonly number[], claims: readonly Told[]): Promise<Found | null> {
     const found: { records: number[]; claims: string[] } = { records: [], claims: [] };
     for (let from = 0; from < Math.max(records.length, claims.length); from += ASKED_AT_ONCE) {
+      const told = claims.slice(from, from + ASKED_AT_ONCE);
       const answer = await live.way.call('missing', {
         ...{ who: live.desk.who(), seen: live.book.meta().seen },
-        ...{ records: records.slice(from, from + ASKED_AT_ONCE), claims: claims.slice(from, from + ASKED_AT_ONCE) },
+        records: records.slice(from, from + ASKED_AT_ONCE),
+        ...{ claims: told.map(({ id }) => id), keys: told.map(({ keys }) => keys) },
       });
       if ('away' in answer || 'no' in answer) return null;
       found.records.push(...answer.records);
@@ -37,7 +40,7 @@ export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | '
   }
 
   async function look(live: Live): Promise<boolean> {
-    const asked = await ask(live, { records: readRecords(db), claims: toldClaims(db) });
+    const asked = await ask(live, readRecords(db), toldClaims(db));
     if (asked === null) return false;
     // One that was written again or erased meanwhile is another here once that is read.
     if (asked.records.length > 0 && (await live.sync.pull()) !== null) return false;
@@ -100,9 +103,9 @@ function readRecords(db: SqlDatabase, among: readonly number[] | null = null): n
 }
 
 /** Registrations that the office has been told bind their pair. */
-function toldClaims(db: SqlDatabase): string[] {
-  const sql = `SELECT registration AS id FROM office_attempts a
+function toldClaims(db: SqlDatabase): Told[] {
+  const sql = `SELECT registration AS id, json_array_length(keys) AS keys FROM office_attempts a
     WHERE is_told = 1 AND state IN ('accepted', 'exists', 'unknown', 'waiting') AND NOT EXISTS
       (SELECT 1 FROM office_attempts b WHERE b.registration = a.registration AND b.nth > a.nth)`;
-  return db.all<{ id: string }>(sql).map(({ id }) => id);
+  return db.all<Told>(sql);
 }

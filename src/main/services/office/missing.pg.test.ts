@@ -61,6 +61,23 @@ test.skipIf(!cluster)(
   },
 );
 
+test.skipIf(!cluster)('a claim whose keys somebody deleted holds its pair again', async () => {
+  const [anna, bo] = [await join('Anna', desks.computer()), await join('Bo', desks.computer())];
+  await anna.register(0);
+  await exchange(anna, bo);
+  const keys = async () => (await desks.office.admin.query('SELECT key FROM claim_keys ORDER BY key')).rows;
+  const before = await keys();
+  await desks.office.admin.query('DELETE FROM claim_keys WHERE key = (SELECT key FROM claim_keys LIMIT 1)');
+  await exchange(anna);
+  expect(await keys()).toEqual(before);
+  await desks.office.admin.query('DELETE FROM claim_keys');
+  await exchange(anna, bo);
+  expect(await keys()).toEqual(before);
+  expect(await missing(anna)).toMatchObject([{ isOwn: true, claims: 1 }]);
+  await expect(bo.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  expect(desks.registered()).toBe(1);
+});
+
 test.skipIf(!cluster)('what was changed, handed on or erased by the app is not missing', async () => {
   const anna = await join('Anna', desks.computer(), 'lead');
   const bo = await join('Bo', desks.computer());
