@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/app.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { standingBox } from './fixtures/stands.ts';
 
 const SCREENS = ['today', 'contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'] as const;
@@ -27,4 +28,27 @@ test('the search stands in the same place on every screen, in two sizes of windo
       if (width >= 1440) expect(Math.max(...lefts) - Math.min(...lefts), JSON.stringify(places)).toBeLessThanOrEqual(1);
     });
   }
+});
+
+test('what comes late does not push a button from under a press', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption, guesses } = screens;
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2026-01-15', '2026-01-15');
+  await expect(guesses.strip).toHaveCount(0);
+  const period = consumption.trail.getByRole('button').last();
+  const box = await standingBox(period);
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  await page.keyboard.press('Control+r');
+  await expect.poll(() => consumption.rowCount()).toBe(24);
+  await expect.poll(async () => (await callBridge(page, 'guesses.open')).length).toBeGreaterThan(0);
+  // The page asks half a second after the last answer, which is longer ago by now.
+  await expect(page.getByRole('contentinfo')).toContainText(/\d\ss\sago/);
+  await expect(page.getByRole('button', { name: screens.words('common:guesses.see') })).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guesses.strip).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BodyName } from '../../shared/model/origin/provenance.ts';
 import { useOwn } from '../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
+import { useUnpressed } from '../hooks/use-unpressed.ts';
 import { createOpenQuestionsStore } from '../stores/create-open-questions-store.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 
@@ -10,7 +11,7 @@ export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
   const { shell } = useStores();
   const { t } = useTranslation('common');
   const { store } = useOwn(createOpenQuestionsStore);
-  const open = useStoreValue(store, ({ value }) => value);
+  const open = useUnpressed(useStoreValue(store, ({ value }) => value));
   const [first, ...others] = open.filter(({ body }) => props.bodies.includes(body));
   if (first === undefined) return null;
   // How many is said in one place: where they are settled.
