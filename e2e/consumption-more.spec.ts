@@ -248,7 +248,7 @@ test('a month: map, picture, paper, an empty period, another property, values th
     await expect.poll(async () => (await consumption.drawn()).beside).toBe(0);
   });
   await test.step('hours that changed are told, with the values before and now', async () => {
-    await consumption.removeProperty('P201');
+    await consumption.removeLastProperty();
     await consumption.choosePeriod('2025-02-03', '2025-02-03');
     await consumption.fetch();
     // The month shown before stays until the day has loaded.

@@ -110,8 +110,10 @@ export function createConsumptionScreen(page: Page, words: Words) {
       await seen(item.getByText(/\d h$/), `the hours of ${id}`);
       await page.keyboard.press('Escape');
     },
-    async removeProperty(id: string): Promise<void> {
-      await press(page.getByRole('button', { name: t('others.remove', { id }) }), `remove ${id}`);
+    /** A chip has the resident's name where the register knows one. */
+    async removeLastProperty(): Promise<void> {
+      const chips = page.getByRole('list', { name: t('others.label') });
+      await press(chips.getByRole('button').last(), 'take the last property away');
     },
     async showTogether(how: 'overlay' | 'group' | 'sum'): Promise<void> {
       await press(page.getByRole('button', { name: t('others.add') }), 'more properties');

@@ -60,7 +60,7 @@ export async function shootHours(given: {
     await consumption.showTogether(how);
     await shoot(`consumption-several-${how}`);
   }
-  await consumption.removeProperty('P201');
+  await consumption.removeLastProperty();
   await table.click();
   // Before the operator's first hour: an answer without any.
   await consumption.choosePeriod('2020-05-01', '2020-05-31');
