@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { ScreenRequest } from '../stores/create-shell-store.ts';
-import { useStores } from './use-stores.tsx';
+import { useStores, useStoreValue } from './use-stores.tsx';
 
-/** Runs `action` when the menu or a key asks the open screen for it (Ctrl+R, Ctrl+E). */
-export function useScreenRequest(what: ScreenRequest, action: () => void): void {
+/**
+ * Runs `action` when the menu, a key or the palette asks the screen for it (Ctrl+R, Ctrl+E), also when that was before
+ * the screen was there; a request waits until the screen `isReady`.
+ */
+export function useScreenRequest(what: ScreenRequest, action: () => void, isReady = true): void {
   const { shell } = useStores();
+  const request = useStoreValue(shell, (state) => state.request);
   const latest = useRef(action);
   useEffect(() => {
     latest.current = action;
   });
-  useEffect(
-    () =>
-      shell.subscribe((state, before) => {
-        if (state.request && state.request !== before.request && state.request.what === what) latest.current();
-      }),
-    [shell, what],
-  );
+  useEffect(() => {
+    if (isReady && request !== null && shell.getState().take(what)) latest.current();
+  }, [shell, what, request, isReady]);
 }

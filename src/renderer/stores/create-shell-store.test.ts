@@ -32,3 +32,14 @@ test('the first run ends when it is finished', () => {
   shell.getState().finishFirstRun();
   expect(shell.getState().isFirstRun).toBe(false);
 });
+
+test('what a screen is asked for before it is there waits for it, is taken once, and is forgotten on the way elsewhere', () => {
+  const shell = createShellStore({ isFirstRun: false });
+  shell.getState().ask('refresh', 'invoices');
+  expect(shell.getState().route.screen).toBe('invoices');
+  expect(shell.getState().take('export')).toBe(false);
+  expect([shell.getState().take('refresh'), shell.getState().take('refresh')]).toEqual([true, false]);
+  shell.getState().ask('refresh');
+  shell.getState().goBack();
+  expect(shell.getState().take('refresh')).toBe(false);
+});

@@ -40,9 +40,12 @@ export type ShellState = {
   overlay: 'none' | 'palette' | 'shortcuts';
   /** The first run fills the whole window until it is finished. */
   isFirstRun: boolean;
-  /** The newest request to the open screen; `count` increases with each. */
-  request: { what: ScreenRequest; count: number } | null;
-  ask(what: ScreenRequest): void;
+  /** What the open screen is asked for and has not taken yet; going elsewhere forgets it. */
+  request: { what: ScreenRequest } | null;
+  /** Asks the open screen, or `screen`, which is opened for it. */
+  ask(what: ScreenRequest, screen?: ScreenId): void;
+  /** Whether the screen is asked for this; then it is asked no more. */
+  take(what: ScreenRequest): boolean;
   navigate(screen: ScreenId, params?: RouteParams): void;
   goBack(): void;
   open(overlay: ShellState['overlay']): void;
@@ -60,7 +63,15 @@ export function createShellStore(options: { isFirstRun: boolean; screen?: Screen
     overlay: 'none',
     isFirstRun: options.isFirstRun,
     request: null,
-    ask: (what) => set({ request: { what, count: (get().request?.count ?? 0) + 1 } }),
+    ask(what, screen) {
+      if (screen !== undefined && screen !== get().route.screen) get().navigate(screen);
+      set({ request: { what } });
+    },
+    take(what) {
+      if (get().request?.what !== what) return false;
+      set({ request: null });
+      return true;
+    },
     navigate(screen, params = {}) {
       const { route, history } = get();
       set({
@@ -73,7 +84,9 @@ export function createShellStore(options: { isFirstRun: boolean; screen?: Screen
     goBack() {
       const { route, history } = get();
       const last = history.at(-1);
-      if (last) set({ route: { ...last, visit: route.visit + 1 }, history: history.slice(0, -1), overlay: 'none' });
+      if (!last) return;
+      const there = { ...last, visit: route.visit + 1 };
+      set({ route: there, history: history.slice(0, -1), overlay: 'none', request: null });
     },
     open: (overlay) => set({ overlay }),
     startFirstRun: () => set({ isFirstRun: true, overlay: 'none' }),

@@ -95,3 +95,9 @@ test('> asks for commands only', () => {
   const entries = paletteEntries('> dark', found, i18n.t, formats);
   expect(entries.map((entry) => entry.id)).toEqual(['theme.dark']);
 });
+
+test('a few letters find what can be done with invoices, after everything that is called so', () => {
+  const nothing = { customers: few([]), properties: few([]), contracts: few([]), invoices: few([]), jobs: few([]) };
+  const ids = paletteEntries('inv', nothing, i18n.t, formats).map((entry) => entry.id);
+  expect(ids).toEqual(['go.invoices', 'invoices.fetch', 'invoices.checkNext']);
+});

@@ -57,6 +57,16 @@ export const COMMANDS: readonly Command[] = [
     keys: ['Ctrl', 'E'],
     run: (stores) => stores.shell.getState().ask('export'),
   },
+  {
+    id: 'invoices.fetch',
+    label: 'commands.fetchInvoices',
+    run: (stores) => stores.shell.getState().ask('refresh', 'invoices'),
+  },
+  {
+    id: 'invoices.checkNext',
+    label: 'commands.checkNext',
+    run: (stores) => stores.shell.getState().navigate('invoices', { show: 'unchecked', open: 'first' }),
+  },
   { id: 'view.find', label: 'commands.find', keys: ['Ctrl', 'F'], run: () => focusFilter() },
   {
     id: 'settings.open',

@@ -66,7 +66,7 @@ export function InvoicesScreen() {
     setWantsFailures(null);
     void list.getState().fetch(wantsDetails);
   };
-  useScreenRequest('refresh', () => (scope === null || job?.phase === 'running' ? undefined : fetch()));
+  useScreenRequest('refresh', () => (job?.phase === 'running' ? undefined : fetch()), scope !== null);
   const isShowingFailures = wantsFailures ?? (job?.phase === 'failed' && isOnline);
   const toggleFailures = () => setWantsFailures(!isShowingFailures);
   const retry = () => void list.getState().retryFailed();

@@ -5,7 +5,7 @@ import type { InvoicePeriod } from './scope/invoice-period-picker.tsx';
 import { showNews } from './scope/show-news.ts';
 import type { InvoicesStores } from './stores/create-invoices-stores.ts';
 
-/** Follows whoever opens the screen from somewhere else: for one customer, for what is new, or to type ids. */
+/** Follows whoever opens the screen from somewhere else: for one customer, for the next to check, for what is new, or to type ids. */
 export function useAskedInvoices(stores: InvoicesStores, period: InvoicePeriod, onPickIds: () => void): void {
   const { list } = stores;
   const { shell } = useStores();
@@ -20,6 +20,7 @@ export function useAskedInvoices(stores: InvoicesStores, period: InvoicePeriod, 
       list.getState().show({ where: asked.where });
       list.getState().setScope(asked.scope);
       if (asked.row !== null) void list.getState().openKey(asked.row);
+      else if (route.params.open === 'first') void list.getState().openFirst();
     } else if (pick === 'ids') {
       onPickIds();
     } else if (customerId !== undefined && propertyId !== undefined) {

@@ -88,7 +88,12 @@ export function createInvoiceChecking(
     });
   }
 
+  async function openFirst(): Promise<void> {
+    if ((await rowsAreThere()) && get().open === null) await get().step(1);
+  }
+
   return {
+    openFirst,
     /** What a colleague said of invoices: rows change where they stand. */
     showMarks: show,
     mark,
@@ -100,9 +105,9 @@ export function createInvoiceChecking(
       isGoingOn = true;
       await inTurn(async () => {
         const { open } = get();
-        if (open !== null) await check([open.row.key]);
         // Pressed before the list was there: its first invoice is opened once it is, and none is checked unseen.
-        else if (!(await rowsAreThere()) || get().open !== null) return;
+        if (open === null) return openFirst();
+        await check([open.row.key]);
         await get().step(1);
       }).finally(() => {
         isGoingOn = false;

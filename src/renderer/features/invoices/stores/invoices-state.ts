@@ -85,6 +85,8 @@ export type InvoicesActions = {
   stopWaiting(): void;
   /** Checks every row that is picked; how many they were, and in how many steps it can be taken back. */
   checkSelected(): Promise<{ count: number; steps: number }>;
+  /** Opens the first invoice once the list is there, unless one was opened meanwhile. */
+  openFirst(): Promise<void>;
   checkAndGoOn(): Promise<void>;
   checkAgreeing(): Promise<number>;
   undoCheck(): Promise<boolean>;
