@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
+import { registerPair } from '../../e2e/fixtures/register-contract.ts';
+import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, seen } from '../../e2e/screens/press.ts';
+import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 
 /** The list of requests, and the settings with the question before everything is erased. */
 export async function shootSettings(given: {
   page: Page;
   screens: Screens;
+  operator: OperatorSimulator;
   shoot: (name: string) => Promise<void>;
 }): Promise<void> {
-  const { page, screens, shoot } = given;
+  const { page, screens, operator, shoot } = given;
   const { frame, activity, settings, words } = screens;
+  // Where this part is taken alone, nothing was asked for yet.
+  const asked = await callBridge(page, 'activity.list', { filter: '', offset: 0, limit: 1 });
+  if (asked.total === 0) await registerPair(page, operator);
   await frame.go('activity');
   await activity.rows();
   await shoot('activity');

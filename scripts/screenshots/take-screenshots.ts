@@ -131,7 +131,7 @@ export async function takeScreenshots(options: {
       await shootRegister({ page, screens, operator, shoot });
     }
     await part('today', () => shootToday({ page, screens, operator, work, shoot }));
-    if (isWanted('settings')) await shootSettings({ page, screens, shoot });
+    if (isWanted('settings')) await shootSettings({ page, screens, operator, shoot });
     if (isWanted('mapping')) await technically(page, () => shootMapping({ page, screens, operator, shoot }));
     if (isWanted('invoices') && !walk.isBrief) {
       await frame.go('invoices');
