@@ -99,7 +99,7 @@ export function IconButton(
 
 function Base(props: Common & { isInert: boolean; 'aria-label'?: string | undefined; children: ReactNode }) {
   const { disabledReason, isInert, onPress, isDisabled, keys, tooltip } = props;
-  const spoken = useOwnKeys(keys ?? []);
+  const spoken = useOwnKeys()(keys ?? []);
   const isHeld = isInert || Boolean(disabledReason);
   return (
     <AriaButton

@@ -5,7 +5,7 @@ import { useOwnKeys } from './own-keys.tsx';
 export function Kbd(props: { keys: readonly string[] }) {
   return (
     <>
-      {useOwnKeys(props.keys).map((key) => (
+      {useOwnKeys()(props.keys).map((key) => (
         <kbd key={key} className={styles.kbd}>
           {key}
         </kbd>

@@ -8,9 +8,11 @@ export function OwnKeyNames(props: { nameOf: (letter: string) => string; childre
   return <OwnKeysContext value={props.nameOf}>{props.children}</OwnKeysContext>;
 }
 
-/** Keys as this person has them: only letters on their own can be changed. */
-export function useOwnKeys(keys: readonly string[]): readonly string[] {
+/** How keys are written for this person: only letters on their own can be changed. */
+export function useOwnKeys(): (keys: readonly string[]) => readonly string[] {
   const nameOf = useContext(OwnKeysContext);
-  if (keys.some((key) => MODIFIERS.has(key))) return keys;
-  return keys.map((key) => (key.length === 1 ? nameOf(key) : key)).filter((key) => key !== '');
+  return (keys) =>
+    keys.some((key) => MODIFIERS.has(key))
+      ? keys
+      : keys.map((key) => (key.length === 1 ? nameOf(key) : key)).filter((key) => key !== '');
 }
