@@ -111,6 +111,22 @@ test('without technical details no screen speaks the API, with them each does; o
   await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(false);
 });
 
+test('an answer without a contract names no view that is hidden while technical details are off', async ({
+  launchReady,
+  operator,
+}) => {
+  const { page } = await launchReady({ preferences: { technicalDetails: false } });
+  const { contracts, frame, words } = createScreens(page);
+  expect((await registerPair(page, operator)).state).toBe('accepted');
+  operator.setFaults([{ kind: 'reply', body: '{"greeting":"hello"}', match: { path: 'contract-details' } }]);
+  await frame.go('contracts');
+  await contracts.showLedger();
+  await contracts.openRow(words('contracts:ledger.states.accepted'));
+  await contracts.openContract();
+  await expect(contracts.detailFields).toHaveText(words('contracts:details.noRecord'));
+  await expect(page.getByText(words('contracts:details.all'))).toHaveCount(0);
+});
+
 test('no step of a bulk registration speaks the API while technical details are off', async ({
   launchReady,
   operator,
