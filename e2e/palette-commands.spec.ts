@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/app.ts';
+import { contractFields } from './fixtures/people.ts';
 import { registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
@@ -22,6 +23,18 @@ test('from any screen, a few letters fetch the invoices, and open the next one t
     const options = await frame.find(text);
     await options.filter({ hasText: words(`app:commands.${command}`) }).click();
   };
+
+  const { customer } = contractFields(operator.register, 0);
+  const options = await frame.find(customer.last_name);
+  const chosen = frame.palette.getByRole('option', { selected: true });
+  const before = await chosen.textContent();
+  await page.keyboard.press('Tab');
+  await expect(chosen).not.toHaveText(before ?? '');
+  await page.keyboard.press('Shift+Tab');
+  await expect(chosen).toHaveText(before ?? '');
+  await expect(frame.palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
 
   // The screen is not there yet when it is asked for.
   await choose('inv', 'fetchInvoices');

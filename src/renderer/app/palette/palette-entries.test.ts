@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { createFormats } from '../../text/formats.ts';
 import { texts } from '../../text/testing/texts-en.ts';
-import { paletteEntries } from './palette-entries.ts';
+import { groupAfter, paletteEntries } from './palette-entries.ts';
 
 const i18n = createInstance();
 beforeAll(async () => {
@@ -100,4 +100,18 @@ test('a few letters find what can be done with invoices, after everything that i
   const nothing = { customers: few([]), properties: few([]), contracts: few([]), invoices: few([]), jobs: few([]) };
   const ids = paletteEntries('inv', nothing, i18n.t, formats).map((entry) => entry.id);
   expect(ids).toEqual(['go.invoices', 'invoices.fetch', 'invoices.checkNext']);
+});
+
+test('Tab goes to the first of the next group, back to the first of this or the one before, and round', () => {
+  const entries = paletteEntries('lind', found, i18n.t, formats);
+  const firsts = entries.flatMap(({ group }, at) => (entries[at - 1]?.group === group ? [] : [at]));
+  const last = entries.length - 1;
+  for (const [index, first] of firsts.entries()) {
+    expect(groupAfter(entries, first, 1)).toBe(firsts[index + 1] ?? 0);
+    expect(groupAfter(entries, first, -1)).toBe(firsts.at(index - 1));
+  }
+  expect(last).toBeGreaterThan(firsts.at(-1) ?? 0);
+  expect(groupAfter(entries, last, 1)).toBe(0);
+  expect(groupAfter(entries, last, -1)).toBe(firsts.at(-1));
+  expect(groupAfter([], 0, 1)).toBe(0);
 });

@@ -75,6 +75,13 @@ export function paletteEntries(query: string, found: Found | null, t: TFunction,
   ];
 }
 
+/** Where the next group of entries begins, or the one before (first of its own group); round at the ends. */
+export function groupAfter(entries: readonly PaletteEntry[], at: number, by: 1 | -1): number {
+  const firsts = entries.flatMap(({ group }, index) => (entries[index - 1]?.group === group ? [] : [index]));
+  const there = by === 1 ? firsts.find((first) => first > at) : firsts.findLast((first) => first < at);
+  return there ?? (by === 1 ? 0 : (firsts.at(-1) ?? 0));
+}
+
 function fullName({ customer: { id, first_name, last_name } }: KnownCustomer): string {
   return `${first_name} ${last_name}`.trim() || id;
 }

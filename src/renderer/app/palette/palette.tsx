@@ -19,7 +19,7 @@ import { Icon, type IconOf } from '../../ui/icon/icon.tsx';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { matchParts } from './match-parts.ts';
 import styles from './palette.module.css';
-import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
+import { groupAfter, type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { Preview } from './preview.tsx';
 import type { TypedAhead } from './typed-ahead.ts';
 import { searchOf, useFound } from './use-found.ts';
@@ -77,6 +77,7 @@ export function Palette(props: { ahead: TypedAhead; onClose: () => void }) {
       ArrowUp: current - 1,
       PageDown: current + 8,
       PageUp: current - 8,
+      Tab: groupAfter(entries, current, event.shiftKey ? -1 : 1),
     };
     const next = moves[event.key];
     if (next !== undefined) {
@@ -186,6 +187,10 @@ function Foot() {
       <span>
         <Kbd keys={['Enter']} />
         {t('palette.open')}
+      </span>
+      <span>
+        <Kbd keys={['Tab']} />
+        {t('palette.group')}
       </span>
       <span className={styles.spring} />
       <span>
