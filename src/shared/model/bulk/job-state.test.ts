@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BulkCounts, BulkJobSummary } from './bulk.ts';
 import { STATE_LETTERS } from './bulk-states.ts';
-import { jobState, openOf } from './job-state.ts';
+import { jobState, jobVerb, openOf, openRows } from './job-state.ts';
 
 const counts = (some: Partial<BulkCounts>): BulkCounts => ({
   ...(Object.fromEntries(Object.keys(STATE_LETTERS).map((state) => [state, 0])) as BulkCounts),
@@ -30,4 +30,20 @@ test('an open job has the mark of its worst row, and unknown only where an outco
   expect(openOf(counts({ accepted: 5, rejected: 2, held: 3 }))).toBe('rejected');
   expect(openOf(counts({ accepted: 5, held: 3 }))).toBe('held');
   expect(openOf(counts({ accepted: 5, ready: 3 }))).toBe('held');
+});
+
+test('a job has a verb only while a person has something to do with it', () => {
+  const verbOf = (
+    phase: BulkJobSummary['phase'],
+    some: Partial<BulkCounts>,
+    signedOff: BulkJobSummary['signedOff'] = null,
+  ) => jobVerb({ phase, counts: counts(some), signedOff });
+  expect(verbOf('draft', { ready: 38 })).toBe('go-on');
+  expect(verbOf('paused', { accepted: 3, queued: 5 })).toBe('go-on');
+  expect(verbOf('running', { accepted: 3, queued: 5 })).toBeNull();
+  expect(verbOf('cancelled', { accepted: 3, queued: 5 })).toBeNull();
+  expect(verbOf('done', { accepted: 24 })).toBeNull();
+  const open = { accepted: 51, unknown: 1, rejected: 4, held: 4, 'left-out': 2 };
+  expect(verbOf('done', open)).toBe('see');
+  expect(openRows(counts(open))).toBe(9);
 });

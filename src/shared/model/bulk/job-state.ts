@@ -8,9 +8,19 @@ export function jobState(
   job: Pick<BulkJobSummary, 'phase' | 'counts' | 'signedOff'>,
 ): BulkPhase | 'open' | 'signed-off' {
   if (job.signedOff !== null) return 'signed-off';
-  const { accepted, 'left-out': leftOut } = job.counts;
-  const rows = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
-  return job.phase === 'done' && rows > accepted + leftOut ? 'open' : job.phase;
+  return job.phase === 'done' && openRows(job.counts) > 0 ? 'open' : job.phase;
+}
+
+/** Rows that are neither accepted nor left out. */
+export function openRows(counts: BulkCounts): number {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return rows - counts.accepted - counts['left-out'];
+}
+
+/** The one thing a person does next with a job of the list; null: nothing. */
+export function jobVerb(job: Pick<BulkJobSummary, 'phase' | 'counts' | 'signedOff'>): 'go-on' | 'see' | null {
+  const state = jobState(job);
+  return state === 'open' ? 'see' : state === 'draft' || state === 'paused' ? 'go-on' : null;
 }
 
 /** What is worst among the open rows of a job. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ListedJob } from '../../../../shared/model/bulk/bulk.ts';
 import { jobName } from '../../../../shared/model/bulk/job-name.ts';
-import { jobState, openOf } from '../../../../shared/model/bulk/job-state.ts';
+import { jobState, jobVerb, openOf, openRows } from '../../../../shared/model/bulk/job-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { JobMarks } from '../../../shared-parts/job-marks.tsx';
 import { saidAt } from '../../../text/day-words.ts';
@@ -47,7 +47,7 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
   const formats = useFormats();
   const bulk = useBulk();
   return [
-    { id: 'number', label: t('jobs.number'), width: '52px', align: 'end', render: (job) => job.number },
+    { id: 'number', label: t('jobs.number'), width: '40px', align: 'end', render: (job) => job.number },
     {
       id: 'file',
       label: t('jobs.file'),
@@ -60,8 +60,8 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
       ),
     },
     { id: 'phase', label: t('jobs.phase'), width: '108px', render: (job) => <JobStateMark job={job} /> },
-    { id: 'marks', label: t('jobs.rows'), width: 'minmax(96px, 1fr)', render: (job) => <Marks job={job} /> },
-    { id: 'outcome', label: t('jobs.outcome'), width: 'minmax(208px, 1.6fr)', render: outcomeText },
+    { id: 'marks', label: t('jobs.rows'), width: 'minmax(120px, 1fr)', render: (job) => <Marks job={job} /> },
+    { id: 'outcome', label: t('jobs.outcome'), width: 'minmax(176px, 2.3fr)', render: outcomeText },
     { id: 'who', label: t('jobs.who'), width: 'minmax(56px, 0.4fr)', render: (job) => job.startedBy ?? job.createdBy },
     {
       id: 'when',
@@ -88,10 +88,18 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
         ]
       : []),
     {
+      id: 'verb',
+      label: <span className="sr-only">{t('send.toDo')}</span>,
+      name: t('send.toDo'),
+      width: '116px',
+      align: 'end',
+      render: (job) => <JobVerb job={job} />,
+    },
+    {
       id: 'remove',
       label: <span className="sr-only">{t('jobs.remove')}</span>,
       name: t('jobs.remove'),
-      width: '40px',
+      width: '36px',
       render: (job) =>
         job.phase === 'draft' ? (
           <IconButton
@@ -120,6 +128,29 @@ function useColumns(): readonly TableColumn<ListedJob>[] {
       )
       .join(', ');
   }
+}
+
+/** For the pointer; by keyboard Enter opens the job. */
+function JobVerb({ job }: { job: ListedJob }) {
+  const { t } = useTranslation('bulk');
+  const bulk = useBulk();
+  const verb = jobVerb(job);
+  if (verb === null) return null;
+  const text = t(`jobs.verbs.${verb}`, { count: openRows(job.counts) });
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.verbLink}
+      aria-label={t('jobs.verbOf', { verb: text, number: job.number })}
+      onClick={(event) => {
+        event.stopPropagation();
+        void bulk.openJob(job.id);
+      }}
+    >
+      {text}
+    </button>
+  );
 }
 
 function Marks(props: { job: ListedJob }) {
