@@ -78,7 +78,9 @@ test('a row that nobody knows of is handed to a colleague where it stands', asyn
     await bulk.banner('send.done');
     await bulk.goTo('results');
     await (await bulk.part('unknown')).click();
-    await anna.page.getByRole('grid', { name: words('bulk:results.unknown') }).focus();
+    const grid = anna.page.getByRole('grid', { name: words('bulk:results.unknown') });
+    await expect(grid.getByRole('gridcell').first()).toBeVisible();
+    await grid.focus();
     await anna.page.keyboard.press('Home');
     await anna.page.keyboard.press('Enter');
     const pane = anna.page.getByRole('region', { name: words('bulk:send.pane') });
