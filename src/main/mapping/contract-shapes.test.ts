@@ -136,6 +136,7 @@ const SHAPES: [shape: Shape, expected: Found][] = [
     json({ contractId: 'K1', previousContract: { id: 'K0', status: 'ENDED', startDate: '2020-01-01' } }),
     { contractId: 'K1' },
   ],
+  [json({ contractId: 'K1', contractType: { code: 'EA' } }), { contractId: 'K1' }],
   [json({ aa: 'K1', bb: '2026-01-01' }), {}],
 ];
 
