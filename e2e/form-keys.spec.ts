@@ -107,7 +107,7 @@ test('typed from field to field, every value lands in its own', async ({ app, op
     await expect(contracts.field(`property.${name}`)).toHaveValue(property[name]);
   }
   // The eye can still be clicked.
-  await expect(contracts.form.getByRole('button', { name: words('contracts:form.showPersonalNumber') })).toBeVisible();
+  await expect(contracts.form.getByRole('button', { name: words('common:showNumber.hold') })).toBeVisible();
 });
 
 test('a property is found by its address with the arrows, and no address becomes an id', async ({ app, screens }) => {

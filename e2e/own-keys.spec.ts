@@ -70,3 +70,44 @@ test('a key of one letter is changed by pressing another: it works, is shown eve
     await expect.poll(async () => (await callBridge(page, 'preferences.get')).keys).toEqual({});
   });
 });
+
+test('letters are turned off all at once, and checking stays where it is: both are said in Settings', async ({
+  app,
+  screens,
+  operator,
+}) => {
+  const { page } = app;
+  const { frame, settings, invoices, words } = screens;
+  const setting = async (id: string) => {
+    await frame.go('settings');
+    await settings.main
+      .getByRole('navigation')
+      .getByRole('button', { name: words('settings:names.appearance') })
+      .click();
+    await page.getByRole('switch', { name: words(`settings:${id}.title`) }).press('Space');
+  };
+  const toInvoices = () => frame.go('invoices');
+  const rings = page.getByRole('grid').getByRole('img', { name: words('invoices:marks.checked'), exact: true });
+  await toInvoices();
+  await invoices.choosePairs(operator.register.pairs.slice(0, 1));
+  await invoices.choosePeriod('2025-01-01', '2025-12-31');
+  await invoices.fetch();
+  await setting('checkGoesOn');
+  await toInvoices();
+  await invoices.openRow(1);
+  const current = page.getByRole('grid').locator('[role="row"][aria-current="true"]');
+  const opened = await current.getAttribute('data-row');
+  await page.keyboard.press('c');
+  await expect(rings).toHaveCount(1);
+  await expect(current).toHaveAttribute('data-row', opened ?? '');
+  await page.keyboard.press('Control+z');
+  await expect(rings).toHaveCount(0);
+  await setting('letterKeys');
+  await toInvoices();
+  await invoices.openRow(1);
+  await expect(page.locator('[aria-keyshortcuts="C"]')).toHaveCount(0);
+  await page.keyboard.press('c');
+  await page.keyboard.press('Control+z');
+  await expect(rings).toHaveCount(0);
+  await expect.poll(async () => (await callBridge(page, 'preferences.get')).letterKeys).toBe(false);
+});

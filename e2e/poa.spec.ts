@@ -17,7 +17,7 @@ test('a power of attorney', async ({ app, operator, screens }, testInfo) => {
     await expect(field).not.toHaveValue(soc_id);
     await expect(field).toHaveValue(/•/);
     expect(await visibleText(contracts.form)).not.toContain(soc_id);
-    const eye = contracts.form.getByRole('button', { name: words('contracts:form.showPersonalNumber') });
+    const eye = contracts.form.getByRole('button', { name: words('common:showNumber.hold') });
     await eye.hover();
     await app.page.mouse.down();
     await expect(field).toHaveValue(soc_id);

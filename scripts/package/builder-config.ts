@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Arch, type Configuration } from 'electron-builder';
+import { APP_ID } from '../../src/shared/app-id.ts';
 import { afterExtract } from './after-extract.ts';
 import { afterPack } from './after-pack.ts';
-import { APP_ID } from './app-id.ts';
 import { type LockPackages, packageName, productionPlaces } from './lock-packages.ts';
 import { UNBUNDLED } from './shipped.ts';
 

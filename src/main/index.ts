@@ -6,7 +6,10 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserWindow, ipcMain } from 'electron';
 import Store from 'electron-store';
+import type { Publish } from '../shared/bridge/types.ts';
+import type { DoneNotice } from '../shared/model/done-notice.ts';
 import type { Preferences } from '../shared/model/settings/preferences.ts';
+import type { Language } from '../shared/text/language.ts';
 import { SHELL_TEXTS } from '../shared/text/shell-texts.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
 import startSheetWorker from './bulk/read-sheet/sheet-worker.ts?nodeWorker';
@@ -18,6 +21,7 @@ import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
 import { chooseSavePath, saveFile } from './electron/dialogs.ts';
+import { doneTexts } from './electron/done-texts.ts';
 import { failToStart } from './electron/fail-to-start.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
 import { closeDeveloperDoors, mayDevelop } from './electron/installed.ts';
@@ -32,6 +36,7 @@ import {
 import { bringToFront, createMainWindow, setTextZoom, showTaskbarProgress } from './electron/main-window.ts';
 import { buildMenu } from './electron/menu.ts';
 import { createNativeQuestions } from './electron/native-questions.ts';
+import { nameForNotices, notifyAway } from './electron/notify.ts';
 import { jobFileOf } from './electron/opened-files.ts';
 import { dropOverrides } from './electron/own-environment.ts';
 import { keepAwake, watchPower } from './electron/power.ts';
@@ -85,6 +90,7 @@ async function overAskingWindow<T>(open: (over: BrowserWindow) => Promise<T | nu
 closeDeveloperDoors();
 const ownFolder = applyOwnUserData(process.env);
 registerAppScheme();
+nameForNotices();
 // A file that arrives before main is ready waits for it.
 let fileAtStart = jobFileOf(process.argv, process.cwd());
 let openHandedFile = (file: string): void => {
@@ -158,6 +164,7 @@ async function start(): Promise<void> {
       chooseFile: questions.chooseFile,
       chooseFolder: questions.chooseFolder,
       showProgress: (fraction) => window && showTaskbarProgress(window, fraction),
+      tellDone: (notice) => tellDone(notice, language(), publish),
       keepAwake,
       copyText,
       copyImage,
@@ -251,6 +258,14 @@ async function start(): Promise<void> {
       send: (command) => publish('menu.chosen', { command }),
     });
   }
+}
+
+/** A notice of the system; a press on it shows the screen where that work was begun. */
+function tellDone(notice: DoneNotice, language: Language, publish: Publish): void {
+  notifyAway(doneTexts(language, notice), () => {
+    if (window) bringToFront(window);
+    publish('menu.chosen', { command: `go.${notice.what}` });
+  });
 }
 
 function refuseWithoutSandbox(locale: string): void {

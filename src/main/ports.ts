@@ -3,6 +3,7 @@ import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
 import type { Profile } from '../shared/model/connection/profile.ts';
 import type { SecretBinding } from '../shared/model/connection/secret-binding.ts';
 import type { Customer, Property } from '../shared/model/contracts/contract.ts';
+import type { DoneNotice } from '../shared/model/done-notice.ts';
 import type { GuidePage } from '../shared/model/guide-pages.ts';
 import type { Language } from '../shared/text/language.ts';
 
@@ -186,6 +187,8 @@ export type Desktop = {
   chooseFolder(): Promise<string | null>;
   /** Progress of long work on the taskbar: 0 to 1; null removes it. */
   showProgress(fraction: number | null): void;
+  /** Tells that long work has ended, unless the person is looking at the app. */
+  tellDone(notice: DoneNotice): void;
   /** Prevents sleep until the returned function is called. */
   keepAwake(): () => void;
   /** The path a person chose to save under, or null. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { APP_ID } from '../app-id.ts';
+import { APP_ID } from '../../../src/shared/app-id.ts';
 import { escapeXml, indent } from './xml.ts';
 
 /**

@@ -69,6 +69,18 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Tekniska uppgifter',
     'Förval: API-namn, sökvägar, statuskoder, storlekar och millisekunder på skärmarna.',
   ],
+  'settings.showNumbers': [
+    'Show a personal number',
+    'Preset: hold keeps a number visible while the eye is held, seconds for ten seconds after a press.',
+    'Visa ett personnummer',
+    'Förval: hold visar numret så länge ögat hålls nere, seconds i tio sekunder efter en tryckning.',
+  ],
+  'settings.tellWhenDone': [
+    'Tell when work is done',
+    'Preset: a notice of the computer with counts, never names, while the app is not in front.',
+    'Säg till när arbetet är klart',
+    'Förval: ett meddelande från datorn med antal, aldrig namn, när programmet inte är framme.',
+  ],
   'settings.limits.poaMaxBytes': [
     'Preset: largest power of attorney',
     'Bytes of a file a person may attach.',

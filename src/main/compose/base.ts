@@ -7,6 +7,7 @@ import { createLedger } from '../ledger/ledger.ts';
 import { formerBindings } from '../secrets/former-bindings.ts';
 import { openSecretStore } from '../secrets/open-secret-store.ts';
 import { allowedDesktop } from '../services/app/allowed-desktop.ts';
+import { createDoneNotices } from '../services/app/done-notices.ts';
 import { createJobsService } from '../services/app/jobs-service.ts';
 import { createNotices } from '../services/app/notices.ts';
 import { watchLedger } from '../services/ledger/ledger-watch.ts';
@@ -76,6 +77,7 @@ export async function composeBase(parts: AppParts) {
     secrets,
     log,
   });
+  const doneNotices = createDoneNotices({ settings, desktop: parts.desktop });
 
   return {
     policy,
@@ -94,6 +96,7 @@ export async function composeBase(parts: AppParts) {
     ages,
     markers,
     notices: createNotices({ publish, log, random }),
-    jobs: createJobsService({ clock, timers, random, publish, log }),
+    jobs: createJobsService({ clock, timers, random, publish, log, onEnded: doneNotices.fetched }),
+    doneNotices,
   };
 }

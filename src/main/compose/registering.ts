@@ -133,6 +133,7 @@ export async function composeRegistering(
     register,
     settings,
     policy,
+    doneNotices: base.doneNotices,
     attempts,
     connection,
     gateway,

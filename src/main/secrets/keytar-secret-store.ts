@@ -1,3 +1,4 @@
+import { APP_ID } from '../../shared/app-id.ts';
 import { isSameBinding, type SecretBinding } from '../../shared/model/connection/secret-binding.ts';
 import type { BoundSecret, Log, SecretRead, SecretStore, SecretText } from '../ports.ts';
 import { readBoundSecret, writeBoundSecret } from './bound-secret.ts';
@@ -6,7 +7,7 @@ import { type KeychainItem, keychainItem } from './keychain-item.ts';
 import type { Keytar, Markers } from './keytar-port.ts';
 
 /** Our own name, never shared with another program or library. */
-export const KEYCHAIN_SERVICE = 'se.elkontor.desktop';
+export const KEYCHAIN_SERVICE = APP_ID;
 const STORE_KEY_BYTES = 32;
 
 /**

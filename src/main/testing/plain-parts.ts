@@ -13,6 +13,7 @@ const DESKTOP: Desktop = {
   chooseFile: async () => null,
   chooseFolder: async () => null,
   showProgress: () => undefined,
+  tellDone: () => undefined,
   keepAwake: () => () => undefined,
   copyText: async () => undefined,
   copyImage: async () => undefined,

@@ -6,6 +6,7 @@ import { useFormats } from '../hooks/use-formats.ts';
 import { StoresProvider, useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import type { AppStores } from '../stores/app-stores.ts';
 import { OwnKeyNames } from '../ui/kbd/own-keys.tsx';
+import { ShowNumbers } from '../ui/personal-number-field/show-numbers.tsx';
 import { TechnicalDetails } from '../ui/technical/technical.tsx';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -35,6 +36,7 @@ function Content() {
   const isSettingsNews = useStoreValue(stores.appInfo, ({ info }) => info?.settingsSetAside != null);
   const toasts = useStoreValue(stores.toasts, (state) => state.items);
   const isTechnical = useStoreValue(stores.preferences, (state) => state.preferences.technicalDetails);
+  const showNumbers = useStoreValue(stores.preferences, (state) => state.preferences.showNumbers);
   const nameOf = useOwnLetters(stores);
   const FirstRun = SCREENS['first-run'];
   useEffect(() => keepFocus(document), []);
@@ -44,22 +46,24 @@ function Content() {
     <I18nProvider locale={locale}>
       <OwnKeyNames nameOf={nameOf}>
         <TechnicalDetails isShown={isTechnical}>
-          {only.invoice !== null ? (
-            <ScreenBoundary key="invoice">
-              <Suspense fallback={null}>
-                <InvoiceWindow rowKey={only.invoice} />
-              </Suspense>
-            </ScreenBoundary>
-          ) : isFirstRun ? (
-            <ScreenBoundary key="first-run">
-              <Suspense fallback={null}>
-                {isSettingsNews ? <SettingsSetAside /> : null}
-                <FirstRun />
-              </Suspense>
-            </ScreenBoundary>
-          ) : (
-            <Frame />
-          )}
+          <ShowNumbers how={showNumbers} label={t(`common:showNumber.${showNumbers}`)}>
+            {only.invoice !== null ? (
+              <ScreenBoundary key="invoice">
+                <Suspense fallback={null}>
+                  <InvoiceWindow rowKey={only.invoice} />
+                </Suspense>
+              </ScreenBoundary>
+            ) : isFirstRun ? (
+              <ScreenBoundary key="first-run">
+                <Suspense fallback={null}>
+                  {isSettingsNews ? <SettingsSetAside /> : null}
+                  <FirstRun />
+                </Suspense>
+              </ScreenBoundary>
+            ) : (
+              <Frame />
+            )}
+          </ShowNumbers>
         </TechnicalDetails>
         {/* The live region exists from the start: one that is inserted with its first message is not read out. */}
         <div aria-live="polite">

@@ -66,6 +66,8 @@ export function createJobsService(options: {
   random: Pick<Random, 'uuid'>;
   publish: Publish;
   log: Log;
+  /** Called once for each job, with its last state. */
+  onEnded?(job: Job): void;
 }): JobsService {
   const { clock, timers, publish, log } = options;
   const jobs = new Map<string, Job>();
@@ -169,6 +171,7 @@ export function createJobsService(options: {
       controllers.delete(id);
       pausers.delete(id);
       change({ phase, waitsUntil: null, isMakingPages: false });
+      options.onEnded?.(job);
       const finished = [...jobs.values()].filter((other) => !controllers.has(other.id));
       for (const old of finished.slice(0, Math.max(0, finished.length - KEPT_FINISHED))) jobs.delete(old.id);
     }

@@ -22,6 +22,7 @@ import type {
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { Register } from '../../store/register/register.ts';
 import type { StartThread } from '../../threads/thread.ts';
+import type { DoneNotices } from '../app/done-notices.ts';
 import type { AttemptParts } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
 import type { Settling } from '../contracts/settle-registration.ts';
@@ -75,6 +76,7 @@ export type BulkServiceParts = {
   random: Random;
   log: Log;
   userName: string;
+  doneNotices: Pick<DoneNotices, 'bulkEnded'>;
 };
 
 const MAX_AT_ONCE = 8;

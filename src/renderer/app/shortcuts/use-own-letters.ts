@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect } from 'react';
-import { keyOf, LETTER_KEYS, USUAL_KEYS, usualOf } from '../../../shared/model/settings/letter-keys.ts';
+import { keyOf, LETTER_KEYS, USUAL_KEYS, usualOf, workingKeys } from '../../../shared/model/settings/letter-keys.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import type { AppStores } from '../../stores/app-stores.ts';
 
@@ -11,7 +11,9 @@ const TYPED = 'input, textarea, [contenteditable], [role="listbox"], [role="menu
  * thing. Returns how a usual letter is called.
  */
 export function useOwnLetters(stores: AppStores): (letter: string) => string {
-  const own = useStoreValue(stores.preferences, (state) => state.preferences.keys);
+  const own = useStoreValue(stores.preferences, ({ preferences: { keys, letterKeys } }) =>
+    workingKeys(keys, letterKeys),
+  );
   useLayoutEffect(() => {
     if (Object.keys(own).length === 0) return;
     const press = (event: KeyboardEvent) => {

@@ -27,7 +27,6 @@ export function EntryFields(props: {
           <PersonalNumberField
             key={field}
             label={t('entry.fields.soc_id')}
-            showLabel={t('common:holdToShow')}
             value={record[field] ?? ''}
             onChange={change(field)}
             messages={warningsOf(field)}

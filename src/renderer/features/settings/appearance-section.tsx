@@ -2,84 +2,73 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button/button.tsx';
-import { Segmented } from '../../ui/segmented/segmented.tsx';
-import { Switch } from '../../ui/switch/switch.tsx';
-import { Setting } from './setting.tsx';
+import { ChoiceSetting, LockedLast, Setting, SettingsHead, SwitchSetting } from './setting.tsx';
 import styles from './settings.module.css';
 import { useLock, useSettings } from './use-setting.ts';
 
+const LANGUAGES = [
+  { id: 'sv', label: 'Svenska' },
+  { id: 'en', label: 'English' },
+] as const;
 const ZOOMS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 2];
 
-/** Language, theme, density, text size, and the guide. */
+/** How the app looks, how it behaves while somebody works, and the list of things to try. */
 export function AppearanceSection() {
   const { t, i18n } = useTranslation('settings');
   const { values, update } = useSettings();
-  const locks = {
-    language: useLock('language').isLocked,
-    theme: useLock('theme').isLocked,
-    density: useLock('density').isLocked,
-    textZoom: useLock('textZoom').isLocked,
-    guide: useLock('guideDismissed').isLocked,
-    technical: useLock('technicalDetails').isLocked,
-  };
+  const isZoomLocked = useLock('textZoom').isLocked;
   return (
-    <>
-      <Setting of="language">
-        <Segmented
-          label={t('language.title')}
-          items={[
-            { id: 'en', label: 'English' },
-            { id: 'sv', label: 'Svenska' },
-          ]}
-          selected={i18n.language === 'sv' ? 'sv' : 'en'}
-          isDisabled={locks.language}
-          onSelect={(language) => void update({ language })}
-        />
-      </Setting>
-      <Setting of="theme">
-        <Segmented
-          label={t('theme.title')}
-          items={(['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`theme.${id}`) }))}
-          selected={values.theme}
-          isDisabled={locks.theme}
-          onSelect={(theme) => void update({ theme })}
-        />
-      </Setting>
-      <Setting of="density">
-        <Segmented
-          label={t('density.title')}
-          items={(['compact', 'comfortable'] as const).map((id) => ({ id, label: t(`density.${id}`) }))}
-          selected={values.density}
-          isDisabled={locks.density}
-          onSelect={(density) => void update({ density })}
-        />
-      </Setting>
+    <LockedLast>
+      <ChoiceSetting
+        of="language"
+        choices={LANGUAGES}
+        chosen={i18n.language === 'sv' ? 'sv' : 'en'}
+        onChoose={(language) => void update({ language })}
+      />
+      <ChoiceSetting
+        of="theme"
+        choices={(['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`theme.${id}`) }))}
+        chosen={values.theme}
+        onChoose={(theme) => void update({ theme })}
+      />
+      <ChoiceSetting
+        of="density"
+        choices={(['compact', 'comfortable'] as const).map((id) => ({ id, label: t(`density.${id}`) }))}
+        chosen={values.density}
+        onChoose={(density) => void update({ density })}
+      />
       <Setting of="textZoom">
-        <TextSize
-          zoom={values.textZoom}
-          isDisabled={locks.textZoom}
-          onChange={(textZoom) => void update({ textZoom })}
-        />
+        <TextSize zoom={values.textZoom} isDisabled={isZoomLocked} onChange={(textZoom) => void update({ textZoom })} />
       </Setting>
-      <Setting of="technicalDetails">
-        <Switch
-          isSelected={values.technicalDetails}
-          isDisabled={locks.technical}
-          onChange={(technicalDetails) => void update({ technicalDetails })}
-        >
-          <span className="sr-only">{t('technical.title')}</span>
-        </Switch>
-      </Setting>
-      <Setting of="guideDismissed">
-        <Switch
-          isSelected={!values.guideDismissed}
-          isDisabled={locks.guide}
-          onChange={(isShown) => void update({ guideDismissed: !isShown })}
-        >
-          <span className="sr-only">{t('guide.title')}</span>
-        </Switch>
-      </Setting>
-    </>
+      <SwitchSetting
+        of="guideDismissed"
+        isOn={!values.guideDismissed}
+        onChange={(isShown) => void update({ guideDismissed: !isShown })}
+      />
+      <SettingsHead>{t('work.title')}</SettingsHead>
+      <ChoiceSetting
+        of="showNumbers"
+        choices={(['hold', 'seconds'] as const).map((id) => ({ id, label: t(`showNumbers.${id}`) }))}
+        chosen={values.showNumbers}
+        onChoose={(showNumbers) => void update({ showNumbers })}
+      />
+      <SwitchSetting
+        of="technicalDetails"
+        isOn={values.technicalDetails}
+        onChange={(technicalDetails) => void update({ technicalDetails })}
+      />
+      <SwitchSetting
+        of="checkGoesOn"
+        isOn={values.checkGoesOn}
+        onChange={(checkGoesOn) => void update({ checkGoesOn })}
+      />
+      <SwitchSetting of="letterKeys" isOn={values.letterKeys} onChange={(letterKeys) => void update({ letterKeys })} />
+      <SwitchSetting
+        of="tellWhenDone"
+        isOn={values.tellWhenDone}
+        onChange={(tellWhenDone) => void update({ tellWhenDone })}
+      />
+    </LockedLast>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { Limits } from '../../../shared/model/settings/preferences.ts';
 import { NumberSetting } from './number-setting.tsx';
-import { Setting } from './setting.tsx';
+import { LockedLast, Setting } from './setting.tsx';
 import { useLock, useSettings } from './use-setting.ts';
 
 type Item = { key: keyof Limits /** What is stored for one unit shown. */; factor: number; min: number; max: number };
@@ -20,16 +20,22 @@ const ITEMS: readonly Item[] = [
 
 /** Windows, waiting times and sizes. */
 export function LimitsSection() {
-  return ITEMS.map((item) => <LimitSetting key={item.key} item={item} />);
+  return (
+    <LockedLast>
+      {ITEMS.map((item) => (
+        <LimitSetting key={item.key} of={`limits.${item.key}`} item={item} />
+      ))}
+    </LockedLast>
+  );
 }
 
-function LimitSetting(props: { item: Item }) {
+function LimitSetting(props: { of: `limits.${keyof Limits}`; item: Item }) {
   const { key, factor, min, max } = props.item;
   const { t } = useTranslation('settings');
   const { values, update } = useSettings();
-  const { isLocked } = useLock(`limits.${key}`);
+  const { isLocked } = useLock(props.of);
   return (
-    <Setting of={`limits.${key}`}>
+    <Setting of={props.of}>
       <NumberSetting
         label={t(`limits.${key}.title`)}
         unit={t(`limits.${key}.unit`)}

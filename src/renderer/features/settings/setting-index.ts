@@ -27,6 +27,10 @@ export const SETTINGS = {
   textZoom: { section: 'appearance', title: 'zoom.title', text: 'zoom.text' },
   technicalDetails: { section: 'appearance', title: 'technical.title', text: 'technical.text' },
   guideDismissed: { section: 'appearance', title: 'guide.title', text: 'guide.text' },
+  showNumbers: { section: 'appearance', title: 'showNumbers.title', text: 'showNumbers.text' },
+  checkGoesOn: { section: 'appearance', title: 'checkGoesOn.title', text: 'checkGoesOn.text' },
+  letterKeys: { section: 'appearance', title: 'letterKeys.title', text: 'letterKeys.text' },
+  tellWhenDone: { section: 'appearance', title: 'tellWhenDone.title', text: 'tellWhenDone.text' },
   poaTypes: { section: 'poa', title: 'poa.title', text: 'poa.text' },
   'limits.invoiceWindowDays': {
     section: 'limits',

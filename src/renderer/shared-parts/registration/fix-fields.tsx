@@ -77,17 +77,13 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
   return (
     <div className={styles.row} data-named={isNamed || undefined}>
       <div className={styles.now}>
-        {isPerson ? (
-          <PersonalNumberField {...bind} showLabel={t('form.showPersonalNumber')} />
-        ) : (
-          <TextField {...bind} />
-        )}
+        {isPerson ? <PersonalNumberField {...bind} /> : <TextField {...bind} />}
         <p className="caption">
           {t('fix.sent')}{' '}
           {sent[field] === '' ? (
             t('fix.sentEmpty')
           ) : isPerson ? (
-            <PersonalNumber value={sent[field]} showLabel={t('form.showPersonalNumber')} />
+            <PersonalNumber value={sent[field]} />
           ) : (
             <span className="selectable">{sent[field]}</span>
           )}

@@ -1,54 +1,66 @@
 import Eye from 'lucide-react/icons/eye';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { maskSocId } from '../../../shared/rules/mask.ts';
 import buttonStyles from '../button/button.module.css';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
 import styles from './hold-to-show.module.css';
+import { useHowShown } from './show-numbers.tsx';
 
-/** The eye: active while the pointer or Space is down; ends on release, blur, or when the window loses focus. */
+const SHOWN_MS = 10_000;
+
+/**
+ * The eye: shows while the pointer or Space is down, or for ten seconds after a press, as the person has it. It always
+ * ends when the window loses the focus.
+ */
 export function HoldToShow(props: {
-  label: string;
   isShown: boolean;
   onShown: (isShown: boolean) => void;
   /** False in a field, which shows the number while typing. */
   isTabStop?: boolean;
 }) {
   const { isShown, onShown } = props;
+  const { how, label } = useHowShown();
+  const isHeld = how === 'hold';
   useEffect(() => {
     if (!isShown) return;
+    const ended = new AbortController();
     const hide = () => onShown(false);
-    window.addEventListener('pointerup', hide);
-    window.addEventListener('pointercancel', hide);
-    window.addEventListener('blur', hide);
-    document.addEventListener('visibilitychange', hide);
+    const on = { signal: ended.signal };
+    if (isHeld) {
+      window.addEventListener('pointerup', hide, on);
+      window.addEventListener('pointercancel', hide, on);
+    }
+    window.addEventListener('blur', hide, on);
+    document.addEventListener('visibilitychange', hide, on);
+    const timer = isHeld ? undefined : setTimeout(hide, SHOWN_MS);
     return () => {
-      window.removeEventListener('pointerup', hide);
-      window.removeEventListener('pointercancel', hide);
-      window.removeEventListener('blur', hide);
-      document.removeEventListener('visibilitychange', hide);
+      ended.abort();
+      clearTimeout(timer);
     };
-  }, [isShown, onShown]);
+  }, [isShown, isHeld, onShown]);
+  const held = {
+    onPointerDown: () => onShown(true),
+    onBlur: () => onShown(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      onShown(true);
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === ' ') onShown(false);
+    },
+  };
   return (
     <button
       type="button"
       tabIndex={props.isTabStop === false ? -1 : undefined}
       className={cx(buttonStyles.btn, buttonStyles.icon, buttonStyles.sm)}
-      aria-label={props.label}
+      aria-label={label}
       aria-pressed={isShown}
-      {...tooltipAttributes({ text: props.label })}
-      onPointerDown={() => onShown(true)}
-      onBlur={() => onShown(false)}
-      onKeyDown={(event) => {
-        if (event.key === ' ') {
-          event.preventDefault();
-          onShown(true);
-        }
-      }}
-      onKeyUp={(event) => {
-        if (event.key === ' ') onShown(false);
-      }}
+      {...tooltipAttributes({ text: label })}
+      {...(isHeld ? held : { onClick: () => onShown(!isShown) })}
     >
       <Icon of={Eye} size={14} />
     </button>
@@ -56,13 +68,13 @@ export function HoldToShow(props: {
 }
 
 /** A personal number in a text: masked, shown while held. */
-export function PersonalNumber(props: { value: string; showLabel: string }) {
+export function PersonalNumber(props: { value: string }) {
   const [isShown, setShown] = useState(false);
   if (props.value === '') return null;
   return (
     <span className={styles.shown}>
       <span className="masked selectable">{isShown ? props.value : maskSocId(props.value)}</span>
-      <HoldToShow label={props.showLabel} isShown={isShown} onShown={setShown} />
+      <HoldToShow isShown={isShown} onShown={setShown} />
     </span>
   );
 }

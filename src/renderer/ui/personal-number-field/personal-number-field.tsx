@@ -4,16 +4,13 @@ import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { HoldToShow } from './hold-to-show.tsx';
 
 /** Clear text while focused, masked otherwise; the eye shows it while held. */
-export function PersonalNumberField(
-  props: Omit<TextFieldProps, 'type' | 'end' | 'rows' | 'inputRef'> & { showLabel: string },
-) {
-  const { showLabel, ...rest } = props;
+export function PersonalNumberField(props: Omit<TextFieldProps, 'type' | 'end' | 'rows' | 'inputRef'>) {
   const [isShown, setShown] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const isClear = isShown || isEditing || props.value === '';
   return (
     <TextField
-      {...rest}
+      {...props}
       onFocus={() => setEditing(true)}
       onBlur={() => {
         setEditing(false);
@@ -25,11 +22,7 @@ export function PersonalNumberField(
         if (isClear && !value.includes('•')) props.onChange(value);
       }}
       // No tab stop: the focused field shows the number anyway, and Tab should go to the next field.
-      end={
-        props.value === '' ? null : (
-          <HoldToShow label={showLabel} isShown={isShown} onShown={setShown} isTabStop={false} />
-        )
-      }
+      end={props.value === '' ? null : <HoldToShow isShown={isShown} onShown={setShown} isTabStop={false} />}
     />
   );
 }

@@ -37,4 +37,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   keepFresh: { isOn: true, usual: { when: 'never', at: '07:00' } },
   technicalDetails: false,
   keys: {},
+  letterKeys: true,
+  checkGoesOn: true,
+  showNumbers: 'hold',
+  tellWhenDone: true,
 };

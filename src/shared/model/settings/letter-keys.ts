@@ -19,6 +19,13 @@ export type OwnKeys = Readonly<Partial<Record<LetterKey, string>>>;
 
 export const keyOf = (own: OwnKeys, id: LetterKey): string => own[id] ?? USUAL_KEYS[id];
 
+/** Letters as they work: none does anything where a person turned them off. */
+export function workingKeys(own: OwnKeys, isOn: boolean): OwnKeys {
+  return isOn ? own : NO_KEYS;
+}
+
+const NO_KEYS = Object.fromEntries(LETTER_KEYS.map((id) => [id, ''])) as OwnKeys;
+
 /** What else has this letter already; null: nothing. */
 export function takenBy(own: OwnKeys, id: LetterKey, letter: string): LetterKey | null {
   return LETTER_KEYS.find((other) => other !== id && keyOf(own, other) === letter) ?? null;

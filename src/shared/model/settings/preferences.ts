@@ -70,6 +70,14 @@ export const preferencesSchema = z.strictObject({
   technicalDetails: z.boolean(),
   /** Letters that do something on a page, where a person changed them. */
   keys: ownKeysSchema,
+  /** Whether letters alone do anything at all. */
+  letterKeys: z.boolean(),
+  /** Whether checking an invoice opens the next one. */
+  checkGoesOn: z.boolean(),
+  /** How a personal number is shown: while the eye is held, or for some seconds after a press. */
+  showNumbers: z.enum(['hold', 'seconds']),
+  /** Whether the system tells when long work has ended while the app is not in front. */
+  tellWhenDone: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 export const preferencesPatchSchema = preferencesSchema

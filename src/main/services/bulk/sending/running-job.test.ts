@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { DoneNotice } from '../../../../shared/model/done-notice.ts';
 import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
 import { dropPoas, ended, openSheet, reached, startAll } from '../testing/bulk-job.ts';
 
@@ -10,12 +11,13 @@ afterEach(async () => {
 
 /** A job with this many rows, and what it did to the desktop. */
 async function ready(rows: number, latencyMs = 0) {
-  const desktop = { awake: 0, keptAwake: 0, taskbar: [] as (number | null)[] };
+  const desktop = { awake: 0, keptAwake: 0, taskbar: [] as (number | null)[], told: [] as DoneNotice[] };
   composed = await composeWithOperator(
     { latencyMs },
     {},
     {
       showProgress: (fraction) => void desktop.taskbar.push(fraction),
+      tellDone: (notice) => void desktop.told.push(notice),
       keepAwake: () => {
         desktop.awake += 1;
         desktop.keptAwake += 1;
@@ -62,6 +64,30 @@ test('its end is told once, when it is on the disk, and messages rise through pa
   const phases = told.map(({ phase }) => phase).filter((phase) => phase !== 'running');
   expect(phases).toEqual(['paused', 'done']);
   expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1));
+});
+
+test('a person hears of an end with counts: of a job that is done or waits for them, not of one they paused or do not want to hear of', async () => {
+  const { call, jobId, desktop } = await ready(4);
+  const told = () => desktop.told.splice(0);
+  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null, isToNewAddress: false });
+  await ended(call, jobId);
+  const counts = { what: 'bulk', number: 1, rejected: 0, unknown: 0 };
+  expect(told()).toEqual([{ ...counts, isDone: false, accepted: 1, left: 3 }]);
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect(told()).toEqual([{ ...counts, isDone: true, accepted: 4, left: 0 }]);
+});
+
+test('what they paused themselves is no news, and neither is anything where they turned it off', async () => {
+  const { call, jobId, desktop } = await ready(20, 20);
+  await startAll(call, jobId, 1);
+  await reached(call, jobId, ({ counts }) => counts.accepted >= 1);
+  await call['bulk.pause']({ jobId });
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'paused', pauseReason: 'person' });
+  await call['preferences.update']({ tellWhenDone: false });
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect(desktop.told).toEqual([]);
 });
 
 test('a job that was begun and stands still is told of until it is finished', async () => {

@@ -6,6 +6,7 @@ import type { RunEnd } from '../../../bulk/engine/run-end.ts';
 import type { Settings } from '../../../config/settings.ts';
 import { describeFailure } from '../../../log/describe-failure.ts';
 import type { Desktop, Log } from '../../../ports.ts';
+import type { DoneNotices } from '../../app/done-notices.ts';
 import type { AttemptParts } from '../../attempt/attempt-ports.ts';
 import type { BulkSession } from '../jobs/bulk-session.ts';
 import type { BulkSessions } from '../jobs/bulk-sessions.ts';
@@ -28,6 +29,7 @@ export function createBulkSending(
     publish: Publish;
     log: Log;
     userName: string;
+    doneNotices: Pick<DoneNotices, 'bulkEnded'>;
   },
 ) {
   const { sessions, store, settings, desktop } = parts;
@@ -61,7 +63,9 @@ export function createBulkSending(
         wake();
         messages.tellRun(null);
         sessions.refresh(session);
-        messages.tell(progress({ jobId }));
+        const ended = progress({ jobId });
+        messages.tell(ended);
+        parts.doneNotices.bulkEnded(store.about(jobId).number, ended);
       });
     running = { session, ended };
   }

@@ -56,13 +56,7 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
       <ComboField {...bind('customer.id')} span={2} {...suggesting('id')} />
       <ComboField {...bind('customer.first_name')} span={2} {...suggesting('first_name')} />
       <ComboField {...bind('customer.last_name')} span={2} {...suggesting('last_name')} />
-      <PersonalNumberField
-        {...bind('customer.soc_id')}
-        span={2}
-        {...plain('soc_id')}
-        inputMode="text"
-        showLabel={t('form.showPersonalNumber')}
-      />
+      <PersonalNumberField {...bind('customer.soc_id')} span={2} {...plain('soc_id')} inputMode="text" />
       <TextField {...withWarningSign(bind('customer.email'))} span={2} {...plain('email')} type="email" />
       <TextField {...withWarningSign(bind('customer.phone'))} span={2} {...plain('phone')} type="tel" />
     </KnownGroup>

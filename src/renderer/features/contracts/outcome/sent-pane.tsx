@@ -85,7 +85,7 @@ export function SentPane(props: { registration: Registration; file: PoaStore }) 
                   ''
                 ) : (
                   <span className={own.secret}>
-                    <PersonalNumber value={customer.soc_id} showLabel={t('form.showPersonalNumber')} />
+                    <PersonalNumber value={customer.soc_id} />
                   </span>
                 ),
             },

@@ -49,7 +49,7 @@ function Row({ row, by }: { row: ReleaseRow; by: string }) {
         <b>{`${customer.first_name} ${customer.last_name}`}</b>
         <Lines of={[customer.id]} />
         <span className="small muted">
-          <PersonalNumber value={customer.soc_id} showLabel={t('form.showPersonalNumber')} />
+          <PersonalNumber value={customer.soc_id} />
         </span>
         <Lines of={[customer.email, customer.phone]} />
         {changes('customer')}
@@ -98,7 +98,7 @@ function Changes({ of }: { of: ReleaseCorrects['changes'] }) {
   const value = (field: string, text: string) => {
     if (text === '') return <i>{t('send.empty')}</i>;
     if (field !== 'customer.soc_id') return text;
-    return <PersonalNumber value={text} showLabel={t('form.showPersonalNumber')} />;
+    return <PersonalNumber value={text} />;
   };
   return (
     <ul className={styles.changes} aria-label={t('release.corrects.label')}>

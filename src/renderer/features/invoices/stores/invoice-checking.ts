@@ -98,8 +98,8 @@ export function createInvoiceChecking(
     showMarks: show,
     mark,
     check: (keys: readonly string[]) => inTurn(() => check(keys)),
-    /** Checks the open invoice and opens the next one; opens the first where none is open. */
-    async checkAndGoOn(): Promise<void> {
+    /** Checks the open invoice and, where a person wants it, opens the next one; opens the first where none is open. */
+    async checkAndGoOn(goesOn = true): Promise<void> {
       // Asked again before the next one was shown: nobody has looked at it.
       if (isGoingOn) return;
       isGoingOn = true;
@@ -108,7 +108,7 @@ export function createInvoiceChecking(
         // Pressed before the list was there: its first invoice is opened once it is, and none is checked unseen.
         if (open === null) return openFirst();
         await check([open.row.key]);
-        await get().step(1);
+        if (goesOn) await get().step(1);
       }).finally(() => {
         isGoingOn = false;
       });

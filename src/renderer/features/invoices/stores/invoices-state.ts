@@ -87,7 +87,7 @@ export type InvoicesActions = {
   checkSelected(): Promise<{ count: number; steps: number }>;
   /** Opens the first invoice once the list is there, unless one was opened meanwhile. */
   openFirst(): Promise<void>;
-  checkAndGoOn(): Promise<void>;
+  checkAndGoOn(goesOn?: boolean): Promise<void>;
   checkAgreeing(): Promise<number>;
   undoCheck(): Promise<boolean>;
   openAt(index: number): void;

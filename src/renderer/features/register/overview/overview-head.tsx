@@ -22,7 +22,6 @@ export function titleOf(about: About, overview: Overview | null): string {
 
 /** Who it is: ids to quote, how to reach them. The personal number is masked until it is held. */
 export function Identity(props: { about: About; overview: Overview | null }) {
-  const { t } = useTranslation('register');
   const { customer, property } = props.overview ?? {};
   const place = property?.property;
   const person = customer?.customer;
@@ -32,7 +31,7 @@ export function Identity(props: { about: About; overview: Overview | null }) {
   return (
     <p className={styles.identity}>
       <span className="selectable">{props.about.id}</span>
-      {person ? <PersonalNumber value={person.soc_id} showLabel={t('common:holdToShow')} /> : null}
+      {person ? <PersonalNumber value={person.soc_id} /> : null}
       {texts.filter(Boolean).map((text) => (
         <span key={text} className="selectable">
           {text}
