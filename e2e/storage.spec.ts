@@ -55,13 +55,15 @@ test.describe('what is kept on this computer', () => {
       const confirm = dialog.getByRole('button', { name: words('settings:storage.erase.confirm') });
       const word = words('settings:storage.erase.word');
       const field = dialog.getByRole('textbox', { name: words('settings:storage.erase.type', { word }) });
-      for (const [list, lines] of [
-        ['goes', 5],
-        ['stays', 2],
-      ] as const) {
-        const shown = dialog.getByRole('list', { name: words(`settings:storage.erase.${list}.title`) });
-        await expect(shown.getByRole('listitem')).toHaveCount(lines);
-      }
+      // Nothing was registered, so no contract and no job goes.
+      const goes = dialog.getByRole('list', { name: words('settings:storage.erase.goes.title') }).getByRole('listitem');
+      await expect(goes.first()).toContainText(
+        words('settings:storage.erase.counted.answers', { count: 1, n: await answersOf(first.page) }),
+      );
+      await expect(goes.last()).toContainText(words('settings:storage.erase.goes.files'));
+      await expect(goes.filter({ hasText: words('settings:storage.erase.goes.jobsHow') })).toHaveCount(0);
+      const stays = dialog.getByRole('list', { name: words('settings:storage.erase.stays.title') });
+      await expect(stays.getByRole('listitem')).toHaveCount(2);
       await field.fill('eras');
       await expect(confirm, 'not without the whole word').toBeDisabled();
       expect(await answersOf(first.page)).toBeGreaterThan(0);

@@ -86,6 +86,18 @@ test('everything is erased, key first, and the app ends; the next start is empty
   expect(await counts(again)).toMatchObject({ customers: 2 });
 });
 
+test('what goes is counted first, of everything and every profile', async () => {
+  const { start } = computer();
+  const main = await start();
+  const kept = () => main.call['store.kept'](undefined);
+  expect(await kept()).toEqual({ answers: 0, customers: 0, properties: 0, contracts: 0, unknown: 0, jobs: 0 });
+  await work(main);
+  main.operator.setFaults([{ match: { path: 'registration' }, times: 1, kind: 'kill-during' }]);
+  expect((await main.register(1)).state).toBe('unknown');
+  expect(await kept()).toMatchObject({ customers: 2, properties: 2, contracts: 2, unknown: 1, jobs: 0 });
+  expect((await kept())?.answers).toBe((await counts(main)).answers);
+});
+
 test('a lost key is told and destroys nothing; only erasing everything begins anew', async () => {
   const { start, storeKeys, files, stateOf, double } = computer();
   const main = await start();
@@ -95,6 +107,7 @@ test('a lost key is told and destroys nothing; only erasing everything begins an
   const before = files();
   const lost = await start();
   expect(await stateOf(lost)).toMatchObject({ state: 'key-lost', detail: 'key-absent', mayRegister: false });
+  expect(await lost.call['store.kept'](undefined), 'nobody can count what cannot be opened').toBeNull();
   await lost.app.close();
   expect(files()).toEqual(before);
 

@@ -16,7 +16,7 @@ import {
   registerSheetSchema,
   registerSortSchema,
 } from '../model/register/register.ts';
-import { answerRetentionSchema } from '../model/settings/retention.ts';
+import { answerRetentionSchema, keptCountsSchema } from '../model/settings/retention.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 /** Hits of a search. With `isMore` there are at least `total`, not exactly. */
@@ -117,6 +117,8 @@ export const REGISTER_CALLS = {
 
   /** How many answers are kept here, and what was removed automatically. */
   'store.retention': { input: z.undefined(), output: answerRetentionSchema },
+  /** How much of everything is kept here; null: the store is not open, and nobody can count. */
+  'store.kept': { input: z.undefined(), output: keptCountsSchema.nullable() },
   /** Destroys the key and everything encrypted with it, and ends the app. Nobody can undo this. */
   'store.eraseAll': { input: z.strictObject({ confirm: z.literal('erase-everything') }), output: nothing },
   /** Sets aside a store that cannot be opened, deletes nothing, and quits the app; refused where a restart may help. */

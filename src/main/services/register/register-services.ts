@@ -8,6 +8,7 @@ import { eraseSetAsideCaches } from '../../store/files/open-cache.ts';
 import type { OpenedStore } from '../../store/files/opened-store.ts';
 import { eraseSetAsideAnswers } from '../../store/files/set-store-aside.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
+import { keptCounts } from '../../store/kept-counts.ts';
 import { createNotes } from '../../store/notes.ts';
 import type { Register } from '../../store/register/register.ts';
 import { createRegisterEdit } from '../../store/register/register-edit.ts';
@@ -125,5 +126,9 @@ export function createRegisterServices(parts: {
     }),
     erasePerson: erase.erasePerson,
   } satisfies CallsOf<'register'>;
-  return { register, eraseEntry: erase.eraseEntry, store: { eraseAll: erase.eraseAll, reset } };
+  return {
+    register,
+    eraseEntry: erase.eraseEntry,
+    store: { eraseAll: erase.eraseAll, reset, kept: () => keptCounts(store) },
+  };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KeptCounts } from '../../../shared/model/settings/retention.ts';
 import { isWordTyped } from '../../../shared/rules/typed-word.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -15,14 +17,29 @@ export function EraseAll() {
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState('');
   const question = useLastQuestion(() => actions.eraseAll({ confirm: 'erase-everything' }));
+  const formats = useFormats();
   const word = t('storage.erase.word');
+  const [kept, setKept] = useState<KeptCounts | null>(null);
+  const ask = () => {
+    question.ask();
+    // Without numbers the question says the same.
+    void actions.kept().then(setKept, () => setKept(null));
+  };
+  const goes = (['answers', 'customers', 'contracts', 'jobs', 'files'] as const).flatMap((id) => {
+    const counts = id === 'files' || kept === null ? null : countsOf(kept)[id];
+    if (counts === null) return [{ id, what: t(`storage.erase.goes.${id}`) }];
+    // What there is none of does not go.
+    const said = Object.entries(counts).filter(([, count]) => count > 0);
+    const what = said.map(([of, count]) => t(`storage.erase.counted.${of}`, { count, n: formats.integer(count) }));
+    return what.length === 0 ? [] : [{ id, what: what.join(', ') }];
+  });
   const close = () => {
     question.close();
     setTyped('');
   };
   return (
     <>
-      <Button variant="danger" onPress={question.ask}>
+      <Button variant="danger" onPress={ask}>
         {t('storage.erase.button')}
       </Button>
       <Dialog
@@ -46,9 +63,9 @@ export function EraseAll() {
         <p className="muted">{t('storage.erase.text')}</p>
         <FateList
           title={t('storage.erase.goes.title')}
-          lines={(['answers', 'customers', 'contracts', 'jobs', 'files'] as const).map((id) => ({
+          lines={goes.map(({ id, what }) => ({
             ...{ id, fate: id === 'files' ? 'outside' : 'goes' },
-            ...{ what: t(`storage.erase.goes.${id}`), how: t(`storage.erase.goes.${id}How`) },
+            ...{ what, how: t(`storage.erase.goes.${id}How`, { count: kept?.unknown ?? 0 }) },
           }))}
         />
         <FateList
@@ -68,4 +85,9 @@ export function EraseAll() {
       </Dialog>
     </>
   );
+}
+
+/** What each line counts. */
+function countsOf({ answers, customers, properties, contracts, jobs }: KeptCounts) {
+  return { answers: { answers }, customers: { customers, properties }, contracts: { contracts }, jobs: { jobs } };
 }

@@ -17,6 +17,19 @@ export const removalSchema = z.object({
 });
 export type Removal = z.infer<typeof removalSchema>;
 
+/** What is kept here of all profiles together: what erasing everything takes away. */
+export const keptCountsSchema = z.object({
+  answers: z.number().int(),
+  customers: z.number().int(),
+  properties: z.number().int(),
+  /** What was registered from here, whatever became of it. */
+  contracts: z.number().int(),
+  /** Of these, with an outcome that nobody knows. */
+  unknown: z.number().int(),
+  jobs: z.number().int(),
+});
+export type KeptCounts = z.infer<typeof keptCountsSchema>;
+
 /** How many of the operator's answers are kept here, and the limits on them. */
 export const answerRetentionSchema = z.object({
   answers: z.number().int(),

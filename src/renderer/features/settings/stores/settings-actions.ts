@@ -8,6 +8,7 @@ export function createSettingsActions(client: Client) {
     answerWords: 'ledger.words',
     forgetWord: 'ledger.forgetWord',
     eraseAll: 'store.eraseAll',
+    kept: 'store.kept',
     proxyStatus: 'proxy.status',
     proxyLogin: 'proxy.login',
     resetStore: 'store.reset',
