@@ -20,6 +20,7 @@ import {
   weighEnergy,
   weighHundredths,
   weighPaid,
+  weighSole,
   weighSums,
   weighVolumes,
   wholeBySum,
@@ -364,6 +365,7 @@ export function choosePlaces(
       if (whole !== null) amounts.push(whole);
     }
     weighPaid(amounts, beside);
+    weighSole(amounts, beside, records);
     weighHundredths(amounts, beside);
     weighEnergy(found.get('energy') ?? [], beside);
     weighVolumes(found.get('energy') ?? [], records);

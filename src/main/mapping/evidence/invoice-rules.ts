@@ -19,11 +19,11 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   number: rule({
     names: `.97 invoice number; .9 document number; .9 =number; .8 invoice reference; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
-      .74 document id; .72 =name; .7 =reference ~spoken; .7 reference number ~spoken`,
+      .74 document id; .72 =name; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message ocr currency unit status type accounting previous count quality delivery base`,
     test: 'identifier',
-    unknown: 0.1,
+    unknown: 0.25,
     line: 0.68,
   }),
   customerId: rule({
@@ -81,7 +81,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
-      .88 total cost; .84 invoice value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .64 due amount`,
+      .88 total cost; .84 invoice value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .64 due amount; .62 =value`,
     about: 'invoice document period',
     self: 'invoice document',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,

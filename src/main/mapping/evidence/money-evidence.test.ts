@@ -137,3 +137,22 @@ test('an id that all of three invoices have is none of theirs; two may be one in
   expect(ids('A-1', 'A-1')).toEqual(['A-1', 'A-1']);
   expect(ids('A-1', 'A-1', 'A-1')).toEqual([undefined, undefined, undefined]);
 });
+
+test('a doubtful name is the amount where the record has no other sum', () => {
+  expect(amountsOf({ amount_due: 1842.55 }, { amount_due: 1517.2 })).toEqual(['1842.55', '1517.2']);
+  expect(amountsOf({ valor: '1842.55' }, { valor: '1517.20' })).toEqual(['1842.55', '1517.20']);
+  const none = [undefined, undefined];
+  expect(amountsOf({ amount_due: 1842.55, amount_remaining: 1842.55 }, { amount_due: 1517.2 })).toEqual(none);
+  expect(amountsOf({ value: 812.5, saldo: 1842.55 }, { value: 640.5, saldo: 1517.2 })).toEqual(none);
+  expect(amountsOf({ value: 812.5, unit: 'm3' }, { value: 640.5, unit: 'm3' })).toEqual(none);
+  expect(amountsOf({ value: 812.5, kwh: 40 }, { value: 640.5, kwh: 41 })).toEqual(none);
+});
+
+test('the total to pay is the amount, the least to pay is none', () => {
+  const due = (price: number) => ({ price, priceCurrency: 'SEK' });
+  const both = { minimumPaymentDue: due(100), totalPaymentDue: due(1842.55) };
+  expect(amountsOf(both, { ...both, totalPaymentDue: due(1517.2) })).toEqual(['1842.55', '1517.2']);
+  const least = { minimumPaymentDue: due(100) };
+  expect(amountsOf(least, least)).toEqual([undefined, undefined]);
+  expect(amountsOf({ minimum_due: 100.5 }, { minimum_amount_due: 90.5 })).toEqual([undefined, undefined]);
+});

@@ -174,6 +174,35 @@ export function wholeBySum(candidates: readonly Candidate[], beside: readonly Mo
   return foundAt({ key, test: 'decimal', score: BY_SUM, reasons, values });
 }
 
+const SOLE = 0.1;
+
+/** What a number beside a mere `value` may say of it: that it is no money. */
+const OTHERWISE: readonly Concept[] = [
+  'unit',
+  'energy',
+  'kwh',
+  'mwh',
+  'wh',
+  'volume',
+  'quantity',
+  'percent',
+  'price',
+  'fee',
+];
+
+/** Of a record's only sum, a doubtful name (`amount_due`, `valor`) is good enough: there is nothing else it could be. */
+export function weighSole(
+  candidates: readonly Candidate[],
+  beside: readonly Money[],
+  records: readonly AssignedRecord[],
+): void {
+  const [sole, ...more] = candidates.filter(({ values }) => values.some((node) => numberOf(node) !== null));
+  if (sole === undefined || more.length > 0 || beside.some(({ key }) => key !== sole.key)) return;
+  const isOther = (key: string): boolean => senseOfKey(lastKey(key)).concepts.some((one) => OTHERWISE.includes(one));
+  if (records.some(({ plan }) => [...plan.leaves.keys()].some(isOther))) return;
+  sole.score += SOLE;
+}
+
 const LEFT = 0.5;
 
 /** Nothing where something was paid: such a sum is what is left to pay, whatever its name says. */

@@ -136,3 +136,15 @@ test('what a call is named after says nothing about the values in it', () => {
   const json = { GetCustomerResponse: { Header: { Identification: '42dc2ce2' }, Contract: { Id: 'A-1' } } };
   expect(placesOf(json, 'ContractDetailsResponse').customerId).toBeUndefined();
 });
+
+test('a number of something unknown is not what the invoice is called by', () => {
+  const { invoiceNumber: _, ...unnamed } = invoice(1);
+  expect(placesOf([{ ...unnamed, id: 'a', number: '41' }]).number).toBe('[0].number = 41');
+  expect(placesOf([{ ...unnamed, id: 'a', confirmationNumber: '41' }]).number).toBeUndefined();
+});
+
+test('what each record calls its document is its number, one alone may be the number of anybody', () => {
+  const of = (documento: string) => ({ id: `id-${documento}`, documento, total: 100.5 });
+  expect(placesOf([of('71820'), of('71821'), of('71822')]).number).toBe('[0].documento = 71820');
+  expect(placesOf([of('71820')]).number).toBeUndefined();
+});
