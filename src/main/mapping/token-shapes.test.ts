@@ -20,6 +20,19 @@ const SHAPES: [name: string, shape: Shape, expected: Found[]][] = [
   ['under result', json({ success: true, result: { accessToken: A, expiresIn: 300, tokenType: 'Bearer' } }), [OAUTH]],
   ['wrapped twice', json({ response: { body: { access_token: A, token_type: 'Bearer', expires_in: 300 } } }), [OAUTH]],
   ['under token', json({ token: { access_token: A, type: 'Bearer', expires_in: 300 } }), [OAUTH]],
+  ['inside its own name', json({ accessToken: { token: A, type: 'Bearer', expiresIn: 300 } }), [OAUTH]],
+  [
+    'as a value inside its own name',
+    json({ accessToken: { tokenValue: A, tokenType: { value: 'Bearer' } }, refreshToken: 'r' }),
+    [{ accessToken: A, tokenType: 'Bearer' }],
+  ],
+  ['inside what it gives', json({ access: { token: A, expires: '2026-01-15' } }), [{ accessToken: A }]],
+  [
+    'beside the one that makes it anew',
+    json({ tokens: { refresh: { token: 'r', expires_in: 9 }, access: { token: A, expires_in: 300 } } }),
+    [{ accessToken: A, expiresIn: '300' }],
+  ],
+  ['only the one that makes it anew', json({ refresh: { token: 'r' } }), []],
   ['one in a list', json([{ access_token: A, token_type: 'Bearer', expires_in: 300 }]), [OAUTH]],
   [
     'one in a list under a key',

@@ -13,21 +13,31 @@ const COMMON = {
 
 export const ACCESS_TOKEN: MappingDocument = {
   ...COMMON,
-  records: [],
-  likely: [],
-  unlikely: [],
+  unlikely: ['refresh', 'refreshToken', 'user', 'profile'],
   body: 'AccessTokenResponse',
   fields: {
-    accessToken: field('text', 'accessToken token.accessToken', {
-      fallback: paths(
-        'token jwt jwtToken access bearerToken authenticationToken idToken bearer authToken apiToken sessionToken sessionId',
-      ),
-      weight: 4,
-    }),
-    tokenType: field('text', 'tokenType token.type accessTokenType', { fallback: paths('type') }),
-    expiresIn: field('decimal', 'expiresIn expiresInSeconds accessTokenExpiresIn tokenExpiresIn', {
-      fallback: paths('expires ttl lifetime validFor expiresInSecs'),
-    }),
+    accessToken: field(
+      'text',
+      'accessToken token.accessToken accessToken.token accessToken.value accessToken.tokenValue access.token',
+      {
+        fallback: paths(
+          'token jwt jwtToken access bearerToken authenticationToken idToken bearer authToken apiToken sessionToken sessionId',
+        ),
+        weight: 4,
+      },
+    ),
+    tokenType: field(
+      'text',
+      'tokenType token.type accessTokenType tokenType.value accessToken.type accessToken.tokenType accessToken.tokenType.value access.type',
+      { fallback: paths('type') },
+    ),
+    expiresIn: field(
+      'decimal',
+      'expiresIn expiresInSeconds accessTokenExpiresIn tokenExpiresIn accessToken.expiresIn access.expiresIn',
+      {
+        fallback: paths('expires ttl lifetime validFor expiresInSecs'),
+      },
+    ),
   },
 };
 
