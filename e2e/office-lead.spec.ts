@@ -82,6 +82,19 @@ test('the office away: one by hand, typed and told after; a lead sees who has er
         .click();
       await expect(erased).toContainText(annas.words('settings:office.erasings.all', { desks: '1' }));
     });
+
+    await test.step('the database has lost something: whom everybody waits for stands by name, and a lead lifts the stop', async () => {
+      await office.admin.query(
+        'UPDATE desks SET restated = -1; UPDATE office SET stop = stop + 1, stop_at = clock_timestamp()',
+      );
+      await callBridge(anna.page, 'office.reconnect');
+      const stopped = anna.page.getByRole('region', { name: annas.words('settings:office.stopped.title') });
+      await stopped
+        .getByRole('button', { name: annas.words('settings:office.erasings.setAsideOf', { by: 'Bo' }) })
+        .click();
+      await expect(stopped).toHaveCount(0);
+      await expect(annas.settings.main).toContainText(annas.words('settings:office.states.ready'));
+    });
   } finally {
     await office.close();
     rmSync(folder, { recursive: true, force: true });

@@ -53,6 +53,8 @@ const changed = z.union([
     .transform((other) => ({ other })),
 ]);
 
+const deskRead = z.object({ id: z.string(), login: z.string(), seenAt: z.int(), readSeq: z.int() });
+
 export const ANSWERS: { readonly [Name in CallName]: z.ZodType<Answer<Name>> } = {
   greet: z.union([
     z.object({
@@ -152,7 +154,8 @@ export const ANSWERS: { readonly [Name in CallName]: z.ZodType<Answer<Name>> } =
   erasings: z.union([
     z.object({
       erasings: z.array(z.object({ seq: z.int(), login: z.string(), at: z.int() })),
-      desks: z.array(z.object({ id: z.string(), login: z.string(), seenAt: z.int(), readSeq: z.int() })),
+      desks: z.array(deskRead),
+      waitsFor: z.array(deskRead).optional(),
     }),
     notLead,
   ]),

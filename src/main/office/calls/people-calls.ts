@@ -88,6 +88,13 @@ export type PeopleCalls = {
   /** A lead's: who was erased when, and how far each desk has read. */
   erasings: {
     ask: { readonly who: Who };
-    answer: { readonly erasings: readonly ErasingRow[]; readonly desks: readonly DeskRead[] } | NotLead;
+    answer:
+      | {
+          readonly erasings: readonly ErasingRow[];
+          readonly desks: readonly DeskRead[];
+          /** Whom a stop waits for; an older office does not say it. */
+          readonly waitsFor?: readonly DeskRead[] | undefined;
+        }
+      | NotLead;
   };
 };

@@ -6,7 +6,7 @@ import { connectOffice } from '../client/connect-office.ts';
 import { whyNoAnswer } from '../client/office-failure.ts';
 import type { OfficeLogin } from '../client/office-login.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
-import { type OldRow, resealRow } from './reseal-row.ts';
+import { type NewRow, type OldRow, resealRow } from './reseal-row.ts';
 
 export type Renewed =
   | { readonly kind: 'renewed'; readonly keyId: number; readonly rows: number }
@@ -51,10 +51,19 @@ export async function renewOffice(given: {
     const { keyId } = await ask<{ keyId: number }>('renew_begin', { who, keyId: was.keyId, rule: KEY_RULE });
     if (keyId !== is.keyId) throw new Stop({ kind: 'refused', why: { no: 'other-key' } });
     let done = 0;
+    // One text may stand in two places; sealed twice it would look like two texts under one number.
+    const renewed = new Map<string, string>();
+    const resealed = (row: OldRow): NewRow | null => {
+      const made = resealRow(was, is, row, given.random);
+      if (made === null) return null;
+      const sealed = renewed.get(row.content.sealed) ?? made.sealed;
+      renewed.set(row.content.sealed, sealed);
+      return { ...made, sealed };
+    };
     for (;;) {
       const { rows } = await ask<{ rows: OldRow[] }>('renew_page', { who });
       if (rows.length === 0) break;
-      const sealed = rows.map((row) => resealRow(was, is, row, given.random));
+      const sealed = rows.map(resealed);
       const unreadable = rows.filter((_, at) => sealed[at] === null).map(({ table, id }) => ({ table, id }));
       if (unreadable.length > 0) throw new Stop({ kind: 'unreadable', rows: unreadable });
       await ask('renew_rows', { who, rows: sealed });

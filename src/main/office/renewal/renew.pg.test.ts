@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
+import { checkOffice } from '../database/check-office.ts';
 import { openRecord, sealRecord } from '../records/seal-record.ts';
 import { officeKeys } from '../sealing/office-keys.ts';
 import { createOfficeDatabase } from '../testing/office-database.ts';
@@ -139,6 +140,39 @@ test.skipIf(!cluster)(
     expect((await clerk.desk.connect()).kind).toBe('ready');
     expect(await clerk.desk.claim(wantPair(3))).toMatchObject({ kind: 'yours' });
     expect(await lead.way.call('has_read', { who: lead.desk.who(), seq: 1 })).toEqual({ desks: 1, haveRead: 1 });
+    lead.close();
+    clerk.close();
+    await office.close();
+  },
+);
+
+test.skipIf(!cluster)(
+  'a new key makes no computer look like a copy of itself: one text in two places stays one',
+  async () => {
+    if (!cluster) return;
+    const office = await createOfficeDatabase(cluster);
+    const login = await office.login(office.lead, 'lead');
+    const lead = await createPgDesk(login, office.officeId);
+    const clerk = await createPgDesk(await office.person(`twice_${office.name}`, 'clerk'), office.officeId);
+    const want = wantPair(1);
+    const claimed = await clerk.desk.claim(want);
+    if (claimed.kind !== 'yours') throw new Error('no claim');
+    clerk.desk.mayLeave(claimed.attempt);
+    clerk.desk.settled(claimed.attempt, 'waiting');
+    await clerk.desk.push();
+    await lead.way.call('take_over', {
+      who: lead.desk.who(),
+      keyId: 1,
+      registration: want.registration,
+      from: clerk.id,
+    });
+    const twice = async () =>
+      (await checkOffice(office.admin, Date.now)).map(({ says }) => says).filter((one) => one.includes('twice'));
+    expect(await twice()).toEqual([]);
+    const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
+    const given = { login, who: lead.desk.who(), was: lead.keys, is, random };
+    expect(await renewOffice(given)).toMatchObject({ kind: 'renewed' });
+    expect(await twice()).toEqual([]);
     lead.close();
     clerk.close();
     await office.close();

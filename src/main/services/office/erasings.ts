@@ -7,10 +7,10 @@ import { officeWhy } from './office-why.ts';
 import type { Live } from './open-desk.ts';
 import { nameOfDesk, nameOfLogin } from './shared/known-people.ts';
 
-/** How far erasing has come among the computers of the office, and those that are not waited for. A lead's. */
+/** How far erasing has come among the computers of the office, which a stop waits for, and which are waited for no more. A lead's. */
 export function createErasings(parts: {
   readonly db: SqlDatabase;
-  readonly session: Pick<OfficeSession, 'live' | 'state' | 'isLead'>;
+  readonly session: Pick<OfficeSession, 'live' | 'state' | 'isLead' | 'waitsFor' | 'connect'>;
   readonly confirm: Confirm;
 }) {
   const { db, session } = parts;
@@ -27,13 +27,19 @@ export function createErasings(parts: {
     const said = await live.way.call('erasings', { who: live.desk.who() });
     if ('away' in said || 'no' in said) throw new AppError({ code: 'office-holds', reason: officeWhy(said) });
     const { desks } = said;
+    const known = ({ id, login, seenAt }: (typeof desks)[number]) => ({
+      desk: id,
+      by: nameOfDesk(db, id, login),
+      seenAt,
+    });
     return {
       desks: desks.length,
+      waitsFor: (said.waitsFor ?? []).filter(({ id }) => session.waitsFor().includes(id)).map(known),
       erasings: said.erasings.map(({ seq, at, login }) => {
         const behind = desks.filter(({ readSeq }) => readSeq < seq);
         return {
           ...{ id: seq, at, by: nameOfLogin(db, login), done: desks.length - behind.length },
-          behind: behind.map(({ id, login: of, seenAt }) => ({ desk: id, by: nameOfDesk(db, id, of), seenAt })),
+          behind: behind.map(known),
         };
       }),
     };
@@ -42,14 +48,16 @@ export function createErasings(parts: {
   return {
     read,
     async setAside(desk: string): Promise<void> {
-      const { erasings } = await read();
-      const by = erasings.flatMap(({ behind }) => behind).find((one) => one.desk === desk)?.by;
+      const { waitsFor, erasings } = await read();
+      const by = [...waitsFor, ...erasings.flatMap(({ behind }) => behind)].find((one) => one.desk === desk)?.by;
       // It has come back meanwhile, or somebody else has set it aside.
       if (by === undefined) return;
       await parts.confirm({ what: 'set-aside-desk', by });
       const live = connected();
       const said = await live.way.call('set_aside', { who: live.desk.who(), desk });
       if ('away' in said || 'no' in said) throw new AppError({ code: 'office-holds', reason: officeWhy(said) });
+      // It may have been the last that everybody waited for.
+      if (session.waitsFor().length > 0) await session.connect();
     },
   };
 }

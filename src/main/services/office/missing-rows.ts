@@ -44,19 +44,28 @@ export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | '
     if (asked === null) return false;
     // One that was written again or erased meanwhile is another here once that is read.
     if (asked.records.length > 0 && (await live.sync.pull()) !== null) return false;
-    const found = { records: readRecords(db, asked.records), claims: asked.claims };
+    const { saidAgain, isAll } = await sayAgain(live, asked.claims);
+    const found = { records: readRecords(db, asked.records), claims: saidAgain };
     const isNew = keep(live, found);
-    for (const registration of found.claims) {
-      const newest = live.book.newestOf(registration);
-      if (newest !== null) await restateAll(live.desk.hands, newest.attempt);
-    }
     const counts = { records: found.records.length, claims: found.claims.length };
     await live.way.call('found_missing', { who: live.desk.who(), ...counts });
     if (isNew) log.warn('office.missing', counts);
+    if (isAll) lookedAt = clock.now();
     return isNew;
   }
 
-  /** Whether any of it was not known to be missing. */
+  /** Which of these claims the office has taken again, and whether it did all. */
+  async function sayAgain(live: Live, claims: readonly string[]) {
+    const saidAgain: string[] = [];
+    for (const registration of claims) {
+      const newest = live.book.newestOf(registration);
+      const end = newest === null ? null : await restateAll(live.desk.hands, newest.attempt);
+      if (end?.kind === 'restated') saidAgain.push(registration);
+    }
+    return { saidAgain, isAll: saidAgain.length === claims.length };
+  }
+
+  /** Whether any of it was not known to be missing. A claim had been said again: it was deleted once more. */
   function keep(live: Live, { records, claims }: Found): boolean {
     const { desk } = live.book.meta();
     const now = clock.now();
@@ -64,7 +73,8 @@ export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | '
     const ofRecords = `${into} SELECT 'record', CAST(seq AS TEXT), desk, login, at, ? FROM office_records
       WHERE seq IN (SELECT value FROM json_each(?)) ON CONFLICT DO NOTHING`;
     const ofClaims = `${into} SELECT 'claim', id, ?, ?, created_at, ? FROM registrations
-      WHERE id IN (SELECT value FROM json_each(?)) ON CONFLICT DO NOTHING`;
+      WHERE id IN (SELECT value FROM json_each(?))
+      ON CONFLICT DO UPDATE SET found_at = excluded.found_at, is_seen = 0`;
     return db.transaction(() => {
       const added = db.run(ofRecords, [now, JSON.stringify(records)]).changes;
       return added + db.run(ofClaims, [desk, live.joined.user, now, JSON.stringify(claims)]).changes > 0;
@@ -76,7 +86,6 @@ export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | '
     async lookWhenDue(live: Live): Promise<boolean> {
       const now = clock.now();
       if (lookedAt !== null && now >= lookedAt && now - lookedAt < EVERY_MS) return false;
-      lookedAt = now;
       return look(live);
     },
     lookSoon(): void {

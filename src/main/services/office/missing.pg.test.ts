@@ -112,3 +112,43 @@ test.skipIf(!cluster)(
     expect(said).toMatch(/The computer [0-9a-f-]{36} used 1 numbers twice/);
   },
 );
+
+/** Anna, whose claim everybody has read. */
+async function withClaim(): Promise<Composed> {
+  const anna = await join('Anna', desks.computer());
+  await anna.register(0);
+  await exchange(anna);
+  return anna;
+}
+
+test.skipIf(!cluster)('a deleted claim that was said again stays with the DBA, added up', async () => {
+  const anna = await withClaim();
+  for (const claims of [1, 2]) {
+    await desks.office.admin.query('DELETE FROM claims');
+    await exchange(anna, anna);
+    expect((await bad()).join()).toMatch(new RegExp(`misses 0 records and ${claims} claims`));
+  }
+});
+
+test.skipIf(!cluster)('a claim that is deleted once more is said once more', async () => {
+  const anna = await withClaim();
+  for (let nth = 0; nth < 2; nth += 1) {
+    await desks.office.admin.query('DELETE FROM claims');
+    await exchange(anna);
+    expect(await missing(anna)).toMatchObject([{ claims: 1 }]);
+    await anna.call['office.seenMissing'](undefined);
+  }
+});
+
+test.skipIf(!cluster)('nothing is told as said again that the office did not take; later it is', async () => {
+  const anna = await withClaim();
+  const { admin } = desks.office;
+  const claims = async () => (await admin.query('SELECT FROM claims')).rowCount;
+  await admin.query('DELETE FROM claims');
+  await admin.query('REVOKE EXECUTE ON FUNCTION elkontor.restate(jsonb) FROM elkontor_clerk');
+  await reconnect(anna);
+  expect([await claims(), await missing(anna)]).toEqual([0, []]);
+  await admin.query('GRANT EXECUTE ON FUNCTION elkontor.restate(jsonb) TO elkontor_clerk');
+  await reconnect(anna);
+  expect([await claims(), await missing(anna)]).toMatchObject([1, [{ claims: 1 }]]);
+});

@@ -53,7 +53,7 @@ export function createOfficeService(
         untold: untoldCount(db) + outgoingCount(db),
         doubles: session.doubles.open(show),
         missing: parts.feed.missing.list(live?.desk.who().desk ?? null),
-        waitingFor: session.waitingFor(),
+        waitingFor: session.waitsFor().length,
         ...{ isLead: joined !== null && session.isLead(), given: given.count() },
         mayByHand: parts.claims.mayByHand(),
       },

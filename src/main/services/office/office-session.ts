@@ -37,7 +37,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   const end = new AbortController();
   let live: Live | null = null;
   let is: State = { state: 'none', why: null };
-  let [waitingFor, apartMs] = [0, 0];
+  let [waitsFor, apartMs] = [[] as readonly string[], 0];
   let connecting: Promise<void> | null = null;
   let pushing: Promise<void> | null = null;
   let [isJoining, isTicking, isLead, hasMore] = [false, false, false, false];
@@ -79,9 +79,9 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     if ('now' in greeting) [apartMs, isLead] = [greeting.now - clock.now(), greeting.isLead];
     const connected = await opened.connect();
     if (connected.kind !== 'ready') return judge(connected.why);
-    waitingFor = othersOf(opened, connected).length;
+    waitsFor = othersOf(opened, connected);
     if (connected.hello.rule !== KEY_RULE) return become('refused', 'other-rule');
-    become(waitingFor > 0 ? 'refused' : 'ready', waitingFor > 0 ? 'stopped' : null);
+    become(waitsFor.length > 0 ? 'refused' : 'ready', waitsFor.length > 0 ? 'stopped' : null);
     onState();
   }
 
@@ -145,7 +145,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     isJoined,
     live: () => live,
     state: (): State => is,
-    waitingFor: () => waitingFor,
+    waitsFor: () => waitsFor,
     officeNow: () => clock.now() + apartMs,
     isJoining: () => isJoining,
     /** While joining, nobody asks the office and nothing is sent without it. */
@@ -171,7 +171,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     forget(): void {
       live?.way.close();
       live = null;
-      waitingFor = 0;
+      waitsFor = [];
       become('none');
     },
     async stop(): Promise<void> {

@@ -18,9 +18,13 @@ const status = (main: Composed) => main.call['office.status'](undefined);
 const reconnect = (main: Composed) => main.call['office.reconnect'](undefined);
 const holds = (reason: string) => ({ data: { code: 'office-holds', reason } });
 
-async function join(name: string, computer: Computer = desks.computer()): Promise<Composed> {
+async function join(
+  name: string,
+  computer: Computer = desks.computer(),
+  role: 'clerk' | 'lead' = 'clerk',
+): Promise<Composed> {
   const main = await computer.start();
-  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, 'clerk');
+  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
   await main.call['office.join'](await desks.entry(main, login, name));
   return main;
 }
@@ -116,3 +120,25 @@ test.skipIf(!cluster)(
     expect((await anna.register(0)).state).toBe('accepted');
   },
 );
+
+test.skipIf(!cluster)('a lead lifts a stop by setting aside a computer that is gone, asked by name', async () => {
+  const asked: unknown[] = [];
+  const confirm: Parameters<Desks['computer']>[0] = {
+    confirm: async (question) => {
+      asked.push(question);
+      return true;
+    },
+  };
+  const [anna, bo] = [await join('Anna', desks.computer(confirm), 'lead'), await join('Bo')];
+  await bo.close();
+  await desks.office.admin.query(
+    'UPDATE desks SET restated = -1; UPDATE office SET stop = stop + 1, stop_at = clock_timestamp()',
+  );
+  expect(await reconnect(anna)).toMatchObject({ state: 'refused', why: 'stopped', waitingFor: 1 });
+  const { waitsFor } = await anna.call['office.erasings'](undefined);
+  expect(waitsFor).toMatchObject([{ by: 'Bo' }]);
+  await anna.call['office.setAside']({ desk: waitsFor[0]?.desk ?? '' });
+  expect(asked).toEqual([{ what: 'set-aside-desk', by: 'Bo' }]);
+  expect(await status(anna)).toMatchObject({ state: 'ready', waitingFor: 0 });
+  expect((await anna.register(0)).state).toBe('accepted');
+});

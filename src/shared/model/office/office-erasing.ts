@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A computer of the office that has not erased somebody yet. */
+/** A computer of the office that others wait for. */
 const deskBehindSchema = z.object({
   desk: z.string(),
   /** What whoever joined it calls themselves, else their login. */
@@ -19,7 +19,12 @@ const erasingSchema = z.object({
   behind: z.array(deskBehindSchema),
 });
 
-export const erasingsSchema = z.object({ desks: z.int(), erasings: z.array(erasingSchema) });
+export const erasingsSchema = z.object({
+  desks: z.int(),
+  /** The office has lost something: nobody claims until these have said theirs again, or a lead sets them aside. */
+  waitsFor: z.array(deskBehindSchema),
+  erasings: z.array(erasingSchema),
+});
 export type Erasings = z.infer<typeof erasingsSchema>;
 
 /** A value typed on this computer that stands nowhere any more: a colleague's reached the office first. */

@@ -247,3 +247,31 @@ test.skipIf(!cluster)('nobody takes what they have no connection for: it stays w
   expect(await get(anna, id)).toMatchObject({ state: 'unknown' });
   expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ who: 'mine' });
 });
+
+test.skipIf(!cluster)(
+  'what was taken over stays whose it is when somebody deletes its claim in the database',
+  async () => {
+    const annas = desks.computer();
+    const [anna, bo] = [await join('Anna', annas), await join('Bo')];
+    await exchange(anna, bo);
+    desks.operator.setFaults([LOST]);
+    const id = await send(anna, 0);
+    desks.operator.setFaults([]);
+    await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: 'x' });
+    await expect.poll(() => handed(bo)).toHaveLength(1);
+    // Anna's computer never reads that it was taken.
+    await anna.close();
+    expect(await bo.call['handover.take']({ registrationId: id })).toMatchObject({ who: 'mine' });
+    const { admin } = desks.office;
+    const holder = async () =>
+      (await admin.query<{ desk: string; login: string }>('SELECT desk, login FROM claims')).rows;
+    const bos = await holder();
+    await admin.query('DELETE FROM claims');
+    const again = await annas.start();
+    await exchange(again);
+    expect(await holder()).toEqual(bos);
+    await exchange(bo, again);
+    expect(await holder()).toEqual(bos);
+    expect(await again.call['handover.of']({ registrationId: id })).toMatchObject({ who: 'theirs' });
+  },
+);

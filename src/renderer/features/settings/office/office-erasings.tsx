@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { OfficeStatus } from '../../../../shared/model/office/office.ts';
 import type { Erasings } from '../../../../shared/model/office/office-erasing.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
@@ -9,6 +10,28 @@ import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../settings.module.css';
 import { createErasingsStore } from '../stores/create-erasings-store.ts';
+
+/** For leads: the computers that a stop of the office waits for. */
+export function OfficeStopped({ status }: { status: OfficeStatus }) {
+  const { t } = useTranslation('settings');
+  const { store } = useOwn(createErasingsStore);
+  const { read, error } = useStore(store, (state) => state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another list
+  useEffect(() => void store.getState().load(), [store, status.waitingFor]);
+  const failed = error === null ? null : errorText(t, error);
+  return (
+    <section aria-label={t('office.stopped.title')}>
+      <h3>{t('office.stopped.title')}</h3>
+      <p className="small muted">{t('office.stopped.about')}</p>
+      {failed === null ? null : (
+        <Banner level="warning">
+          <b>{failed.what}</b> {failed.todo}
+        </Banner>
+      )}
+      <Behind desks={read?.waitsFor ?? []} store={store} />
+    </section>
+  );
+}
 
 /** For leads: which computers have erased whom others erased, and which have not been seen since. */
 export function OfficeErasings() {
@@ -51,7 +74,7 @@ export function OfficeErasings() {
                   })}
                 </td>
                 <td>
-                  <Behind one={one} store={store} />
+                  <Behind desks={one.behind} store={store} />
                 </td>
               </tr>
             ))}
@@ -64,14 +87,14 @@ export function OfficeErasings() {
 
 type Store = ReturnType<typeof createErasingsStore>['store'];
 
-function Behind({ one, store }: { one: Erasings['erasings'][number]; store: Store }) {
+function Behind({ desks, store }: { desks: Erasings['waitsFor']; store: Store }) {
   const { t } = useTranslation('settings');
   const formats = useFormats();
   const busy = useStore(store, (state) => state.busy);
-  if (one.behind.length === 0) return '–';
+  if (desks.length === 0) return '–';
   return (
     <ul>
-      {one.behind.map(({ desk, by, seenAt }) => (
+      {desks.map(({ desk, by, seenAt }) => (
         <li key={desk}>
           {t('office.erasings.seen', { by, at: formats.dateTime(seenAt) })}{' '}
           <Button

@@ -10,7 +10,7 @@ import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../settings.module.css';
 import type { OfficeEntryStore } from '../stores/create-office-entry-store.ts';
 import { useLock } from '../use-setting.ts';
-import { OfficeErasings } from './office-erasings.tsx';
+import { OfficeErasings, OfficeStopped } from './office-erasings.tsx';
 import { OfficeGiven } from './office-given.tsx';
 import { OfficeKeys } from './office-keys.tsx';
 import { OfficeMissing } from './office-missing.tsx';
@@ -33,6 +33,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
         {why === null ? '' : t(`errors:office-holds.${why}.todo`)}
         {status.waitingFor > 0 ? ` ${t('office.waitingFor', { count: status.waitingFor })}` : ''}
       </Banner>
+      {status.isLead && status.waitingFor > 0 ? <OfficeStopped status={status} /> : null}
       <Doubles status={status} store={store} />
       <OfficeMissing status={status} store={store} />
       {joined === null ? null : (
