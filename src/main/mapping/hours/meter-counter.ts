@@ -1,3 +1,4 @@
+import { entriesOf, type JsonObject } from '../json/json-node.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { readAs } from '../records/match-field.ts';
 import type { FoundHour } from './hour-record.ts';
@@ -66,10 +67,69 @@ export function isRunningTotal(found: readonly FoundHour[]): boolean {
   return steps.every((step) => step >= 0) && steps.filter((step) => step > 0).length >= FEWEST_RISES;
 }
 
+const ENERGY: readonly Concept[] = ['energy', 'kwh', 'mwh', 'wh'];
+const NOT_USED: readonly Concept[] = ['production', 'reactive', 'price', 'cost'];
+
+/** Whether a record names energy that was used and is not nothing. */
+function hasEnergy(record: JsonObject): boolean {
+  return entriesOf(record).some(([key, node]) => {
+    if (node.type !== 'number' && node.type !== 'string') return false;
+    const { concepts } = senseOfKey(key);
+    const isEnergy = ENERGY.some((one) => concepts.includes(one)) && !NOT_USED.some((one) => concepts.includes(one));
+    return isEnergy && Number(readAs(node, 'decimal') ?? 0) !== 0;
+  });
+}
+
+/** Whether a series is a sum of nothing in every hour, though its parts are something: then it says nothing. */
+export function isTotalOfNothing(found: readonly FoundHour[]): boolean {
+  const path = found.find(({ value }) => value !== null)?.value?.path ?? [];
+  const key = path.findLast((step) => typeof step === 'string');
+  if (!senseOfKey(typeof key === 'string' ? key : '').concepts.includes('total')) return false;
+  if (found.some((one) => (numberOf(one) ?? 0) !== 0)) return false;
+  return found.some(({ view }) => view?.node?.type === 'object' && hasEnergy(view.node));
+}
+
+/** Whether anything but nothing was counted. */
+export function isSomething(found: readonly FoundHour[]): boolean {
+  return found.some((one) => (numberOf(one) ?? 0) !== 0);
+}
+
+const FEWEST_ALIKE = 6;
+
+/** Whether a series says one number, and not nothing, in every hour. */
+export function isUnchanging(found: readonly FoundHour[]): boolean {
+  const values = found.map(numberOf);
+  return (
+    values.length >= FEWEST_ALIKE && values[0] !== 0 && values.every((value) => value !== null && value === values[0])
+  );
+}
+
+const FEWEST_DIFFERENT = 3;
+
+/** Whether every rise of a series stands beside it: then it counts, however little it has counted yet. */
+export function isCountedBeside(found: readonly FoundHour[], beside: readonly FoundHour[]): boolean {
+  if (new Set(beside.map(numberOf)).size < FEWEST_DIFFERENT) return false;
+  return areStepsOf(found, beside, 1);
+}
+
+/** Whether a series could count though it has not counted much: it rises and never falls, from more than all its rises. */
+export function mayCountLittle(found: readonly FoundHour[]): boolean {
+  const all = found.flatMap((one) => numberOf(one) ?? []);
+  const [least, most] = [
+    all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+    all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
+  ];
+  // Most are not, which saves sorting them.
+  if (least <= 0 || most > least * 2) return false;
+  const values = inOrder(found).flatMap((one) => numberOf(one) ?? []);
+  const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0));
+  return steps.every((step) => step >= 0) && steps.filter((step) => step > 0).length >= FEWEST_DIFFERENT;
+}
+
 const TOTALS: ReadonlySet<Concept> = new Set(['amount', 'total', 'reading', 'cumulative']);
 
 /** Whether the values of a series are the differences of a counter next to them, in most steps. */
-export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundHour[]): boolean {
+export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundHour[], share = MIN_SHARE): boolean {
   if (counter.length !== steps.length) return false;
   const counted = inOrder(counter).map(numberOf);
   const used = inOrder(steps).map(numberOf);
@@ -83,6 +143,6 @@ export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundH
       seen++;
       if (Math.abs(after - before - step) <= NEAR) right++;
     }
-    return seen >= FEWEST - 1 && right >= seen * MIN_SHARE;
+    return seen >= FEWEST - 1 && right >= seen * share;
   });
 }

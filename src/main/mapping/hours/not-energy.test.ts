@@ -21,6 +21,9 @@ test.each([
   ['temperatures', { unit: '°C', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
   ['reactive energy', { unit: 'kvarh', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
   ['a volume of water', { unit: 'm3', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
+  ['a volume in gallons', { unit: 'gal', values: HOURS.map((_, i) => ({ start: at(i), value: 16 - i })) }],
+  ['a volume in cubic feet', HOURS.map((v, i) => ({ time: at(i), value: v, unit: 'ccf' }))],
+  ['a total of nothing over parts', HOURS.map((v, i) => ({ hour: at(i), onPeakKwh: 0, offPeakKwh: v, totalKwh: 0 }))],
   ['a counter', COUNTED.map((value, i) => ({ time: at(i), value }))],
   ['a counter, the newest first', COUNTED.map((value, i) => ({ time: at(i), value })).toReversed()],
   ['a counter and a voltage', COUNTED.map((value, i) => ({ time: at(i), value, voltage: 230 + i }))],
@@ -48,6 +51,18 @@ test.each([
   [
     'with the counter read at the beginning',
     COUNTED.map((c, i) => ({ time: at(i), value: Number((c - (HOURS[i] ?? 0)).toFixed(3)), delta: HOURS[i] })),
+  ],
+  [
+    'beside a counter that has not counted much yet',
+    HOURS.map((v, i) => ({
+      time: at(i),
+      consumption: 412 + (COUNTED[i] ?? 0) - (COUNTED[0] ?? 0),
+      consumptionDelta: v,
+    })),
+  ],
+  [
+    'beside a number that is always the same',
+    HOURS.map((v, i) => ({ time: at(i), quantity: 4, menge_physikalisch: v })),
   ],
   ['beside a price', HOURS.map((v, i) => ({ time: at(i), usage: v, price: { value: 90 + i, unit: 'öre/kWh' } }))],
   ['beside what was fed in', HOURS.map((v, i) => ({ tid: at(i), uttag: v, inmatning: 0.05 }))],

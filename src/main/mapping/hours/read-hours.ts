@@ -30,7 +30,16 @@ import {
   timeOfNode,
 } from './hour-stamps.ts';
 import { contradicts, doubted, labelledUnits, withMultiplier } from './hour-units.ts';
-import { areStepsOf, isMeterCounter, isRunningTotal } from './meter-counter.ts';
+import {
+  areStepsOf,
+  isCountedBeside,
+  isMeterCounter,
+  isRunningTotal,
+  isSomething,
+  isTotalOfNothing,
+  isUnchanging,
+  mayCountLittle,
+} from './meter-counter.ts';
 import { stampsOf } from './reading-stamps.ts';
 import { stampOf } from './stamp-of-series.ts';
 import { withoutStates } from './without-states.ts';
@@ -339,13 +348,20 @@ function usedIn(input: DeriveInput, said: ConfirmedHours): Found {
   const first = seriesIn(input, said);
   const { chosen } = first;
   if (chosen === null || chosen.isSaid) return first;
-  if (!isMeterCounter(chosen.found) && !isRunningTotal(chosen.found)) return first;
-  const counter = chosen.found.find(hasValue)?.value?.path ?? [];
-  const place = hourPattern(counter);
-  const beside = seriesIn(input, said, (path) => hourPattern(path) === place);
-  const isUsed = beside.chosen !== null && areStepsOf(chosen.found, beside.chosen.found);
-  return isUsed ? beside : { ...first, chosen: null };
+  const { found } = chosen;
+  if (isTotalOfNothing(found)) return { ...first, chosen: null };
+  const isCounter = isMeterCounter(found) || isRunningTotal(found);
+  if (!isCounter && !isUnchanging(found) && !mayCountLittle(found)) return first;
+  const beside = seriesIn(input, said, isAmong([placeOf(chosen)]));
+  if (beside.chosen === null) return isCounter ? { ...first, chosen: null } : first;
+  const other = beside.chosen.found;
+  if (isCounter) return areStepsOf(found, other) ? beside : { ...first, chosen: null };
+  const isUsed = isUnchanging(found) ? !isUnchanging(other) && isSomething(other) : isCountedBeside(found, other);
+  return isUsed ? beside : first;
 }
+
+const placeOf = ({ found }: Series): string => hourPattern(found.find(hasValue)?.value?.path ?? []);
+const isAmong = (places: readonly string[]) => (path: JsonPath) => places.includes(hourPattern(path));
 
 function seriesIn(input: DeriveInput, said: ConfirmedHours, isNot?: (path: JsonPath) => boolean): Found {
   const collector = new HourCollector(input.mapping, said);
