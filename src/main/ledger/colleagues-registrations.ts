@@ -31,6 +31,13 @@ export const withColleagues = `(
   SELECT ${COLUMNS}, by FROM (${COLLEAGUES}) WHERE id IN (SELECT id FROM office_registrations WHERE ${OF_PROFILE})
     AND id NOT IN (SELECT id FROM registrations WHERE taken_by IS NOT NULL))`;
 
+/** The newest of colleagues' registrations that became the contract. */
+export function colleaguesOfContract(db: LedgerDatabase, profile: string, contractId: string): string | null {
+  const sql = `SELECT id FROM office_registrations WHERE row ->> '$.contractId' = $contractId AND ${OF_PROFILE}
+    ORDER BY created_at DESC LIMIT 1`;
+  return db.get<{ id: string }>(sql, { profile, contractId })?.id ?? null;
+}
+
 /** Null: no colleague's either. */
 export function colleaguesRegistration(db: LedgerDatabase, id: string): Registration | null {
   const row = db.get<ColleagueRow>(`${COLLEAGUES} WHERE o.id = $id`, { id, profile: '' });

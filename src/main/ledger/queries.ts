@@ -6,7 +6,12 @@ import type { Registration, RegistrationState, RegistrationSummary } from '../..
 import type { LedgerGroup } from '../../shared/model/contracts/ledger-groups.ts';
 import type { LedgerSort } from '../../shared/model/contracts/ledger-sort.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
-import { colleaguesRegistration, hasColleagues, withColleagues } from './colleagues-registrations.ts';
+import {
+  colleaguesOfContract,
+  colleaguesRegistration,
+  hasColleagues,
+  withColleagues,
+} from './colleagues-registrations.ts';
 import { groupedList, type LedgerGrouping } from './grouped-list.ts';
 import { findPairs, keyedPairs } from './pairs.ts';
 import {
@@ -116,11 +121,13 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     return { same: same.map(summaryOf), elsewhere: elsewhere.map(summaryOf) };
   }
 
-  /** This desk's newest registration that became the contract; null: it was not registered from here. */
+  /** The newest registration that became the contract, this desk's before a colleague's; null: neither registered it. */
   function ofContract(profileId: string, contractId: string): string | null {
     const sql = `SELECT id FROM registrations WHERE contract_id = $contractId AND +profile_id = $profileId
       AND erased_at IS NULL ORDER BY created_at DESC LIMIT 1`;
-    return db.get<{ id: string }>(sql, { contractId, profileId })?.id ?? null;
+    return (
+      db.get<{ id: string }>(sql, { contractId, profileId })?.id ?? colleaguesOfContract(db, profileId, contractId)
+    );
   }
 
   /** Whether exactly these bytes were sent with an earlier registration, including rejected ones. */

@@ -86,18 +86,21 @@ export function createLedgerService(options: {
     if (entry && shown !== undefined) publish('ledger.changed', { registrationId, counts: ledger.counts(shown) });
   }
 
+  /** This desk's own, or else a colleague's. */
+  const read = (registrationId: string): Registration =>
+    ledger.get(registrationId)
+      ? present(find(registrationId))
+      : (ledger.colleagues(registrationId) ?? present(find(registrationId)));
+
   const calls = {
     list({ isGrouped, ...query }) {
       const { id: profileId } = settings.selected();
       return ledger.list({ ...query, profileId, ...(isGrouped && { grouping: options.grouping(profileId) }) });
     },
-    get: ({ registrationId }) =>
-      ledger.get(registrationId)
-        ? present(find(registrationId))
-        : (ledger.colleagues(registrationId) ?? present(find(registrationId))),
+    get: ({ registrationId }) => read(registrationId),
     ofContract({ contractId }) {
       const registrationId = ledger.ofContract(settings.selected().id, contractId);
-      return registrationId === null ? null : present(find(registrationId));
+      return registrationId === null ? null : read(registrationId);
     },
     counts: () => ledger.counts(settings.selected().id),
     resolve({ registrationId, decision, contractId, who, why }) {

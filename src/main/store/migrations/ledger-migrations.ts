@@ -6,7 +6,7 @@ import { officeByHandMigration } from './office-by-hand-migration.ts';
 import { officeMigration } from './office-migration.ts';
 import { officeMissingMigration } from './office-missing-migration.ts';
 import { officeMovesMigration } from './office-moves-migration.ts';
-import { officeRecordsMigration } from './office-records-migration.ts';
+import { contractsOfColleaguesMigration, officeRecordsMigration } from './office-records-migration.ts';
 import { officeReleaseMigration } from './office-release-migration.ts';
 import { officeTombstonesMigration } from './office-tombstones-migration.ts';
 import { askedOfOthersMigration, refusedMigration, takenBackMigration } from './taken-back-migration.ts';
@@ -387,4 +387,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   refusedMigration,
   signOffMigration,
   officeMissingMigration,
+  contractsOfColleaguesMigration,
 ];

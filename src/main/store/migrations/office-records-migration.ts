@@ -122,3 +122,10 @@ export const officeRecordsMigration: Migration = (db) =>
     CREATE INDEX office_registrations_of ON office_registrations (operator, customer_id);
     ${WATCHED.map(triggersOf).join('')}
   `);
+
+// Which of a colleague's registrations became a contract.
+export const contractsOfColleaguesMigration: Migration = (db) =>
+  db.script(`
+    CREATE INDEX office_registrations_contract ON office_registrations (row ->> '$.contractId')
+      WHERE row ->> '$.contractId' IS NOT NULL;
+  `);

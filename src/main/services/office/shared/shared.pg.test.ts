@@ -71,6 +71,11 @@ test.skipIf(!cluster)(
       customer: mine.customer,
       poa: mine.poa,
     });
+    // Who looks at the contract is told that it came from a colleague.
+    const contractId = mine.contractId ?? '';
+    expect(await bo.call['ledger.ofContract']({ contractId })).toMatchObject({ id: mine.id, by: 'Anna' });
+    expect(await bo.call['ledger.ofContract']({ contractId: `${contractId}0` })).toBeNull();
+    expect(await anna.call['ledger.ofContract']({ contractId })).not.toHaveProperty('by');
     expect(await bo.call['ledger.counts'](undefined)).toMatchObject({ accepted: 0 });
     expect((await ledger(anna)).rows[0]).not.toHaveProperty('by');
 

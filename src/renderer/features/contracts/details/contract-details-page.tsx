@@ -118,7 +118,11 @@ export function ContractDetailsPage(props: { contractId: string }) {
           <p className="small muted">{t('details.notFromHere')}</p>
         ) : (
           <>
-            <EventsList registration={registration} hasDays />
+            {registration.by == null ? (
+              <EventsList registration={registration} hasDays />
+            ) : (
+              <p>{t('details.byColleague', { by: registration.by, at: saidAt(registration.createdAt, formats) })}</p>
+            )}
             <Button variant="secondary" onPress={() => view.getState().openRegistration(registration.id)}>
               {t('sent.title')}
             </Button>
