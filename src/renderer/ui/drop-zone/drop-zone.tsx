@@ -1,6 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DropZone as AriaDropZone } from 'react-aria-components/DropZone';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
@@ -27,9 +27,12 @@ export function DropZone(props: {
   onProblem: () => void;
   onBrowse: () => void;
   isDisabled?: boolean;
-  look?: 'tall' | 'flat';
+  /** `page`: the first thing of a page, with a head and the primary button. */
+  look?: 'tall' | 'flat' | 'page';
+  head?: ReactNode;
 }) {
   const { onFile, onProblem, isDisabled = false } = props;
+  const isPage = props.look === 'page';
   const take = async (file: File | null | undefined, name: string) => {
     if (file) {
       onFile({ name: file.name || name, bytes: new Uint8Array(await file.arrayBuffer()) });
@@ -68,13 +71,12 @@ export function DropZone(props: {
     >
       {({ isDropTarget }) => (
         <>
-          <Icon of={isDropTarget ? FileDown : FileUp} />
-          <span>{isDropTarget ? props.dropText : props.text}</span>
+          {isPage ? props.head : <Icon of={isDropTarget ? FileDown : FileUp} />}
+          {isPage && !isDropTarget ? null : <span>{isDropTarget ? props.dropText : props.text}</span>}
           {isDropTarget ? null : (
             <span className={styles.ways}>
               <Button
-                size="sm"
-                variant="secondary"
+                {...(isPage ? { variant: 'primary', icon: FileUp } : { size: 'sm', variant: 'secondary' })}
                 onPress={props.onBrowse}
                 isDisabled={isDisabled}
                 tooltip={props.browseKeys ? props.browseText : undefined}
@@ -83,6 +85,7 @@ export function DropZone(props: {
                 {props.browseText}
               </Button>
               <span className={styles.hint}>
+                {isPage ? `${props.text} ` : ''}
                 {props.pasteText} <Kbd keys={['Ctrl', 'V']} />
               </span>
             </span>

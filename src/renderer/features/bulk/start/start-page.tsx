@@ -47,8 +47,14 @@ export function StartPage() {
   return (
     <div className={styles.startPage}>
       <div className={styles.start}>
-        <p className="muted">{t('start.intro')}</p>
         <DropZone
+          look="page"
+          head={
+            <div className={styles.startHead}>
+              <h2>{t('start.title')}</h2>
+              <p className="muted">{t('start.intro')}</p>
+            </div>
+          }
           label={t('start.dropLabel')}
           text={t('start.dropText')}
           dropText={t('start.dropNow')}
@@ -74,7 +80,8 @@ export function StartPage() {
           <GuideLink page="move-in-day" />
         </div>
       </div>
-      {total > 0 ? <History total={total} /> : null}
+      {total > 0 ? <History total={total} /> : <span className="spring" />}
+      <p className={`${styles.foot} caption`}>{t('start.foot')}</p>
     </div>
   );
 }
