@@ -25,8 +25,8 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = usePageSize(opened, page);
   const width = view.width === 0 ? 0 : fitPage(view, size) * zoom;
-  const drawProblem = useDrawnPage(canvas, opened, page, size === null ? 0 : width);
-  const problem = preview.state === 'problem' ? preview.problem : drawProblem;
+  const drawn = useDrawnPage(canvas, opened, page, size === null ? 0 : width);
+  const problem = preview.state === 'problem' ? preview.problem : drawn.problem;
   const pages = opened?.pages ?? 0;
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
         ref={scroller}
         className={styles.scroller}
         aria-label={t('preview.label', { name: props.name })}
-        aria-busy={preview.state === 'loading'}
+        aria-busy={problem === null && !drawn.isDrawn}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
       >
@@ -60,6 +60,7 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
           <canvas
             ref={canvas}
             className={styles.sheet}
+            data-drawn={drawn.isDrawn || undefined}
             role="img"
             aria-label={pages === 0 ? t('preview.loading') : t('preview.page', { page, pages })}
             style={{ width: `${width}px`, aspectRatio: `${aspect.width} / ${aspect.height}` }}
@@ -80,14 +81,14 @@ export function PreviewPane(props: { name: string; extension: string; bytes: Uin
           label={t('preview.previous')}
           icon={ChevronLeft}
           size="sm"
-          isDisabled={problem !== null || page <= 1}
+          isDisabled={page <= 1}
           onPress={() => turn(page - 1)}
         />
         <IconButton
           label={t('preview.next')}
           icon={ChevronRight}
           size="sm"
-          isDisabled={problem !== null || page >= pages}
+          isDisabled={page >= pages}
           onPress={() => turn(page + 1)}
         />
         <span className="vr" />

@@ -56,26 +56,36 @@ export function usePageSize(document: PreviewDocument | null, page: number): Pag
   return size;
 }
 
-/** Draws a page `width` CSS pixels wide. Returns whether drawing failed. */
+type Drawn = {
+  readonly document: PreviewDocument;
+  readonly page: number;
+  /** Null: it is on the canvas. */
+  readonly problem: PreviewProblem | null;
+};
+
+/** Draws a page `width` CSS pixels wide. Returns whether this page of this file is drawn, and why it could not be. */
 export function useDrawnPage(
   canvas: RefObject<HTMLCanvasElement | null>,
   document: PreviewDocument | null,
   page: number,
   width: number,
-): PreviewProblem | null {
-  const [problem, setProblem] = useState<PreviewProblem | null>(null);
+): { isDrawn: boolean; problem: PreviewProblem | null } {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {
     const target = canvas.current;
     if (document === null || target === null || width <= 0) return;
     const stopping = new AbortController();
     const { signal } = stopping;
     document.draw(page, target, width * window.devicePixelRatio, signal).then(
-      () => setProblem(null),
+      () => setDrawn({ document, page, problem: null }),
       (thrown: unknown) => {
-        if (!signal.aborted) setProblem(thrown instanceof PreviewError ? thrown.problem : 'broken');
+        if (signal.aborted) return;
+        setDrawn({ document, page, problem: thrown instanceof PreviewError ? thrown.problem : 'broken' });
       },
     );
     return () => stopping.abort();
   }, [canvas, document, page, width]);
-  return problem;
+  // What became of another page or file says nothing about this one.
+  const own = drawn?.document === document && drawn?.page === page ? drawn : null;
+  return { isDrawn: own?.problem === null, problem: own?.problem ?? null };
 }
