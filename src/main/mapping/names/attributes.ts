@@ -53,7 +53,7 @@ export const ATTRIBUTES = {
   wh: 'wh',
   value: 'waarde valore valor wartosc value val varde verdi vaerdi wert valeur arvo',
   reading:
-    'reading readings read avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
+    'reading readings read uppmatt uppmatta gemessen maalt avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
   production:
     'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned',
   volume:
