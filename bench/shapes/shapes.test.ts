@@ -227,10 +227,11 @@ describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name
     const backwards = (json: Json): Json => {
       if (Array.isArray(json)) return json.map(backwards);
       if (json === null || typeof json !== 'object') return json;
+      const entries = Object.entries(json);
+      // Times as keys are a list of hours, and which is the first is their order.
+      const isList = entries.every(([key]) => /^\d{10,}$|^\d{4}-\d\d/.test(key));
       return Object.fromEntries(
-        Object.entries(json)
-          .toReversed()
-          .map(([key, inner]) => [key, backwards(inner)]),
+        (isList ? entries : entries.toReversed()).map(([key, inner]) => [key, backwards(inner)]),
       );
     };
     const after = guessesOf(withBody(shape, backwards(bodyOf(shape)))).fields;
