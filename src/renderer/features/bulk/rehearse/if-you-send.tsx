@@ -36,6 +36,7 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
             },
             {
               id: 'then',
+              wrap: true,
               label: t('rehearse.then'),
               value: t('rehearse.youDecide', { count: can - first, n: formats.integer(can - first) }),
             },

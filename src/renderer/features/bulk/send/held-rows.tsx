@@ -55,7 +55,7 @@ export function RowLines(props: Shown & { rows: readonly BulkResult[] }) {
             <span className="muted" title={row.address}>
               {row.street || row.propertyId}
             </span>
-            <span>{answerInList(t, locale, row, isTechnical)}</span>
+            <span title={answerInList(t, locale, row, isTechnical)}>{answerInList(t, locale, row, isTechnical)}</span>
           </button>
           <VerbLink row={row} onVerb={props.onVerb} isTabStop />
         </li>
