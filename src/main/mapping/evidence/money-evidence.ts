@@ -251,7 +251,7 @@ export function weighEnergy(energies: readonly Candidate[], beside: readonly Mon
   }
 }
 
-const OF_VOLUME = /^(?:n?m3|m\u00b3|l|lit(?:er|re)s?|gal(?:lons?)?|ccf|[kmgt]i?b)$/i;
+const OF_VOLUME = /^(?:n?m3|m\u00b3|l|lit(?:er|re)s?|gal(?:lons?)?|h?c?cf|ft3|ft\u00b3|[kmgt]i?b)$/i;
 
 /** `{"consumption": 31.5, "unit": "m3"}`: a use of water or of data is no energy. */
 export function weighVolumes(energies: readonly Candidate[], records: readonly AssignedRecord[]): void {

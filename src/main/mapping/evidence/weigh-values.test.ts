@@ -184,6 +184,8 @@ test.each([
   { usageGb: 412.7 },
   { waterUsage: 31.5 },
   { consumption: 31.5, unit: 'm3' },
+  { consumption: 31.5, unit: 'ft3' },
+  { consumption: 31.5, unit: 'HCF' },
   { consumption: { value: 31.5, unit: 'm\u00b3' } },
 ])('a use of water or of data is no energy: %j', (more) => {
   const { energy } = fieldsOf([1, 2, 3].map((i) => invoice(i, more)));
