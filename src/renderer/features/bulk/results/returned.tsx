@@ -47,7 +47,7 @@ export function Returned() {
         label={t('results.dropLabel')}
         text={t('results.dropText')}
         dropText={t('start.dropNow')}
-        browseText={t('start.browse')}
+        browseText={t('results.browse')}
         pasteText={t('results.paste')}
         isDisabled={isRunning}
         onBrowse={choose}
