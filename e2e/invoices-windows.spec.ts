@@ -24,6 +24,8 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
   await test.step('whose invoices, and the fetch', async () => {
     await page.keyboard.press('Control+4');
     await expect(frame.title).toHaveText(words('app:screens.invoices'));
+    // The title stands before its screen does.
+    await expect(page.getByRole('button', { name: t('scope.choose') }).first()).toBeVisible();
     await tabTo(page, t('scope.choose'));
     await page.keyboard.press('Enter');
     const picker = page.getByRole('dialog', { name: t('pick.title') });
