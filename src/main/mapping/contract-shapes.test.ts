@@ -137,6 +137,15 @@ const SHAPES: [shape: Shape, expected: Found][] = [
     { contractId: 'K1' },
   ],
   [json({ contractId: 'K1', contractType: { code: 'EA' } }), { contractId: 'K1' }],
+  [
+    json({ contract: { id: 'gid://shop/Contract/104417', customer: { id: 'gid://shop/Customer/7' } } }),
+    { contractId: 'gid://shop/Contract/104417', customerId: 'gid://shop/Customer/7' },
+  ],
+  [json({ contractId: 'https://operator.example/contract/104417' }), {}],
+  [
+    json({ numeroContrat: 'K1', dateSouscription: '2026-01-14', dateEffet: '2026-02-01' }),
+    { contractId: 'K1', startsOn: '2026-02-01', createdAt: '2026-01-14' },
+  ],
   [json({ aa: 'K1', bb: '2026-01-01' }), {}],
 ];
 

@@ -63,12 +63,12 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     if (node.type === 'number') return decimalOfNumber(text) !== null;
     return node.type === 'string' && (decimalOfText(text) !== null || decimalOfText(text, ',') !== null);
   },
-  // An address, a sentence or a fraction is no id.
+  // An address, a sentence or a fraction is no id; `gid://shop/Contract/1` is one that says of what.
   identifier: (node, text) =>
     (node.type === 'string' || node.type === 'number') &&
     text.length > 0 &&
     text.length <= MAX_ID_CHARS &&
-    !/:\/\/|^\/|\s\S*\p{L}\S*\s/u.test(text) &&
+    !/(?<!^gid):\/\/|^\/|\s\S*\p{L}\S*\s/u.test(text) &&
     !(node.type === 'string' && WRITTEN_DAY.test(text)),
   currency: (node, text) => node.type === 'string' && isCurrency(text),
   'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),

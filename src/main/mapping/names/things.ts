@@ -10,7 +10,7 @@ export const THINGS = {
   contract: `contract contracts agreement agreements avtal avtals avtalet kontrakt kontrakts avtale avtaler avtalen aftale
     aftaler sopimus sopimuksen vertrag vertrags vertrage contrat contrats contrato overeenkomst lease leases hyresavtal hyreskontrakt
     leieavtale lejeaftale mietvertrag vuokrasopimus envelopeid supplycontract energycontract electricitycontract elavtal stromavtale elaftale sahkosopimus stromvertrag energievertrag liefervertrag contratto umowa umowy smlouva smlouvy contratti contratos`,
-  subscription: 'subscription subscriptions abonnement abonnements prenumeration tilaus',
+  subscription: 'subscription subscriptions abonnement abonnements souscription prenumeration tilaus',
   registration:
     'registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job case cases arende zgloszenie zgloszenia ticket',
   customer: `customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
