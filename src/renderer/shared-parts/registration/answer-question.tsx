@@ -27,23 +27,24 @@ export function AnswerQuestion(props: {
     <section className={styles.ask} aria-labelledby={id}>
       <h3 id={id}>{t(isBusyAnswer ? 'meaning.busyQuestion' : 'meaning.question')}</h3>
       <p className="small muted">{t(isBusyAnswer ? 'meaning.busyText' : 'meaning.questionText')}</p>
-      <AnswerExcerpt answerId={answer.id} label={t('meaning.answer')} emptyText={t('meaning.emptyAnswer')} />
-      <div className={styles.choices}>
-        {isBusyAnswer ? (
-          <Button variant="secondary" icon={CircleX} isBusy={isBusy} onPress={() => onSay('not-processed')}>
-            {t('meaning.notProcessed')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="secondary" icon={CircleCheck} isBusy={isBusy} onPress={() => onSay('yes')}>
-              {t('meaning.yes')}
+      <AnswerExcerpt answerId={answer.id} label={t('meaning.answer')} emptyText={t('meaning.emptyAnswer')}>
+        <div className={styles.choices}>
+          {isBusyAnswer ? (
+            <Button variant="secondary" icon={CircleX} isBusy={isBusy} onPress={() => onSay('not-processed')}>
+              {t('meaning.notProcessed')}
             </Button>
-            <Button variant="secondary" icon={CircleX} isBusy={isBusy} onPress={() => onSay('no')}>
-              {t('meaning.no')}
-            </Button>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <Button variant="secondary" icon={CircleCheck} isBusy={isBusy} onPress={() => onSay('yes')}>
+                {t('meaning.yes')}
+              </Button>
+              <Button variant="secondary" icon={CircleX} isBusy={isBusy} onPress={() => onSay('no')}>
+                {t('meaning.no')}
+              </Button>
+            </>
+          )}
+        </div>
+      </AnswerExcerpt>
       <p className="small muted">{t('meaning.unsure')}</p>
       {error === null ? null : (
         <p role="alert" className="small">
