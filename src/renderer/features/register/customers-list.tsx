@@ -1,37 +1,22 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import type { ListedCustomer, RegisterSort } from '../../../shared/model/register/register.ts';
+import type { ListedCustomer } from '../../../shared/model/register/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
-import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
-import { ListState } from './list-state.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import styles from './register.module.css';
-import type { CustomerPages } from './stores/create-register-store.ts';
+import { type ListProps, RegisterTable } from './register-table.tsx';
 import { CheckedCell, NeedsCell } from './work-cells.tsx';
 
 /** Personal number and e-mail are in the pane and on the page. Where there is less room, telephone and id too. */
 const FEWER = new Set(['name', 'properties', 'contracts', 'checked', 'needs']);
 const WIDE_PX = 1040;
 
-/** Known customers; Enter opens one. */
-export function CustomersList(props: {
-  pages: CustomerPages;
-  isSearching: boolean;
-  onClear: () => void;
-  onImport: () => void;
-  openId: string | null;
-  onOpen: (row: ListedCustomer) => void;
-  /** The row the keyboard is on. */
-  onActive: (row: ListedCustomer) => void;
-}) {
+/** Known customers. */
+export function CustomersList(props: ListProps<ListedCustomer>) {
   const { t } = useTranslation('register');
   const formats = useFormats();
-  const state = useStore(props.pages.store, (pages) => pages);
-  const { sort } = state.query;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const columns: TableColumn<ListedCustomer>[] = [
@@ -92,27 +77,12 @@ export function CustomersList(props: {
   ];
   const shown = props.openId !== null || width < WIDE_PX ? FEWER : null;
   return (
-    <ListState state={state} onRetry={() => void props.pages.reload()} kind="customers">
-      <div ref={frame} className={styles.listFrame}>
-        <VirtualTable
-          label={t('customers')}
-          columns={columns.filter(({ id }) => shown === null || shown.has(id))}
-          rowCount={state.total ?? 16}
-          rowAt={(index) => state.rows.get(index)}
-          rowKey={(row) => row.customer.id}
-          onRangeNeeded={props.pages.need}
-          sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
-          onSort={({ columnId, direction }) =>
-            props.pages.ask({ ...state.query, sort: { column: columnId as RegisterSort['column'], direction } })
-          }
-          currentKey={props.openId}
-          onOpen={props.onOpen}
-          onActive={props.onActive}
-          emptyState={
-            <NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />
-          }
-        />
-      </div>
-    </ListState>
+    <div ref={frame} className={styles.listFrame}>
+      <RegisterTable
+        {...props}
+        kind="customers"
+        columns={columns.filter(({ id }) => shown === null || shown.has(id))}
+      />
+    </div>
   );
 }

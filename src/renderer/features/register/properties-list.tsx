@@ -1,32 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import type { ListedProperty, RegisterSort } from '../../../shared/model/register/register.ts';
+import type { ListedProperty } from '../../../shared/model/register/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
-import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
-import { ListState } from './list-state.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import type { PropertyPages } from './stores/create-register-store.ts';
+import { type ListProps, RegisterTable } from './register-table.tsx';
 
 /** Beside an open pane only what tells homes apart. */
 const COLUMNS_WITH_PANE = new Set(['id', 'address', 'city', 'customers']);
 
-/** Known properties; Enter opens one. */
-export function PropertiesList(props: {
-  pages: PropertyPages;
-  isSearching: boolean;
-  onClear: () => void;
-  onImport: () => void;
-  openId: string | null;
-  onOpen: (row: ListedProperty) => void;
-  /** The row the keyboard is on. */
-  onActive: (row: ListedProperty) => void;
-}) {
+/** Known properties. */
+export function PropertiesList(props: ListProps<ListedProperty>) {
   const { t } = useTranslation('register');
   const formats = useFormats();
-  const state = useStore(props.pages.store, (pages) => pages);
-  const { sort } = state.query;
   const columns: TableColumn<ListedProperty>[] = [
     {
       id: 'id',
@@ -79,23 +64,10 @@ export function PropertiesList(props: {
     },
   ];
   return (
-    <ListState state={state} onRetry={() => void props.pages.reload()} kind="properties">
-      <VirtualTable
-        label={t('properties')}
-        columns={props.openId === null ? columns : columns.filter(({ id }) => COLUMNS_WITH_PANE.has(id))}
-        rowCount={state.total ?? 16}
-        rowAt={(index) => state.rows.get(index)}
-        rowKey={(row) => row.property.id}
-        onRangeNeeded={props.pages.need}
-        sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
-        onSort={({ columnId, direction }) =>
-          props.pages.ask({ ...state.query, sort: { column: columnId as RegisterSort['column'], direction } })
-        }
-        currentKey={props.openId}
-        onOpen={props.onOpen}
-        onActive={props.onActive}
-        emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />}
-      />
-    </ListState>
+    <RegisterTable
+      {...props}
+      kind="properties"
+      columns={props.openId === null ? columns : columns.filter(({ id }) => COLUMNS_WITH_PANE.has(id))}
+    />
   );
 }

@@ -23,11 +23,11 @@ export function RegisterList(props: {
   onOpen: (id: string) => void;
   onActive: (id: string) => void;
 }) {
-  const { tab, register, onOpen, onActive } = props;
+  const { tab, register, openId, onOpen, onActive, onImport } = props;
   const { t } = useTranslation('register');
   const { text: query, only } = useStore(register.customers.store, (state) => state.query);
   const rest = {
-    ...{ openId: props.openId, onImport: props.onImport },
+    ...{ openId, onImport, onOpen, onActive },
     isSearching: query.trim() !== '' || (only !== null && tab === 'customers'),
     onClear: () => {
       register.search('');
@@ -61,19 +61,9 @@ export function RegisterList(props: {
         </Button>
       </div>
       {tab === 'customers' ? (
-        <CustomersList
-          pages={register.customers}
-          {...rest}
-          onOpen={({ customer }) => onOpen(customer.id)}
-          onActive={({ customer }) => onActive(customer.id)}
-        />
+        <CustomersList pages={register.customers} {...rest} />
       ) : (
-        <PropertiesList
-          pages={register.properties}
-          {...rest}
-          onOpen={({ property }) => onOpen(property.id)}
-          onActive={({ property }) => onActive(property.id)}
-        />
+        <PropertiesList pages={register.properties} {...rest} />
       )}
     </>
   );

@@ -17,8 +17,6 @@ export type RegisterQuery = {
   readonly sort: RegisterSort | null;
   readonly only: RegisterOnly | null;
 };
-export type CustomerPages = Pages<ListedCustomer, RegisterQuery>;
-export type PropertyPages = Pages<ListedProperty, RegisterQuery>;
 export type RegisterFacets = Readonly<Record<RegisterOnly | 'all', number>>;
 
 /** Much changes in one go: what is to be done about people is asked for once. */
@@ -28,7 +26,7 @@ const WORK = ['ledger.changed', 'invoices.changed', 'today.changed'] as const sa
 /** Customers and properties this computer knows, searched as you type. */
 export function createRegisterStore(client: Client, later: Later = laterWithTimeout) {
   const query: RegisterQuery = { text: '', sort: null, only: null };
-  const customers: CustomerPages = createPages({
+  const customers: Pages<ListedCustomer, RegisterQuery> = createPages({
     query,
     load: ({ only, ...asked }, page) =>
       client.call('register.customers', {
@@ -38,7 +36,7 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
         ...page,
       }),
   });
-  const properties: PropertyPages = createPages({
+  const properties: Pages<ListedProperty, RegisterQuery> = createPages({
     query,
     load: (asked, page) => client.call('register.properties', { ...inputOf(asked), ...page }),
   });
@@ -74,11 +72,11 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
   return { customers, properties, facets, count, search, stop: () => stops.forEach((end) => void end()) };
 }
 
-type Row = ListedCustomer | ListedProperty;
+export type RegisterRow = ListedCustomer | ListedProperty;
 
 /** The entry after (1) or before (-1) another one in a list; the first one if it is not in it. */
 export function neighbourId(
-  { rows, total }: { rows: ReadonlyMap<number, Row>; total: number | null },
+  { rows, total }: { rows: ReadonlyMap<number, RegisterRow>; total: number | null },
   id: string | null,
   by: 1 | -1,
 ): string | null {
@@ -87,7 +85,7 @@ export function neighbourId(
   return next === undefined ? null : idOf(next);
 }
 
-function idOf(row: Row): string {
+export function idOf(row: RegisterRow): string {
   return 'customer' in row ? row.customer.id : row.property.id;
 }
 
