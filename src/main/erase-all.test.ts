@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settingsInMemory } from './config/testing/settings-in-memory.ts';
 import { createScriptedKeytar } from './secrets/testing/scripted-keytar.ts';
 import { takeOwnerLock } from './store/files/owner-lock.ts';
 import { type Composed, composeWithOperator } from './testing/composed.ts';
@@ -22,13 +23,7 @@ const PERIOD = { fromDate: '2025-01-01', toDate: '2025-12-31' };
 function computer() {
   const { keytar, double } = createScriptedKeytar();
   const storeFolder = path.join(folder, 'store');
-  const settings: Record<string, unknown> = {};
-  const settingsFile = {
-    read: (key: string) => settings[key],
-    write: (key: string, value: unknown) => {
-      settings[key] = structuredClone(value);
-    },
-  };
+  const settingsFile = settingsInMemory();
   let quits = 0;
   const agree = { next: true };
   const start = async () => {

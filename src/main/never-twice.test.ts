@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+import { settingsInMemory } from './config/testing/settings-in-memory.ts';
 import { createScriptedKeytar } from './secrets/testing/scripted-keytar.ts';
 import { type Composed, composeWithOperator } from './testing/composed.ts';
 
@@ -23,13 +24,7 @@ type Start = { options?: Parameters<typeof composeWithOperator>[0]; hasKeychain?
 function computer() {
   const { keytar, double } = createScriptedKeytar();
   const storeFolder = path.join(folder, 'store');
-  const settings: Record<string, unknown> = {};
-  const settingsFile = {
-    read: (key: string) => settings[key],
-    write: (key: string, value: unknown) => {
-      settings[key] = structuredClone(value);
-    },
-  };
+  const settingsFile = settingsInMemory();
   return {
     ...{ storeFolder, keytar, keychain: double.items },
     async start({ options = {}, hasKeychain = true }: Start = {}): Promise<Composed> {

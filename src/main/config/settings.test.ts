@@ -3,18 +3,8 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { SAMPLE_PROFILE as profile } from '../../shared/model/testing/sample-profile.ts';
 import { availableName } from '../../shared/rules/profile-names.ts';
 import { type Policy, readPolicy } from './policy.ts';
-import { createSettings, type SettingsFile } from './settings.ts';
-
-function memoryFile(start: Record<string, unknown> = {}): SettingsFile & { data: Record<string, unknown> } {
-  const data = { ...start };
-  return {
-    data,
-    read: (key) => data[key],
-    write: (key, value) => {
-      data[key] = structuredClone(value);
-    },
-  };
-}
+import { createSettings } from './settings.ts';
+import { settingsInMemory } from './testing/settings-in-memory.ts';
 
 const policy = (json: object): Policy => readPolicy(() => JSON.stringify(json));
 const none = readPolicy(() => null);
@@ -28,14 +18,14 @@ function code(run: () => unknown) {
 }
 
 test('settings are changed one by one: a change of one limit keeps the others', () => {
-  const settings = createSettings(memoryFile(), none);
+  const settings = createSettings(settingsInMemory(), none);
   settings.update({ limits: { concurrency: 4 } });
   expect(settings.preferences().limits).toMatchObject({ concurrency: 4, poaMaxBytes: 10 * 1024 * 1024 });
 });
 
 test('a stored setting that no longer fits is dropped alone', () => {
   const settings = createSettings(
-    memoryFile({ preferences: { theme: 'neon', language: 'sv', limits: { concurrency: 99 } } }),
+    settingsInMemory({ preferences: { theme: 'neon', language: 'sv', limits: { concurrency: 99 } } }),
     none,
   );
   expect(settings.preferences()).toMatchObject({ theme: 'system', language: 'sv' });
@@ -43,7 +33,7 @@ test('a stored setting that no longer fits is dropped alone', () => {
 });
 
 test('a policy presets, and where it locks it wins over what a person chose before', () => {
-  const file = memoryFile({ preferences: { theme: 'light', limits: { concurrency: 8 } } });
+  const file = settingsInMemory({ preferences: { theme: 'light', limits: { concurrency: 8 } } });
   const settings = createSettings(
     file,
     policy({ settings: { theme: 'dark', limits: { concurrency: 1 } }, locked: ['limits.concurrency'] }),
@@ -58,7 +48,7 @@ test('a policy presets, and where it locks it wins over what a person chose befo
 
 test("IT's profiles stand first and cannot be changed or removed", () => {
   const settings = createSettings(
-    memoryFile(),
+    settingsInMemory(),
     policy({ profiles: [{ ...profile, id: 'it', name: 'PRODUCTION', kind: 'production' }] }),
   );
   settings.saveProfile(profile);
@@ -72,19 +62,19 @@ test("IT's profiles stand first and cannot be changed or removed", () => {
 });
 
 test('one profile that no longer fits does not take the others with it', () => {
-  const settings = createSettings(memoryFile({ profiles: [{ id: 'old' }, profile] }), none);
+  const settings = createSettings(settingsInMemory({ profiles: [{ id: 'old' }, profile] }), none);
   expect(settings.profiles().map((one) => one.id)).toEqual(['p1']);
 });
 
 test('a profile for sample data reaches this computer only', () => {
-  const settings = createSettings(memoryFile(), none);
+  const settings = createSettings(settingsInMemory(), none);
   const refused = code(() => settings.saveProfile({ ...profile, kind: 'sample' }));
   expect(refused).toEqual({ code: 'address-refused', field: 'authUrl', reason: 'not-allowed' });
   settings.saveProfile({ ...profile, kind: 'sample', authUrl: 'http://127.0.0.1:1', baseUrl: 'http://localhost:1' });
 });
 
 test('an address that is not https is refused, with the field named', () => {
-  const settings = createSettings(memoryFile(), none);
+  const settings = createSettings(settingsInMemory(), none);
   expect(code(() => settings.saveProfile({ ...profile, baseUrl: 'http://api.example.se' }))).toEqual({
     code: 'address-refused',
     field: 'baseUrl',
@@ -96,9 +86,9 @@ test('an address that is not https is refused, with the field named', () => {
 
 test('a ceiling holds over what was stored, over presets and against a change, and lets less be chosen', () => {
   const ceiling = policy({ limits: { concurrency: 3 }, settings: { limits: { concurrency: 6 } } });
-  const fresh = createSettings(memoryFile(), ceiling);
+  const fresh = createSettings(settingsInMemory(), ceiling);
   expect(fresh.preferences().limits.concurrency).toBe(3);
-  const settings = createSettings(memoryFile({ preferences: { limits: { concurrency: 8 } } }), ceiling);
+  const settings = createSettings(settingsInMemory({ preferences: { limits: { concurrency: 8 } } }), ceiling);
   expect(settings.preferences().limits.concurrency).toBe(3);
   expect(code(() => settings.update({ limits: { concurrency: 4 } }))).toEqual({
     code: 'locked-by-policy',
@@ -108,7 +98,7 @@ test('a ceiling holds over what was stored, over presets and against a change, a
 });
 
 test('two profiles of one name are refused, however the name is written', () => {
-  const settings = createSettings(memoryFile(), policy({ profiles: [{ ...profile, id: 'it', name: 'Åkraft' }] }));
+  const settings = createSettings(settingsInMemory(), policy({ profiles: [{ ...profile, id: 'it', name: 'Åkraft' }] }));
   settings.saveProfile(profile);
   for (const name of ['TEST', ' test ', 'A\u030akraft', 'ÅKRAFT']) {
     expect(code(() => settings.saveProfile({ ...profile, id: 'p2', name }))).toEqual({ code: 'name-taken' });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppParts } from '../compose/app-parts.ts';
+import { settingsInMemory } from '../config/testing/settings-in-memory.ts';
 import type { Desktop } from '../ports.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import { keepThreads } from '../threads/testing/kept-threads.ts';
@@ -35,7 +36,6 @@ const startThread = keepThreads(startFromSource);
 
 /** Main's parts in plain Node: real clocks and timers, no keychain, settings in memory. */
 export function plainParts(folder: string, desktop: Partial<Desktop> = {}): AppParts {
-  const settings: Record<string, unknown> = {};
   return {
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
@@ -46,12 +46,7 @@ export function plainParts(folder: string, desktop: Partial<Desktop> = {}): AppP
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     storeFolder: path.join(folder, 'store'),
-    settingsFile: {
-      read: (key) => settings[key],
-      write: (key, value) => {
-        settings[key] = structuredClone(value);
-      },
-    },
+    settingsFile: settingsInMemory(),
     readPolicyText: () => null,
     loadKeytar: () => Promise.reject(new Error('no keychain here')),
     keychainService: 'se.elkontor.test',

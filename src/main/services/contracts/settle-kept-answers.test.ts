@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { settingsInMemory } from '../../config/testing/settings-in-memory.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
 import { createScriptedKeytar } from '../../secrets/testing/scripted-keytar.ts';
@@ -78,13 +79,7 @@ test('no answer, or one to an attempt before, settles nothing', async () => {
 test('the app, ended between the answer and the outcome, knows the outcome at its next start', async () => {
   const { keytar, double } = createScriptedKeytar();
   const storeFolder = temporaryFolder();
-  const settings: Record<string, unknown> = {};
-  const settingsFile = {
-    read: (key: string) => settings[key],
-    write(key: string, value: unknown) {
-      settings[key] = structuredClone(value);
-    },
-  };
+  const settingsFile = settingsInMemory();
   const start = () => composeWithOperator({}, {}, {}, { loadKeytar: async () => keytar, storeFolder, settingsFile });
   const first = await start();
   const { id, contractId } = await first.register(0);

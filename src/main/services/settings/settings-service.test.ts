@@ -4,6 +4,7 @@ import { SAMPLE_PROFILE as profile } from '../../../shared/model/testing/sample-
 import { createTokenSource } from '../../auth/token-source.ts';
 import { readPolicy } from '../../config/policy.ts';
 import { createSettings } from '../../config/settings.ts';
+import { settingsInMemory } from '../../config/testing/settings-in-memory.ts';
 import { openSecretStore } from '../../secrets/open-secret-store.ts';
 import { memoryMarkers, silentLog } from '../../secrets/testing/memory-markers.ts';
 import { createScriptedKeytar } from '../../secrets/testing/scripted-keytar.ts';
@@ -12,14 +13,8 @@ import { createSettingsService } from './settings-service.ts';
 
 async function setUp(locked: string[] = [], stored: Record<string, unknown> = { profiles: [profile] }) {
   const { double, keytar } = createScriptedKeytar();
-  const file = {
-    read: (key: string) => stored[key],
-    write: (key: string, value: unknown) => {
-      stored[key] = value;
-    },
-  };
   const settings = createSettings(
-    file,
+    settingsInMemory(stored),
     readPolicy(() => JSON.stringify({ locked })),
   );
   const { store: secrets } = await openSecretStore({

@@ -7,6 +7,7 @@ import type { ResultFile } from '../../../../shared/model/bulk/bulk.ts';
 import { SHEET_LIMITS } from '../../../bulk/read-sheet/limits.ts';
 import { readSheetFile } from '../../../bulk/read-sheet/read-sheet.ts';
 import { textWorkbook } from '../../../bulk/result-files/text-workbook.ts';
+import { settingsInMemory } from '../../../config/testing/settings-in-memory.ts';
 import { unseal } from '../../../secrets/checksum-seal.ts';
 import { createScriptedKeytar } from '../../../secrets/testing/scripted-keytar.ts';
 import { plainStore } from '../../../store/testing/plain-store.ts';
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 /** One computer: its disk and keychain survive closing the app. */
 function computer() {
-  const settings: Record<string, unknown> = {};
+  const settingsFile = settingsInMemory();
   const { keytar, double } = createScriptedKeytar();
   const saved: { name: string; bytes: Uint8Array }[] = [];
   const storeFolder = path.join(folder, 'store');
@@ -53,12 +54,7 @@ function computer() {
         {
           storeFolder,
           loadKeytar: async () => keytar,
-          settingsFile: {
-            read: (key) => settings[key],
-            write: (key, value) => {
-              settings[key] = structuredClone(value);
-            },
-          },
+          settingsFile,
         },
       );
       return composed;

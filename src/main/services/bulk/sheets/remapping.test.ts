@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
+import { settingsInMemory } from '../../../config/testing/settings-in-memory.ts';
 import { createScriptedKeytar } from '../../../secrets/testing/scripted-keytar.ts';
 import { removeTemporaryFolders, temporaryFolder } from '../../../store/testing/store-parts.ts';
 import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
@@ -66,13 +67,7 @@ test('two changes at once are made one after the other', async () => {
 
 test('Elkontor ends while columns are changed: the rows that are left follow when the job is opened again', async () => {
   const { keytar } = createScriptedKeytar();
-  const settings: Record<string, unknown> = {};
-  const settingsFile = {
-    read: (key: string) => settings[key],
-    write(key: string, value: unknown) {
-      settings[key] = structuredClone(value);
-    },
-  };
+  const settingsFile = settingsInMemory();
   const storeFolder = temporaryFolder();
   const start = () => composeWithOperator({}, {}, {}, { loadKeytar: async () => keytar, storeFolder, settingsFile });
   const first = await start();

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createOperatorSimulator } from '../../../../../tools/operator-simulator/create-simulator.ts';
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
+import { settingsInMemory } from '../../../config/testing/settings-in-memory.ts';
 import type { OfficeLogin } from '../../../office/client/office-login.ts';
 import type { SqlFile } from '../../../office/database/sql-files.ts';
 import { writeInvitation } from '../../../office/sealing/invitation.ts';
@@ -49,15 +50,9 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
   ) {
     const { keytar, double } = createScriptedKeytar();
     const storeFolder = path.join(folder, randomUUID());
-    const settings: Record<string, unknown> = {};
-    const settingsFile = {
-      read: (key: string) => settings[key],
-      write: (key: string, value: unknown) => {
-        settings[key] = structuredClone(value);
-      },
-    };
+    const settingsFile = settingsInMemory();
     return {
-      ...{ settings, keychain: double, storeFolder },
+      ...{ settings: settingsFile.data, keychain: double, storeFolder },
       /** All computers use the one operator. */
       async start(): Promise<Composed> {
         const { authUrl, realm, baseUrl, clientId, clientSecret } = operator;
