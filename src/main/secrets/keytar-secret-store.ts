@@ -1,5 +1,6 @@
 import { APP_ID } from '../../shared/app-id.ts';
 import { isSameBinding, type SecretBinding } from '../../shared/model/connection/secret-binding.ts';
+import { createSerialQueue } from '../../shared/serial-queue.ts';
 import type { BoundSecret, Log, SecretRead, SecretStore, SecretText } from '../ports.ts';
 import { readBoundSecret, writeBoundSecret } from './bound-secret.ts';
 import { ClientSecret } from './client-secret.ts';
@@ -40,12 +41,7 @@ export function createKeytarSecretStore({
   const office = item('office');
 
   // One after another: rewriting an old item must never overwrite one typed meanwhile.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const run = last.then(work);
-    last = run.catch(() => undefined);
-    return run;
-  };
+  const serially = createSerialQueue();
 
   const readText = async (from: KeychainItem): Promise<SecretRead<SecretText>> => {
     const read = await from.read();
@@ -76,16 +72,16 @@ export function createKeytarSecretStore({
     keptIn: 'keychain',
 
     async readClientSecret(profileId, binding) {
-      const read = await inTurn(() => readBound(profileId));
+      const read = await serially(() => readBound(profileId));
       if (read.state !== 'present') return read;
       return isSameBinding(read.value.binding, binding)
         ? { state: 'present', value: read.value.secret, keptIn: 'keychain' }
         : { state: 'absent', isForOther: true };
     },
-    saveClientSecret: (profileId, bound) => inTurn(() => saveBound(profileId, bound)),
-    forgetClientSecret: (profileId) => inTurn(() => clientSecret(profileId).forget()),
+    saveClientSecret: (profileId, bound) => serially(() => saveBound(profileId, bound)),
+    forgetClientSecret: (profileId) => serially(() => clientSecret(profileId).forget()),
     async clientSecretsOf(profileId) {
-      const read = await inTurn(() => readBound(profileId));
+      const read = await serially(() => readBound(profileId));
       return read.state === 'present' ? [read.value.secret] : [];
     },
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
+import { createSerialQueue } from '../../../shared/serial-queue.ts';
 import type { Timers } from '../../ports.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { createThreadClient } from '../../threads/thread-client.ts';
@@ -37,7 +38,7 @@ export function createPdfTextReader(parts: {
     lost: (how, cause) => new Error(`pdf-text thread: ${how}`, { cause }),
   });
   let spentMs = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  const serially = createSerialQueue();
 
   async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const late = new AbortController();
@@ -68,11 +69,7 @@ export function createPdfTextReader(parts: {
   }
 
   return {
-    read(bytes) {
-      const result = turn.then(() => one(bytes));
-      turn = result;
-      return result;
-    },
+    read: (bytes) => serially(() => one(bytes)),
     close: () => thread.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createSerialQueue } from '../../../shared/serial-queue.ts';
 import { ANSWERS } from '../calls/answer-schemas.ts';
 import type { Answer, Away, CallName, OfficeTransport } from '../calls/database-calls.ts';
 import { connectOffice, type OfficeConnection, withDeadline } from './connect-office.ts';
@@ -15,7 +16,7 @@ export type PgOffice = OfficeTransport & { readonly close: () => void };
  */
 export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice {
   let open: OfficeConnection | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  const serially = createSerialQueue();
   let first = 0;
 
   async function ask<Name extends CallName>(name: Name, given: object): Promise<Answer<Name> | Away> {
@@ -54,11 +55,7 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
   }
 
   return {
-    call(name, given) {
-      const mine = turn.then(() => ask(name, given));
-      turn = mine;
-      return mine;
-    },
+    call: (name, given) => serially(() => ask(name, given)),
     close() {
       open?.drop();
       open = null;

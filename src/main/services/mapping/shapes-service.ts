@@ -1,6 +1,7 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
 import type { ShapeChange, ShapeOfEndpoint } from '../../../shared/model/mapping/mapping.ts';
+import { createSerialQueue } from '../../../shared/serial-queue.ts';
 import { FILE_NAMES } from '../../../shared/text/file-names.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
@@ -56,7 +57,7 @@ export function createShapesService(options: {
 }): ShapesService {
   const { shapes, settings, parser, clock, random, publish, log } = options;
   const known = new Map<string, KnownShape>();
-  let queue: Promise<void> = Promise.resolve();
+  const serially = createSerialQueue();
 
   function shapeOf(profileId: string, endpoint: Endpoint, kind: ShapeKind): KnownShape {
     const key = JSON.stringify([profileId, endpoint, kind]);
@@ -134,7 +135,7 @@ export function createShapesService(options: {
 
   return {
     observe(profileId, answer, body) {
-      queue = queue.then(async () => {
+      void serially(async () => {
         await yieldToEventLoop();
         try {
           await take(profileId, answer, body);
@@ -144,7 +145,7 @@ export function createShapesService(options: {
         }
       });
     },
-    settled: () => queue,
+    settled: () => serially(() => undefined),
     read,
     report({ language }) {
       const profileId = settings.selected().id;
@@ -163,11 +164,10 @@ export function createShapesService(options: {
     },
     eraseProfile(profileId) {
       // After the observations still waiting, or they would return.
-      queue = queue.then(() => {
+      return serially(() => {
         shapes.eraseProfile(profileId);
         known.clear();
       });
-      return queue;
     },
   };
 }

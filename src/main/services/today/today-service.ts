@@ -1,4 +1,3 @@
-import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { addDays } from '../../../shared/calendar/dates.ts';
 import { localDay } from '../../../shared/calendar/this-computer.ts';
@@ -7,6 +6,7 @@ import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { OpenQuestions } from '../../../shared/model/mapping/first-contact.ts';
 import type { Release } from '../../../shared/model/office/release.ts';
 import type { Today, TodayLine } from '../../../shared/model/today.ts';
+import { createSerialQueue } from '../../../shared/serial-queue.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Random, Timers } from '../../ports.ts';
@@ -30,7 +30,6 @@ import { KINDS } from './kinds.ts';
 import { fingerprintOf, MAX_BY_NAME } from './lines.ts';
 import { nextMidnight } from './local-day.ts';
 import { changesOf, createOncePerChange } from './once-per-change.ts';
-import { oneAfterTheOther } from './one-after-the-other.ts';
 import { type ExtrasParts, todayExtras } from './today-extras.ts';
 import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
@@ -50,29 +49,29 @@ const NOTHING: Omit<Today, 'at'> = {
   ...{ kept: NO_PLACE, isFirstDay: true },
 };
 
-export function createTodayService(
-  parts: Omit<TodayParts, 'answers'> &
-    ExtrasParts & {
-      readonly answers: Pick<Answers, 'listByKeyPrefix' | 'listByEndpoint'>;
-      readonly settings: Pick<Settings, 'selectedId'>;
-      readonly snoozes: Snoozes;
-      readonly list: Pick<InvoiceListService, 'today' | 'page'>;
-      readonly guesses: () => Promise<OpenQuestions[]>;
-      /** Changes whenever kept answers would be read differently. */
-      readonly readBy: (profileId: string) => string;
-      readonly notices: () => Promise<AppNotices>;
-      readonly releases: () => readonly Release[];
-      readonly fetches: Pick<InvoiceFetches, 'again'>;
-      readonly consumption: Pick<ConsumptionService, 'fetchParts' | 'series'>;
-      /** New invoices of automatically fetched groups. */
-      readonly news: Pick<FreshService, 'news' | 'seen'>;
-      readonly publish: Publish;
-      readonly random: Pick<Random, 'uuid'>;
-      readonly clock: Clock;
-      readonly timers: Timers;
-      readonly log: Log;
-    },
-) {
+type ServiceParts = Omit<TodayParts, 'answers'> &
+  ExtrasParts & {
+    readonly answers: Pick<Answers, 'listByKeyPrefix' | 'listByEndpoint'>;
+    readonly settings: Pick<Settings, 'selectedId'>;
+    readonly snoozes: Snoozes;
+    readonly list: Pick<InvoiceListService, 'today' | 'page'>;
+    readonly guesses: () => Promise<OpenQuestions[]>;
+    /** Changes whenever kept answers would be read differently. */
+    readonly readBy: (profileId: string) => string;
+    readonly notices: () => Promise<AppNotices>;
+    readonly releases: () => readonly Release[];
+    readonly fetches: Pick<InvoiceFetches, 'again'>;
+    readonly consumption: Pick<ConsumptionService, 'fetchParts' | 'series'>;
+    /** New invoices of automatically fetched groups. */
+    readonly news: Pick<FreshService, 'news' | 'seen'>;
+    readonly publish: Publish;
+    readonly random: Pick<Random, 'uuid'>;
+    readonly clock: Clock;
+    readonly timers: Timers;
+    readonly log: Log;
+  };
+
+export function createTodayService(parts: ServiceParts) {
   const { settings, snoozes, ledgerDb, cacheDb, clock, publish } = parts;
   const closing = new AbortController();
   const once = createOncePerChange(ledgerDb, cacheDb);
@@ -125,6 +124,7 @@ export function createTodayService(
   }
 
   void atMidnight(parts, closing.signal, tell);
+  const serially = createSerialQueue();
 
   const calls = {
     /** What needs a person, of the selected profile, from what main already knows. */
@@ -154,18 +154,19 @@ export function createTodayService(
     },
 
     // What is shown again is not hidden by an earlier press that was still being looked up.
-    snooze: oneAfterTheOther(async ({ key, until }: CallInput<'today.snooze'>) => {
-      const profileId = settings.selectedId();
-      if (profileId === null) return;
-      if (until === null) {
-        snoozes.remove(profileId, key);
-      } else {
-        const line = (await linesOf(await contextOf(profileId))).find((one) => one.key === key);
-        // Gone meanwhile: nothing to hide.
-        if (line) snoozes.keep(profileId, line.key, fingerprintOf(line), localDay(nextMidnight(clock.now())));
-      }
-      tell();
-    }),
+    snooze: ({ key, until }) =>
+      serially(async () => {
+        const profileId = settings.selectedId();
+        if (profileId === null) return;
+        if (until === null) {
+          snoozes.remove(profileId, key);
+        } else {
+          const line = (await linesOf(await contextOf(profileId))).find((one) => one.key === key);
+          // Gone meanwhile: nothing to hide.
+          if (line) snoozes.keep(profileId, line.key, fingerprintOf(line), localDay(nextMidnight(clock.now())));
+        }
+        tell();
+      }),
 
     /** A rejection nobody will correct, or news that was seen. The line returns when its facts change. */
     async settle({ key }) {

@@ -1,3 +1,4 @@
+import { createSerialQueue } from '../../../shared/serial-queue.ts';
 import { drawBitmap } from './draw-bitmap.ts';
 import { type PageSize, type PreviewDocument, PreviewError, type PreviewProblem } from './preview-document.ts';
 
@@ -11,12 +12,8 @@ export type TiffReply =
 export async function openTiff(bytes: Uint8Array): Promise<PreviewDocument> {
   const worker = new Worker(new URL('./tiff-worker.ts', import.meta.url), { type: 'module' });
   // Only one request runs at a time, so the next reply belongs to it.
-  let last: Promise<unknown> = Promise.resolve();
-  const ask = (request: TiffRequest): Promise<TiffReply> => {
-    const reply = last.then(() => oneReply(worker, request));
-    last = reply.catch(() => undefined);
-    return reply;
-  };
+  const serially = createSerialQueue();
+  const ask = (request: TiffRequest): Promise<TiffReply> => serially(() => oneReply(worker, request));
   const opened = await ask({ kind: 'open', bytes });
   if (opened.kind !== 'opened') {
     worker.terminate();

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { Customer, Draft, Property, Registration } from '../../../../shared/model/contracts/contract.ts';
+import { createSerialQueue } from '../../../../shared/serial-queue.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 
 export type CustomerField = keyof Customer;
@@ -62,13 +63,13 @@ export function createContractFormStore(client: Client, later: Later = laterWith
   let cancelSave: (() => void) | null = null;
   let poaName: string | null = null;
   // Saves run one after another, so an older draft never overwrites a newer one.
-  let saving: Promise<void> = Promise.resolve();
+  const serially = createSerialQueue();
 
   const store = createStore<ContractFormState & ContractFormActions>()((set, get) => {
     const save = (): Promise<void> => {
       cancelSave?.();
       cancelSave = null;
-      saving = saving.then(async () => {
+      return serially(async () => {
         const { draft, lostPoa } = get();
         const empty = isEmptyDraft(draft);
         try {
@@ -81,7 +82,6 @@ export function createContractFormStore(client: Client, later: Later = laterWith
           set({ saveFailed: true });
         }
       });
-      return saving;
     };
     const change = (draft: Draft) => {
       set({ draft, restored: true });
@@ -165,7 +165,7 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       },
       async flush() {
         if (cancelSave !== null) await save();
-        await saving;
+        await serially(() => undefined);
       },
     };
   });

@@ -3,6 +3,7 @@ import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { saysNothing } from '../../../../shared/model/invoices/invoice-mark.ts';
+import { createSerialQueue } from '../../../../shared/serial-queue.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { filterOf } from './create-invoice-rows.ts';
 import type { InvoicesActions, InvoicesState } from './invoices-state.ts';
@@ -57,12 +58,7 @@ export function createInvoiceChecking(
   }
 
   /** Checks and steps back are done one after the other, however fast they are asked for. */
-  let turn: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = turn.then(work, work);
-    turn = done;
-    return done;
-  }
+  const serially = createSerialQueue();
 
   async function check(keys: readonly string[]): Promise<void> {
     show(await client.call('invoices.check', { keys: [...keys] }));
@@ -97,13 +93,13 @@ export function createInvoiceChecking(
     /** What a colleague said of invoices: rows change where they stand. */
     showMarks: show,
     mark,
-    check: (keys: readonly string[]) => inTurn(() => check(keys)),
+    check: (keys: readonly string[]) => serially(() => check(keys)),
     /** Checks the open invoice and, where a person wants it, opens the next one; opens the first where none is open. */
     async checkAndGoOn(goesOn = true): Promise<void> {
       // Asked again before the next one was shown: nobody has looked at it.
       if (isGoingOn) return;
       isGoingOn = true;
-      await inTurn(async () => {
+      await serially(async () => {
         const { open } = get();
         // Pressed before the list was there: its first invoice is opened once it is, and none is checked unseen.
         if (open === null) return openFirst();
@@ -116,8 +112,8 @@ export function createInvoiceChecking(
     /** Nobody waits for the list any more. */
     stopWaiting: () => giveUp(),
     /** Checks all that agree with their hours; how many they were. */
-    checkAgreeing: () => inTurn(checkAgreeing),
-    undoCheck: () => inTurn(undoCheck),
+    checkAgreeing: () => serially(checkAgreeing),
+    undoCheck: () => serially(undoCheck),
   };
 
   async function checkAgreeing(): Promise<number> {

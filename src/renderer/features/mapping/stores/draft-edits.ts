@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { MappingDraft } from '../../../../shared/model/mapping/mapping.ts';
 import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
+import { createSerialQueue } from '../../../../shared/serial-queue.ts';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
 import { fieldOf, withConfirmed, withField } from '../../../stores/mapping-draft.ts';
 import type { MappingState } from './mapping-state.ts';
@@ -23,7 +24,7 @@ export function createDraftEdits(client: Client, store: StoreApi<MappingState>, 
   }
 
   /** Picks are made one after the other, however fast they are asked for: each is one of the draft of then. */
-  let turn: Promise<unknown> = Promise.resolve();
+  const serially = createSerialQueue();
   async function pickNow(pick: PickOf, body: BodyName, answerId: string | null): Promise<boolean> {
     try {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -45,9 +46,7 @@ export function createDraftEdits(client: Client, store: StoreApi<MappingState>, 
   const actions: Pick<MappingState, 'pick' | 'changeField' | 'confirmField' | 'confirmAll' | 'undo' | 'redo'> = {
     pick(pick) {
       const { body, answerId } = get();
-      const done = turn.then(() => pickNow(pick, body, answerId));
-      turn = done;
-      return done;
+      return serially(() => pickNow(pick, body, answerId));
     },
     changeField(name, edit) {
       const { draft } = get();
