@@ -165,7 +165,7 @@ test.describe('many that nobody knows of', () => {
     for (const index of [0, 1, 2]) expect((await registerPair(page, operator, index)).state).toBe('unknown');
     // Each that needs a person says in Activity what is done about it.
     await frame.go('activity');
-    const opens = activity.table.getByRole('button', { name: words('activity:openContract'), exact: true });
+    const opens = activity.table.getByRole('button', { name: words('today:verbs.ask'), exact: true });
     await expect(opens).toHaveCount(3);
     await opens.first().click();
     await contracts.outcome('unknown');

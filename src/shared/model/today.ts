@@ -71,6 +71,7 @@ export const todayFactCodeSchema = z.enum([
   'job-draft',
   'drafts',
   'fetch-failed',
+  'fetch-refused',
   'fetch-unanswered',
   'fetches-failed',
   'fetched-news',

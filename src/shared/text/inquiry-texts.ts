@@ -15,17 +15,17 @@ type InquiryText = (facts: InquiryFacts) => { subject: string; text: string };
 const en: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
   subject: `Did the contract registration arrive? Our reference ${reference}`,
   text:
-    `Did a contract registration for customer ${customer} and property ${property} reach you${time === null ? '' : ` on ${time}`}? ` +
+    `Hello,\n\ndid a contract registration for customer ${customer} and property ${property} reach you${time === null ? '' : ` on ${time}`}? ` +
     `${status === null ? 'We got no answer.' : `Your answer (HTTP ${status}) does not say.`} Our reference: ${reference}.\n\n` +
-    `For whoever looks in your logs: sent ${client === null ? '' : `by client "${client}" `}to ${[callText('contract-registration'), bytes && `${bytes} bytes`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
+    `For your logs: sent ${client === null ? '' : `by client "${client}" `}to ${[callText('contract-registration'), bytes && `${bytes} bytes`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
 });
 
 const sv: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
   subject: `Kom avtalsregistreringen fram? Vår referens ${reference}`,
   text:
-    `Kom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er${time === null ? '' : ` ${time}`}? ` +
+    `Hej,\n\nkom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er${time === null ? '' : ` ${time}`}? ` +
     `${status === null ? 'Vi fick inget svar.' : `Ert svar (HTTP ${status}) säger inte det.`} Vår referens: ${reference}.\n\n` +
-    `För den som söker i era loggar: skickades ${client === null ? '' : `av klienten "${client}" `}till ${[callText('contract-registration'), bytes && `${bytes} byte`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
+    `Till era loggar: skickades ${client === null ? '' : `av klienten "${client}" `}till ${[callText('contract-registration'), bytes && `${bytes} byte`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
 });
 
 /** The subject of one letter about several registrations. */

@@ -152,7 +152,7 @@ test('why a row was not sent stands there in words, with the reference of the on
     'The power of attorney cannot be read',
   );
   expect(of({ waitReason: 'dns' }, 'sv')).toBe('Elhandlarens adress gick inte att hitta.');
-  expect(of({ waitReason: 'something-new' }, 'en')).toBe('Something failed here. The log has the cause.');
+  expect(of({ waitReason: 'something-new' }, 'en')).toBe('Something went wrong here. The log says why.');
   expect(of({}, 'en')).toBe('');
   // Every reason exists in both languages and reads as on the screens.
   const texts = (language: string, name: string) =>

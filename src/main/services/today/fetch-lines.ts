@@ -81,13 +81,20 @@ function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] 
 }
 
 function failedFact(what: string, { error, times, keptAt }: OpenFailure): TodayFact {
-  const code = isAnswer(error) ? 'fetch-failed' : 'fetch-unanswered';
+  const code = !isAnswer(error) ? 'fetch-unanswered' : isRefusal(error) ? 'fetch-refused' : 'fetch-failed';
   return fact(code, { what, times, keptAt });
 }
 
 /** The operator answered with an error, as opposed to no answer at all. */
 function isAnswer({ code }: AppErrorData): boolean {
   return code === 'answered' || code === 'unreadable-answer' || code === 'credentials-rejected';
+}
+
+/** The operator said no, as opposed to a failure of its server. */
+function isRefusal(error: AppErrorData): boolean {
+  return (
+    error.code === 'credentials-rejected' || (error.code === 'answered' && error.status >= 400 && error.status < 500)
+  );
 }
 
 function groupsOf(context: FetchContext, endpoint: FetchedEndpoint): Map<string, OpenFailure[]> {

@@ -25,6 +25,8 @@ test('what came back is said in few words, and a time the operator named is said
   expect(said({ status: 302 }, 'contract-registration')).toBe('activity:came.unclear');
   expect(said({ status: 201 }, 'contract-registration')).toBe('activity:came.accepted');
   expect(said({})).toBe('');
+  // The connection test asks for what is not there: that it is told so is the answer.
+  expect(said({ status: 404 }, 'probe')).toBe('');
   expect(said({ outcome: 'maybe-sent', status: null, reason: 'reset' })).toBe('activity:reasons.reset');
   expect(said({ outcome: 'not-sent', status: null, reason: 'later' })).toBe('later');
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
+import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
@@ -25,7 +26,7 @@ export function NextStep({ record, inRow = false }: { record: NamedRequest; inRo
     if (registrationId !== null) shell.getState().navigate('contracts', { registration: registrationId });
     else if (retryKey !== null) void retry(retryKey);
   };
-  const words = t(registrationId === null ? 'retry' : 'openContract');
+  const words = registrationId === null ? t('retry') : t(contractVerb(record));
   if (!inRow) {
     return (
       <Button variant={needsPerson ? 'primary' : 'secondary'} onPress={go}>
@@ -46,4 +47,12 @@ export function NextStep({ record, inRow = false }: { record: NamedRequest; inRo
       {words}
     </button>
   );
+}
+
+/** The same verb as on Today for what needs a person. */
+function contractVerb(record: NamedRequest) {
+  if (!record.needsPerson) return 'openContract';
+  const outcome = outcomeOf(record);
+  if (outcome === 'unknown') return 'today:verbs.ask';
+  return outcome === 'rejected' ? 'today:verbs.correct' : 'openContract';
 }

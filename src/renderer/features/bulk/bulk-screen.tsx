@@ -78,7 +78,7 @@ function JobCaption(props: { job: BulkJob }) {
   const { fileName, changedAt } = props.job.summary;
   return (
     <>
-      <span className="muted" aria-hidden="true">
+      <span className="muted" aria-hidden="true" data-crumb>
         /
       </span>
       <span className={styles.jobCaption}>

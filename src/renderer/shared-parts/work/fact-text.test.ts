@@ -4,6 +4,16 @@ import { createFormats } from '../../text/formats.ts';
 import { createTexts, needTexts } from '../../text/i18n.ts';
 import { factText } from './fact-text.ts';
 
+test('a row says where it is from; when it was sent is its age', async () => {
+  const texts = await createTexts('en');
+  await needTexts(['today'], texts);
+  const fact = { code: 'connection-broke', params: { sentAt: 0 } };
+  const said = (row: TodayLine['row']) =>
+    factText({ fact, row } as unknown as TodayLine, 0, texts.t, createFormats('en'));
+  expect(said({ number: 26, job: 'November' } as TodayLine['row'])).toBe('Row 26 of November. The connection broke');
+  expect(said(null)).toMatch(/^Sent \d\d:\d\d\. The connection broke$/);
+});
+
 async function factOf(language: 'en' | 'sv', message: string) {
   const line = { fact: { code: 'refused', params: { message } }, row: null } as unknown as TodayLine;
   const texts = await createTexts(language);

@@ -36,8 +36,19 @@ export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): str
 export function factText({ fact, row }: TodayLine, now: number, t: TFunction, formats: Formats): string {
   if (fact.code === 'fetched-news') return newsText(fact.params, t, formats);
   const refused = fact.code === 'refused' ? refusalText(t, formats.locale, String(fact.params.message ?? '')) : null;
-  const said = refused ?? t(`today:facts.${fact.code}`, paramsOf(fact.params, now, t, formats)).trim();
+  // A row says where it is from, so it says the rest in fewer words: its age stands beside it.
+  const key =
+    row !== null && isBrief(fact.code)
+      ? (`today:rowFacts.${fact.code}` as const)
+      : (`today:facts.${fact.code}` as const);
+  const said = refused ?? t(key, paramsOf(fact.params, now, t, formats)).trim();
   return row === null ? said : `${t('today:row', { number: row.number, name: row.job })} ${said}`;
+}
+
+const BRIEF = ['no-answer', 'connection-broke', 'unclear-answer', 'held-twice-in-sheet'] as const;
+
+function isBrief(code: TodayLine['fact']['code']): code is (typeof BRIEF)[number] {
+  return (BRIEF as readonly string[]).includes(code);
 }
 
 /** "3 new invoices, 1 changed"; zero counts are left out. */

@@ -89,7 +89,9 @@ export function OutcomePage(props: {
           </Banner>
         ) : null}
         <OutcomeHead registration={registration} onClose={onClose} />
-        <GuessesStrip bodies={guessedInOutcome(registration)} />
+        <div className={own.strip}>
+          <GuessesStrip bodies={guessedInOutcome(registration)} />
+        </div>
         <div className={styles.scroll}>
           <div className={cx(styles.body, onClose ? null : own.ofPage)}>
             {registration.by === undefined ? (
