@@ -1,7 +1,8 @@
 // Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`,
 // `-- office [schedules] [first seed]`, `-- failover [desks] [pairs]`,
-// `-- bodies` (a million), `-- rows` (a million), `-- flips [flips]` and `-- package` (every kind of computer, packed twice and
-// compared); all without a name. Each has a short version in the suite.
+// `-- properties` (every property test with all its cases), `-- bodies` (a million), `-- rows` (a million),
+// `-- flips [flips]` and `-- package` (every kind of computer, packed twice and compared); all without a name. Each has
+// a short version in the suite.
 import { simulateOffice } from '../src/main/office/desk/testing/simulate-office.ts';
 import { runFailover } from '../src/main/office/testing/failover-run.ts';
 import { findPostgres } from '../src/main/office/testing/find-postgres.ts';
@@ -98,17 +99,31 @@ if (what === 'simulation') {
   await bench('invoices');
 } else if (what === 'package') {
   process.exitCode = await run('node', ['scripts/package.ts', '--check']);
+} else if (what === 'properties') {
+  process.exitCode = await run('vitest', ['run', '--project=app', '--project=page', '--project=tools'], {
+    ELKONTOR_RUNS: 'all',
+  });
 } else if (what === 'flips') {
   const env = { ELKONTOR_FLIPS: String(count ?? FLIPS) };
   process.exitCode = await run('vitest', ['run', 'src/main/store/files/bit-flips.test.ts'], env);
 } else if (what === undefined) {
-  for (const name of ['simulation', 'office', 'failover', 'kills', 'bodies', 'rows', 'flips', 'package']) {
+  for (const name of [
+    'simulation',
+    'office',
+    'failover',
+    'kills',
+    'properties',
+    'bodies',
+    'rows',
+    'flips',
+    'package',
+  ]) {
     console.log(`\n== ${name}`);
     if ((await run('node', ['scripts/soak.ts', name])) !== 0) process.exitCode = 1;
   }
 } else {
   console.error(
-    'npm run soak -- simulation | office [schedules] [first seed] | failover [desks] [pairs] | kills [kills] | bodies | rows | flips [flips] | package',
+    'npm run soak -- simulation | office [schedules] [first seed] | failover [desks] [pairs] | kills [kills] | properties | bodies | rows | flips [flips] | package',
   );
   process.exitCode = 1;
 }

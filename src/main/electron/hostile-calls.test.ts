@@ -4,7 +4,7 @@ import { CALL_NAMES } from '../../shared/bridge/schema.ts';
 import { servicesOf } from '../testing/calls-by-name.ts';
 import { serveBridge } from './serve-bridge.ts';
 
-const CALLS = 100_000;
+const CALLS = 40_000;
 
 /** The same calls every time: xorshift32 with a fixed seed. */
 function random(seed: number) {

@@ -7,7 +7,7 @@ import { simulate } from './testing/simulate.ts';
 import type { Broken } from './testing/simulated-app.ts';
 
 /** `npm run soak -- simulation` runs a hundred thousand. */
-const SCHEDULES = 2_000;
+const SCHEDULES = 1_000;
 const UNTIL_NOTICED = 1_500;
 
 test(`${SCHEDULES} schedules: no pair twice unasked, none elsewhere, every outcome that is told is true`, async () => {

@@ -22,7 +22,7 @@ import type { SqlDatabase } from './sql-database.ts';
 afterAll(removeTemporaryFolders);
 
 /** Number of flips of each kind; more in `npm run soak -- flips`. */
-const FLIPS = Number(process.env.ELKONTOR_FLIPS ?? 250);
+const FLIPS = Number(process.env.ELKONTOR_FLIPS ?? 120);
 /** Registrations in every state, because it decides whether a contract is sent again. */
 const REGISTRATIONS = 120;
 // Takes fifteen seconds here and may take longer elsewhere.

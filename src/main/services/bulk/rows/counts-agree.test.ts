@@ -48,7 +48,7 @@ async function agree(call: CallsByName, jobId: string) {
   return { parts, files, listed };
 }
 
-test('a job of twenty thousand rows: every step, list and file counts the same', async () => {
+test(`a job of ${ROWS} rows: every step, list and file counts the same`, async () => {
   const faults = [
     { match: { path: 'registration' }, skip: 4, times: 2, kind: 'status', status: 422 },
     { match: { path: 'registration' }, skip: 8, times: 1, kind: 'kill-during' },
