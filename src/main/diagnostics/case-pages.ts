@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { type ColumnOrigin, originNotes } from '../../shared/model/origin/origin-notes.ts';
 import { originWord } from '../../shared/model/origin/origin-state.ts';
 import type { Sourced } from '../../shared/model/origin/provenance.ts';
@@ -8,23 +9,23 @@ import { type Bars, consumptionChart } from './consumption-chart.ts';
 /** A case as a page for print: every value as text, in any script. No script, no links. */
 export function caseHtml(facts: CaseFacts): string {
   const { words } = facts;
-  return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><title>${escaped(words.title)}</title>
-<style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escaped(words.title)}</h1>
-<dl>${facts.about.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
+  return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><title>${escapeHtml(words.title)}</title>
+<style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escapeHtml(words.title)}</h1>
+<dl>${facts.about.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 ${section(words.contracts, facts.contracts, words)}
 ${section(words.invoices, facts.invoices, words)}
-<h2>${escaped(words.consumption)}</h2>
-${facts.consumption.length === 0 ? `<p>${escaped(words.none)}</p>` : ''}
+<h2>${escapeHtml(words.consumption)}</h2>
+${facts.consumption.length === 0 ? `<p>${escapeHtml(words.none)}</p>` : ''}
 ${facts.consumption.map((hours) => chart(hours, consumptionChart(hours, facts.zone), words)).join('')}
 ${section(words.requests, facts.requests, words)}
-<p>${escaped(`${words.made} Elkontor ${facts.version}, ${new Date(facts.at).toISOString()}`)}</p>
-<p>${escaped(words.hashes)}</p></body></html>`;
+<p>${escapeHtml(`${words.made} Elkontor ${facts.version}, ${new Date(facts.at).toISOString()}`)}</p>
+<p>${escapeHtml(words.hashes)}</p></body></html>`;
 }
 
 /** The footer of every page; Chromium fills in the numbers. */
 export function caseFoot({ words }: Pick<CaseFacts, 'words'>): string {
   return `<div style="width:100%;padding:0 12mm;font:8px sans-serif;color:#555;text-align:right">
-${escaped(words.page)} <span class="pageNumber"></span> ${escaped(words.of)} <span class="totalPages"></span></div>`;
+${escapeHtml(words.page)} <span class="pageNumber"></span> ${escapeHtml(words.of)} <span class="totalPages"></span></div>`;
 }
 
 const STYLE = `body{font:10px system-ui,sans-serif;color:#111;margin:0}h1{font-size:17px;margin:0 0 6px}
@@ -43,8 +44,8 @@ const SHORT = 12;
 const LONG = 24;
 
 function section(title: string, { header, rows, origins, mapping }: CaseTable, words: CaseWords): string {
-  const heading = `<h2>${escaped(`${title} (${rows.length})`)}</h2>`;
-  if (rows.length === 0) return `${heading}<p>${escaped(words.none)}</p>`;
+  const heading = `<h2>${escapeHtml(`${title} (${rows.length})`)}</h2>`;
+  if (rows.length === 0) return `${heading}<p>${escapeHtml(words.none)}</p>`;
   // Empty columns are left out here; the tables next to this document have every column.
   const used = header.flatMap((_, column) => (rows.some((row) => row[column]) ? [column] : []));
   const { columns, notes } = originNotes(
@@ -56,7 +57,7 @@ function section(title: string, { header, rows, origins, mapping }: CaseTable, w
     const name = headOf(header[column] ?? '', words);
     const { note = null, isAllGuessed = false } = columns[column] ?? {};
     const mark = note === null ? '' : `<sup>${note}</sup>`;
-    return `<th${kindOf(name)}>${isAllGuessed ? dotted(name) : escaped(name)}${mark}</th>`;
+    return `<th${kindOf(name)}>${isAllGuessed ? dotted(name) : escapeHtml(name)}${mark}</th>`;
   });
   const body = rows.map((row, at) => {
     const cells = used.map((column) => {
@@ -65,8 +66,8 @@ function section(title: string, { header, rows, origins, mapping }: CaseTable, w
     });
     return `<tr>${cells.join('')}</tr>`;
   });
-  const said = notes.map((note, i) => `<p class="f"><sup>${i + 1}</sup> ${escaped(note)}</p>`);
-  if (mapping !== undefined) said.push(`<p class="f">${escaped(`${words.mapping}: ${mapping}`)}</p>`);
+  const said = notes.map((note, i) => `<p class="f"><sup>${i + 1}</sup> ${escapeHtml(note)}</p>`);
+  if (mapping !== undefined) said.push(`<p class="f">${escapeHtml(`${words.mapping}: ${mapping}`)}</p>`);
   return `${heading}<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${said.join('')}`;
 }
 
@@ -77,21 +78,21 @@ function cellHtml(
   column: ColumnOrigin | undefined,
   words: CaseWords,
 ): string {
-  if (value === null) return escaped(text);
+  if (value === null) return escapeHtml(text);
   const { provenance, rival } = value;
   if (provenance === 'absent' || provenance === 'null') {
-    return `<span class="a">${escaped(words.states[originWord(value, name)])}</span>`;
+    return `<span class="a">${escapeHtml(words.states[originWord(value, name)])}</span>`;
   }
   if (provenance === 'unreadable') {
-    return `${escaped(text)}<small>${escaped(words.states[originWord(value, name)])}</small>`;
+    return `${escapeHtml(text)}<small>${escapeHtml(words.states[originWord(value, name)])}</small>`;
   }
-  const also = rival === null ? '' : `<small>${escaped(`${words.rival}: ${rival.raw} (${rival.path})`)}</small>`;
+  const also = rival === null ? '' : `<small>${escapeHtml(`${words.rival}: ${rival.raw} (${rival.path})`)}</small>`;
   const isMarked = provenance === 'guess' && column?.isAllGuessed === false;
-  return `${isMarked ? `${dotted(text)}<sup>${column.note}</sup>` : escaped(text)}${also}`;
+  return `${isMarked ? `${dotted(text)}<sup>${column.note}</sup>` : escapeHtml(text)}${also}`;
 }
 
 function dotted(text: string): string {
-  return `<span class="g">${escaped(text)}</span>`;
+  return `<span class="g">${escapeHtml(text)}</span>`;
 }
 
 function kindOf(cell: string): string {
@@ -114,11 +115,7 @@ function chart(
     return `<rect x="${index}" y="${(HEIGHT - height).toFixed(2)}" width="0.8" height="${height.toFixed(2)}"/>`;
   });
   const width = Math.max(1, bars.length);
-  return `<figure><figcaption>${escaped(`${propertyId} ${caption}`)}</figcaption>
+  return `<figure><figcaption>${escapeHtml(`${propertyId} ${caption}`)}</figcaption>
 <svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none">${drawn.join('')}<line x1="0" y1="${HEIGHT}" x2="${width}" y2="${HEIGHT}"/></svg>
-<p class="f">${escaped(origin)}</p></figure>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+<p class="f">${escapeHtml(origin)}</p></figure>`;
 }

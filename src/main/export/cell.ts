@@ -11,6 +11,3 @@ export function isExactNumber(text: string): boolean {
 }
 
 /** An ISO day; an instant is written as text, because a cell has no time zone. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-}

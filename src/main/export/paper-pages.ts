@@ -1,4 +1,5 @@
 import { localMinute } from '../../shared/calendar/this-computer.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { ExportProvenance, InvoiceExport } from '../../shared/model/export.ts';
 import type { ColumnOrigin } from '../../shared/model/origin/origin-notes.ts';
 import { originState } from '../../shared/model/origin/origin-state.ts';
@@ -46,12 +47,12 @@ export function paperPages({ heading, titles, kinds, rows, origin }: Paper): Pap
   };
   const page = (from: number, to: number, marks: string, foot: string): string => {
     const body = rows.slice(from, to).map((row) => rowHtml(row, marks));
-    const above = `<h1>${escaped(heading.title)}</h1>${heading.lines.map((line) => `<p>${escaped(line)}</p>`).join('')}`;
+    const above = `<h1>${escapeHtml(heading.title)}</h1>${heading.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}`;
     const below = notes.map(
-      (note, i) => `<p class="f">${i < notes.length - 1 ? `<sup>${i + 1}</sup> ` : ''}${escaped(note)}</p>`,
+      (note, i) => `<p class="f">${i < notes.length - 1 ? `<sup>${i + 1}</sup> ` : ''}${escapeHtml(note)}</p>`,
     );
     return `<!doctype html><html lang="${heading.language}"><head><meta charset="utf-8"><style nonce="__NONCE__">${STYLE}${foot}</style>
-<title>${escaped(heading.title)}</title></head><body>${from === 0 ? above : ''}
+<title>${escapeHtml(heading.title)}</title></head><body>${from === 0 ? above : ''}
 <table${from === 0 ? '' : ' class="c"'}>${widths}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>
 ${to >= rows.length ? below.join('') : ''}</body></html>`;
   };
@@ -117,7 +118,7 @@ function lengthOf(cell: PaperCell): number {
 }
 
 function headHtml(title: string, kind: ColumnKind, origin: ColumnOrigin | undefined): string {
-  const words = origin?.isAllGuessed ? `<span class="g">${escaped(title)}</span>` : escaped(title);
+  const words = origin?.isAllGuessed ? `<span class="g">${escapeHtml(title)}</span>` : escapeHtml(title);
   return `<th${kind === 'number' ? ' class="n"' : ''}>${words}${noteMark(origin)}</th>`;
 }
 
@@ -134,17 +135,17 @@ function tracedHtml(
 ): string {
   const numeric = kind === 'number' ? ' n' : '';
   if (value === undefined || value.provenance === 'absent') {
-    return `<td class="a${numeric}"><span class="h"></span>${escaped(words.states[originState(value)])}</td>`;
+    return `<td class="a${numeric}"><span class="h"></span>${escapeHtml(words.states[originState(value)])}</td>`;
   }
   if (value.provenance === 'null') return `<td class="a${numeric}">null</td>`;
   if (value.provenance === 'unreadable' || value.text === null) {
     const why = kind === 'number' ? words.states.unreadableNumber : words.states.unreadable;
-    return `<td>${escaped(value.raw ?? text ?? '')}<small>${escaped(why)}</small></td>`;
+    return `<td>${escapeHtml(value.raw ?? text ?? '')}<small>${escapeHtml(why)}</small></td>`;
   }
   const { rival, provenance } = value;
   const isMarked = provenance === 'guess' && origin?.isAllGuessed === false;
   const also =
-    rival === null ? '' : `<small>${escaped(`${words.columns.rival}: ${rival.raw} (${rival.path})`)}</small>`;
+    rival === null ? '' : `<small>${escapeHtml(`${words.columns.rival}: ${rival.raw} (${rival.path})`)}</small>`;
   return cellHtml(
     text,
     kind,
@@ -155,8 +156,8 @@ function tracedHtml(
 /** Figures in Swedish form in both languages, as on the screen; instants in this computer's time. */
 function cellHtml(cell: CellText, kind: ColumnKind, marked = (shown: string): string => shown): string {
   if (cell === null) return '<td class="a">–</td>';
-  if (kind === 'time') return `<td>${marked(escaped(localTime(cell)))}</td>`;
-  if (kind !== 'number' || !/^-?\d+(\.\d+)?$/.test(cell)) return `<td>${marked(escaped(cell))}</td>`;
+  if (kind === 'time') return `<td>${marked(escapeHtml(localTime(cell)))}</td>`;
+  if (kind !== 'number' || !/^-?\d+(\.\d+)?$/.test(cell)) return `<td>${marked(escapeHtml(cell))}</td>`;
   const [whole = '', fraction] = cell.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return `<td class="n">${marked(fraction === undefined ? grouped : `${grouped},${fraction}`)}</td>`;
@@ -166,8 +167,4 @@ function cellHtml(cell: CellText, kind: ColumnKind, marked = (shown: string): st
 function localTime(text: string): string {
   const at = Date.parse(text);
   return Number.isNaN(at) ? text : localMinute(at);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,5 +1,6 @@
+import { isIsoDate } from '../../shared/calendar/dates.ts';
 import { boldCell, textCell, type WorkbookCell, type WorkbookSheet } from '../sheets/workbook.ts';
-import { type CellText, type ColumnKind, isDay, isExactNumber } from './cell.ts';
+import { type CellText, type ColumnKind, isExactNumber } from './cell.ts';
 import type { FileOrder } from './export-messages.ts';
 
 const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 22, number: 14, date: 12, time: 20 };
@@ -11,7 +12,9 @@ export function xlsxCell(cell: CellText, kind: ColumnKind): WorkbookCell {
     const decimals = cell.split('.')[1]?.length ?? 0;
     return { value: Number(cell), type: Number, format: decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}` };
   }
-  if (kind === 'date' && isDay(cell)) return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  if (kind === 'date' && isIsoDate(cell)) {
+    return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  }
   return textCell(cell);
 }
 

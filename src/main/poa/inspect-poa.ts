@@ -1,3 +1,4 @@
+import { bytesStartWith } from '../../shared/bytes.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { PoaFacts } from '../../shared/model/contracts/contract.ts';
 import { readImageSize } from './image-size.ts';
@@ -103,7 +104,7 @@ function extensionOf(name: string): string {
 }
 
 function startsWith(...magic: number[]): (bytes: Uint8Array) => boolean {
-  return (bytes) => magic.every((byte, index) => bytes[index] === byte);
+  return (bytes) => bytesStartWith(bytes, magic);
 }
 
 function findText(bytes: Uint8Array, needle: string, within: number): number {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Width of an element in CSS pixels, kept up to date; 0 before it is known. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** Width of an element in CSS pixels, kept up to date; `before`: until it is known. */
+export function useWidth(element: RefObject<HTMLElement | null>, before = 0): number {
+  const [width, setWidth] = useState(before);
   useEffect(() => {
     const { current } = element;
     if (current === null) return;

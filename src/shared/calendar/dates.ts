@@ -69,7 +69,8 @@ export function weekStart(date: string): string {
   return dayNumberToDate(mondayOf(dateToDayNumber(date)));
 }
 
-function mondayOf(dayNumber: number): number {
+/** The Monday of a day's week, both by their numbers. */
+export function mondayOf(dayNumber: number): number {
   // Day 0 (1970-01-01) was a Thursday.
   return dayNumber - ((((dayNumber + 3) % 7) + 7) % 7);
 }

@@ -16,7 +16,7 @@ export function dayToLocalMs(date: string): number | null {
   return match === null ? null : dayOf(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-function twoDigits(value: number): string {
+export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 

@@ -1,10 +1,8 @@
-import { timeOfDay } from './local-time.ts';
+import { timeOfDay, twoDigits } from './local-time.ts';
 import { MINUTE_MS } from './units.ts';
 
 // Days and times by this computer's clock, for the people who sit at it. Days of hours and invoices go by a zone of
 // their own: `todayIn` in `dates.ts`.
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The date: `2026-11-20`. */
 export function localDay(epochMs: number): string {

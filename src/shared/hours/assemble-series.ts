@@ -1,6 +1,7 @@
 import { dayToLocalMs, localMsToDay } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock, HourSeries } from '../model/consumption.ts';
+import { firstWhere } from '../sorted.ts';
 import { DecimalSum } from './decimal.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED, HOUR_VALUE, HOUR_ZERO } from './hour-states.ts';
@@ -109,8 +110,9 @@ type Part = {
 };
 
 function sliceOf(placed: PlacedHours, startMs: number, endMs: number): Part {
-  const from = lowerBound(placed.startsMs, startMs);
-  const to = lowerBound(placed.startsMs, endMs);
+  const { startsMs } = placed;
+  const firstFrom = (ms: number) => firstWhere(startsMs.length, (at) => (startsMs[at] ?? 0) >= ms);
+  const [from, to] = [firstFrom(startMs), firstFrom(endMs)];
   return {
     startsMs: placed.startsMs.subarray(from, to),
     values: placed.values.subarray(from, to),
@@ -196,15 +198,4 @@ function sumsOf(
   }
   if (!any) return { sum: null, sumSecond: null };
   return { sum: sum.text(), sumSecond: seconds.size > 0 && sumSecond.text() !== sum.text() ? sumSecond.text() : null };
-}
-
-function lowerBound(sorted: Float64Array, wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

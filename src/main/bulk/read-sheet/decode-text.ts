@@ -1,3 +1,4 @@
+import { bytesStartWith } from '../../../shared/bytes.ts';
 import type { SheetEncoding } from '../../../shared/model/bulk/bulk.ts';
 import { SheetError } from '../sheet-error.ts';
 
@@ -16,9 +17,9 @@ const LOOKED_AT = 64 * 1024;
  * characters.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return decode('utf-8-bom', 'utf-8', bytes.subarray(3));
-  if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le', 'utf-16le', bytes.subarray(2));
-  if (startsWith(bytes, 0xfe, 0xff)) return decode('utf-16be', 'utf-16be', bytes.subarray(2));
+  if (bytesStartWith(bytes, [0xef, 0xbb, 0xbf])) return decode('utf-8-bom', 'utf-8', bytes.subarray(3));
+  if (bytesStartWith(bytes, [0xff, 0xfe])) return decode('utf-16le', 'utf-16le', bytes.subarray(2));
+  if (bytesStartWith(bytes, [0xfe, 0xff])) return decode('utf-16be', 'utf-16be', bytes.subarray(2));
   const zeros = countZeros(bytes.subarray(0, LOOKED_AT));
   const half = Math.min(bytes.length, LOOKED_AT) / 2;
   if (half >= 2 && zeros.odd > half * 0.7 && zeros.even < half * 0.05) return decode('utf-16le', 'utf-16le', bytes);
@@ -53,8 +54,4 @@ function countZeros(bytes: Uint8Array): { even: number; odd: number } {
     else found.odd += 1;
   }
   return found;
-}
-
-function startsWith(bytes: Uint8Array, ...magic: number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte);
 }

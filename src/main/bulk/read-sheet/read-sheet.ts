@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bytesStartWith } from '../../../shared/bytes.ts';
 import type { Delimiter, SheetEncoding, SheetPreview } from '../../../shared/model/bulk/bulk.ts';
 import { unguardFormula } from '../../../shared/sheets/formula.ts';
 import { SheetError } from '../sheet-error.ts';
@@ -54,13 +55,13 @@ export async function readSheetFile(input: SheetInput, limits: SheetLimits): Pro
   if (bytes.length > limits.maxBytes) throw new SheetError('too-large', limits.maxBytes);
   if (bytes.length === 0) throw new SheetError('empty');
   const about = { fileName, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-  if (startsWith(bytes, OLE)) throw new SheetError(isEncryptedWorkbook(bytes) ? 'password' : 'old-excel');
-  if (startsWith(bytes, ZIP) || startsWith(bytes, EMPTY_ZIP)) {
+  if (bytesStartWith(bytes, OLE)) throw new SheetError(isEncryptedWorkbook(bytes) ? 'password' : 'old-excel');
+  if (bytesStartWith(bytes, ZIP) || bytesStartWith(bytes, EMPTY_ZIP)) {
     if (/\.(xlsm|xltm|xlam)$/i.test(fileName)) throw new SheetError('macro-file');
     const sheets = await readWorkbook(bytes, limits);
     return { ...about, kind: 'workbook', encoding: null, delimiter: null, notes: [], sheets };
   }
-  if (NO_SHEETS.some((magic) => startsWith(bytes, magic))) throw new SheetError('not-a-sheet');
+  if (NO_SHEETS.some((magic) => bytesStartWith(bytes, magic))) throw new SheetError('not-a-sheet');
   const decoded = decodeText(bytes);
   if (/^\s*(<!doctype html|<html|<\?xml|\{\\rtf|%!PS)/i.test(decoded.text)) throw new SheetError('not-a-sheet');
   const read = readText(decoded.text, limits);
@@ -90,8 +91,4 @@ function isEncryptedWorkbook(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     Buffer.from('EncryptedPackage', 'utf16le'),
   );
-}
-
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte);
 }

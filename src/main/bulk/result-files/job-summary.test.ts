@@ -54,6 +54,6 @@ test('no personal number leaves, not even one that the operator repeats; fields 
 
 test('what people typed is text on the page, never markup', () => {
   const { html } = summaryPage(summary);
-  expect(html).toContain('&lt;b&gt;Ek&lt;/b&gt;');
+  expect(html).toContain('&#60;b&#62;Ek&#60;/b&#62;');
   expect(html).not.toContain('<b>Ek</b>');
 });

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import { JOB_SUMMARY_WORDS } from '../../../shared/text/job-summary-words.ts';
 import type { JobSummary } from './job-summary.ts';
 
@@ -8,19 +9,19 @@ export function summaryPage(summary: JobSummary): { readonly html: string; reado
   const kinds = summary.kinds.map(({ title, means, count, lines, more }) => {
     const rows = lines.map(
       ({ row, name, where, what }) =>
-        `<tr><td class="n">${row}</td><td>${escaped(name)}</td><td>${escaped(where)}</td><td>${escaped(what)}</td></tr>`,
+        `<tr><td class="n">${row}</td><td>${escapeHtml(name)}</td><td>${escapeHtml(where)}</td><td>${escapeHtml(what)}</td></tr>`,
     );
     const table = rows.length === 0 ? '' : `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
-    const rest = more === null ? '' : `<p class="m">${escaped(more)}</p>`;
-    return `<section><h2><b>${count}</b> ${escaped(title)}</h2><p class="m">${escaped(means)}</p>${table}${rest}</section>`;
+    const rest = more === null ? '' : `<p class="m">${escapeHtml(more)}</p>`;
+    return `<section><h2><b>${count}</b> ${escapeHtml(title)}</h2><p class="m">${escapeHtml(means)}</p>${table}${rest}</section>`;
   });
-  const signed = summary.signedOff === null ? '' : `<p class="m">${escaped(summary.signedOff)}</p>`;
+  const signed = summary.signedOff === null ? '' : `<p class="m">${escapeHtml(summary.signedOff)}</p>`;
   return {
-    html: `<!doctype html><html lang="${summary.language}"><head><meta charset="utf-8"><title>${escaped(summary.title)}</title>
-<style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escaped(summary.title)}</h1><p class="m">${escaped(summary.sent)}</p>${signed}
-${kinds.join('\n')}<section><h2>${escaped(files)}</h2><ul>${summary.files.map((file) => `<li>${escaped(file)}</li>`).join('')}</ul></section>
+    html: `<!doctype html><html lang="${summary.language}"><head><meta charset="utf-8"><title>${escapeHtml(summary.title)}</title>
+<style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escapeHtml(summary.title)}</h1><p class="m">${escapeHtml(summary.sent)}</p>${signed}
+${kinds.join('\n')}<section><h2>${escapeHtml(files)}</h2><ul>${summary.files.map((file) => `<li>${escapeHtml(file)}</li>`).join('')}</ul></section>
 </body></html>`,
-    footHtml: `<div style="font:8px system-ui,sans-serif;color:#555;width:100%;padding:0 12mm">${escaped(summary.title)}<span style="float:right">${page} <span class="pageNumber"></span> ${of} <span class="totalPages"></span></span></div>`,
+    footHtml: `<div style="font:8px system-ui,sans-serif;color:#555;width:100%;padding:0 12mm">${escapeHtml(summary.title)}<span style="float:right">${page} <span class="pageNumber"></span> ${of} <span class="totalPages"></span></span></div>`,
   };
 }
 
@@ -29,7 +30,3 @@ h1{font-size:20px;margin:0}h2{font-size:13px;margin:18px 0 0}h2 b{font-size:16px
 table{width:100%;border-collapse:collapse;table-layout:fixed}th{text-align:left;color:#555;font-weight:500}
 th,td{padding:3px 8px 3px 0;border-bottom:1px solid #ddd;vertical-align:top;overflow-wrap:anywhere}.n{width:36px}
 tr{break-inside:avoid}ul{margin:4px 0;padding-left:16px}`;
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}

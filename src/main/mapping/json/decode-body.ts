@@ -1,3 +1,4 @@
+import { bytesStartWith } from '../../../shared/bytes.ts';
 import type { BodyKind, BodyNotice } from '../read-body.ts';
 import { firstTag } from './markup.ts';
 
@@ -21,14 +22,10 @@ const BINARY_STARTS: readonly (readonly number[])[] = [
 const SNIFFED_CHARS = 4096;
 const HTML_TAGS = new Set(['!doctype', 'html', 'head', 'body', 'title', 'h1', 'center', 'script']);
 
-function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return bytes[0] === start[0] && start.every((byte, i) => bytes[i] === byte);
-}
-
 /** UTF-16 recognised by its byte order mark, or by the zero byte of the first ASCII character. */
 function utf16Order(bytes: Uint8Array): 'le' | 'be' | null {
-  if (startsWith(bytes, [0xff, 0xfe])) return 'le';
-  if (startsWith(bytes, [0xfe, 0xff])) return 'be';
+  if (bytesStartWith(bytes, [0xff, 0xfe])) return 'le';
+  if (bytesStartWith(bytes, [0xfe, 0xff])) return 'be';
   const [a, b, c, d] = bytes;
   if (bytes.length < 4 || bytes.length % 2 === 1) return null;
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'le';
@@ -63,7 +60,7 @@ function decode(bytes: Uint8Array, contentType: string | null): { text: string; 
 const ODD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
 
 function looksBinary(bytes: Uint8Array, text: string): boolean {
-  if (BINARY_STARTS.some((start) => startsWith(bytes, start))) return true;
+  if (BINARY_STARTS.some((start) => bytesStartWith(bytes, start))) return true;
   const head = text.slice(0, SNIFFED_CHARS);
   if (!ODD.test(head)) return false;
   let odd = 0;

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../../shared/sorted.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { holdsTerm, searchTerms } from './fold-text.ts';
@@ -176,15 +177,7 @@ const keyOf = (kind: Kind, profileId: string): string => `${kind} ${profileId}`;
 
 /** The position of an entry, or where it would be inserted. */
 function placeOf(entries: readonly Entry[], entry: Entry): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = entries[middle];
-    if (other !== undefined && comesBefore(other, entry)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstWhere(entries.length, (at) => !comesBefore(entries[at] as Entry, entry));
 }
 
 /** The database's order: by bytes for equal times. */

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { isIsoDate } from '../../../shared/calendar/dates.ts';
 import type { SampleRecord } from '../../../shared/model/mapping/first-contact.ts';
 import { isNumberField, originWord } from '../../../shared/model/origin/origin-state.ts';
 import type { Sourced } from '../../../shared/model/origin/provenance.ts';
@@ -17,7 +18,7 @@ function plain(field: string, value: Sourced | undefined, formats: Formats): str
 
 /** "16 December 2026"; what is no date as it is. */
 export function longDate(text: string, formats: Formats): string {
-  if (!isDay(text)) return text;
+  if (!isIsoDate(text)) return text;
   const date = new Date(`${text}T00:00:00Z`);
   return new Intl.DateTimeFormat(formats.language === 'sv' ? 'sv-SE' : 'en-GB', {
     day: 'numeric',
@@ -26,8 +27,6 @@ export function longDate(text: string, formats: Formats): string {
     timeZone: 'UTC',
   }).format(date);
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** What both days share is said once: "1" to "31 October 2026", "1 September" to "31 October 2026". */
 export function shortPeriod(from: string, to: string, formats: Formats): { from: string; to: string } {
@@ -51,7 +50,7 @@ export function sampleText(
   if (main === null && (other === null || first !== 'periodFrom')) return null;
   if (first === 'periodFrom') {
     const days = [sample.fields[first]?.text ?? '', sample.fields[second ?? '']?.text ?? ''] as const;
-    if (isDay(days[0]) && isDay(days[1])) return t('guesses:period', shortPeriod(days[0], days[1], formats));
+    if (isIsoDate(days[0]) && isIsoDate(days[1])) return t('guesses:period', shortPeriod(days[0], days[1], formats));
     return t('guesses:period', { from: main ?? '…', to: other ?? '…' });
   }
   return [main ?? '…', other].filter((part) => part !== null).join('\u00a0');

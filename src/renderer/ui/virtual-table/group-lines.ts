@@ -1,3 +1,5 @@
+import { firstWhere } from '../../../shared/sorted.ts';
+
 /** A group of rows that follow each other, as far as where they stand is concerned. */
 type Part = {
   readonly rows: number;
@@ -54,12 +56,5 @@ export function linesOf(groups: readonly Part[] | null, rowCount: number): Lines
 
 /** Place of the last number that is not greater. The numbers rise. */
 function lastUpTo(numbers: readonly number[], most: number): number {
-  let low = 0;
-  let high = numbers.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((numbers[middle] ?? 0) <= most) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, firstWhere(numbers.length, (at) => (numbers[at] ?? 0) > most) - 1);
 }

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useWidth } from '../../../hooks/use-width.ts';
 import type { Formats } from '../../../text/formats.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../consumption.module.css';
@@ -25,7 +26,7 @@ export function HoursTable(props: {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const width = useWidth(frame, Number.POSITIVE_INFINITY);
   const decimals = useMemo(() => decimalsFor(view.texts), [view]);
 
   // The chart moves the cursor too: its row is then scrolled into view without taking the focus.
@@ -96,17 +97,4 @@ function sumState(series: HourSeries, decimals: number, formats: Formats, t: TFu
     delivered: formats.integer(counts.delivered),
     expected: formats.integer(counts.expected),
   });
-}
-
-/** CSS px; unlimited until measured. */
-function useWidth(frame: RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return width;
 }

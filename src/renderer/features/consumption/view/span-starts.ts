@@ -1,5 +1,6 @@
 import { unitStart } from '../../../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
+import { firstWhere } from '../../../../shared/sorted.ts';
 import type { HourView } from './hour-view.ts';
 
 export type Span = 'day' | 'month' | 'year';
@@ -23,7 +24,8 @@ export function spanStarts(view: HourView, span: Span): Uint32Array {
 
 /** The starts inside a window: from the first up to, without, the last index given. */
 export function startsWithin(starts: Uint32Array, from: number, to: number): Uint32Array {
-  return starts.subarray(lowerBound(starts, from), lowerBound(starts, to));
+  const place = (step: number) => firstWhere(starts.length, (at) => (starts[at] as number) >= step);
+  return starts.subarray(place(from), place(to));
 }
 
 function findStarts(localMs: Float64Array, span: Span): Uint32Array {
@@ -40,18 +42,4 @@ function findStarts(localMs: Float64Array, span: Span): Uint32Array {
     key = next;
   }
   return Uint32Array.from(starts);
-}
-
-function lowerBound(sorted: Uint32Array, wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < wanted) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
 }

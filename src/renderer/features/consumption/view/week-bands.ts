@@ -1,3 +1,4 @@
+import { mondayOf } from '../../../../shared/calendar/dates.ts';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { type HourView, isWhole } from './hour-view.ts';
 
@@ -22,9 +23,10 @@ export const DAYS_FOR_BANDS = 140;
 export function weekBands(view: HourView): WeekBand[] {
   const bands: WeekBand[] = [];
   const { localMs, columns } = view;
+  const weekOf = (step: number) => mondayOf(Math.floor((localMs[step] as number) / DAY_MS));
   let from = 0;
   for (let to = 1; to <= columns.count; to++) {
-    if (to < columns.count && mondayOf(localMs[to] as number) === mondayOf(localMs[from] as number)) continue;
+    if (to < columns.count && weekOf(to) === weekOf(from)) continue;
     bands.push(bandOf(view, from, to));
     from = to;
   }
@@ -48,10 +50,4 @@ function bandOf(view: HourView, from: number, to: number): WeekBand {
   return days === 0
     ? { from, to, low: Number.NaN, high: Number.NaN, mean: Number.NaN, days }
     : { from, to, low, high, mean: sum / days, days };
-}
-
-/** Days since a Monday long ago, in whole weeks. */
-function mondayOf(localMs: number): number {
-  // Day 0 was a Thursday.
-  return Math.floor((Math.floor(localMs / DAY_MS) + 3) / 7);
 }

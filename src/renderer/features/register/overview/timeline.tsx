@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OverviewContract } from '../../../../shared/model/register/overview.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { monthShort } from '../../../text/day-words.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './overview.module.css';
 import { dayName } from './overview-texts.ts';
@@ -27,7 +28,7 @@ export function Timeline(props: {
         {scale.ticks.map(({ date, at, isYear }) =>
           Math.abs(at - scale.today) < 0.07 ? null : (
             <span key={date} style={{ left: share(at) }}>
-              {isYear ? date.slice(0, 4) : monthShort(date, formats.locale)}
+              {isYear ? date.slice(0, 4) : monthShort(date, formats)}
             </span>
           ),
         )}
@@ -113,9 +114,4 @@ export function contractState(
   return startsOn === null
     ? t('register:page.registered', { day: day(sinceOn) })
     : t('register:page.since', { day: day(startsOn) });
-}
-
-function monthShort(date: string, locale: string): string {
-  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-  return name.format(new Date(`${date}T00:00:00Z`)).slice(0, 3);
 }
