@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures/app.ts';
+import { openRendererAlone } from './fixtures/renderer-alone.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { standingBox } from './fixtures/stands.ts';
+import { createScreens } from './screens/create-screens.ts';
 
 const SCREENS = ['today', 'contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'] as const;
 
@@ -51,4 +53,28 @@ test('what comes late does not push a button from under a press', async ({ app, 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(guesses.strip).toBeVisible();
+});
+
+test('sums that come late do not push an invoice from under a press', async () => {
+  const appFolder = process.env.ELKONTOR_E2E_APP;
+  const { page, close } = await openRendererAlone({
+    ...{ rows: 40, holdsTotals: true, alike: { currency: 'SEK', status: 'PAID' } },
+    ...(appFolder === undefined ? {} : { appFolder }),
+  });
+  try {
+    const { frame, invoices, words } = createScreens(page);
+    await frame.go('invoices');
+    await invoices.chooseEverything();
+    const row = invoices.table.locator('[role="row"][data-row="3"]');
+    const { x, y, width, height } = await standingBox(row);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.evaluate('letTotalsGo()');
+    await expect(page.getByText(words.pattern('invoices:scope.fetched', 'start')).first()).toBeVisible();
+    await page.mouse.up();
+    await expect(invoices.pane).toContainText('INV-0000004');
+    await expect(page.getByRole('region', { name: words('invoices:same.label') })).toBeVisible();
+  } finally {
+    await close();
+  }
 });

@@ -20,12 +20,18 @@ export function useUnpressed<T>(value: T): T {
       waiting = window.setTimeout(() => setShown(latest.current));
     };
     window.addEventListener('pointerdown', press, true);
+    // The end of a press on a scrollbar is told to nobody: the next movement shows it.
+    const move = ({ buttons }: PointerEvent) => {
+      if (isPressed.current && buttons === 0) release();
+    };
     window.addEventListener('pointerup', release, true);
+    window.addEventListener('pointermove', move, true);
     window.addEventListener('pointercancel', release, true);
     return () => {
       window.clearTimeout(waiting);
       window.removeEventListener('pointerdown', press, true);
       window.removeEventListener('pointerup', release, true);
+      window.removeEventListener('pointermove', move, true);
       window.removeEventListener('pointercancel', release, true);
     };
   }, []);

@@ -61,8 +61,14 @@ export function createInvoiceChecking(
   const serially = createSerialQueue();
 
   async function check(keys: readonly string[]): Promise<void> {
-    show(await client.call('invoices.check', { keys: [...keys] }));
+    // Counted from the start: the mark may be seen, and taken back, before this call's own answer comes.
     set({ checksMade: get().checksMade + 1 });
+    try {
+      show(await client.call('invoices.check', { keys: [...keys] }));
+    } catch (thrown) {
+      set({ checksMade: get().checksMade - 1 });
+      throw thrown;
+    }
   }
 
   let isGoingOn = false;

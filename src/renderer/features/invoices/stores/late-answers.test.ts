@@ -214,3 +214,20 @@ test('sums that were late each time, while one check followed another, are right
   await settled();
   expect(checks()).toBe(5);
 });
+
+test('a check that is seen before its own answer comes can be taken back at once', async () => {
+  const seen: number[] = [];
+  const { store, client } = setUp({
+    totals: async () => totalsOf(3),
+    async checked(keys) {
+      client.emit('invoices.marked', { profileId: 'one', marks: keys.map((key) => madeMark(key, true)) });
+      seen.push(store.getState().checksMade);
+    },
+  });
+  store.getState().setScope(SCOPE);
+  await vi.waitFor(() => expect(store.getState().rows.size).toBeGreaterThan(0));
+  await store.getState().step(1);
+  await store.getState().checkAndGoOn();
+  expect(seen).toEqual([1]);
+  expect(store.getState().checksMade).toBe(1);
+});
