@@ -1,8 +1,9 @@
 import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
-import type { Leaf } from '../../../shared/model/origin/provenance.ts';
+import type { Leaf, MappedRecord } from '../../../shared/model/origin/provenance.ts';
+import type { Pair } from '../../../shared/model/register/register.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
 import type { DerivedAnswer, DerivedRow } from '../../store/rows/rows-messages.ts';
-import { parseKey, rowKey } from './invoice-rows.ts';
+import { parseKey, rowKeys } from './invoice-rows.ts';
 
 /** Leaves of a record that are looked at; a record with more is a document, not an invoice of a list. */
 const MAX_LEAVES = 300;
@@ -16,6 +17,11 @@ export function deriveInvoices(requestKey: string, meta: AnswerMeta, body: ReadB
   const query = parseKey(requestKey);
   if (query === null) return null;
   const pair = { customerId: query.customerId, propertyId: query.propertyId };
+  const parts = body.records.map(({ path }) => {
+    const found = body.leaves(0, MAX_LEAVES, path);
+    return { leaves: leavesOf(found, path), texts: found.flatMap(textOf) };
+  });
+  const keys = rowKeys(pair, body.records, (_, i) => parts[i]?.texts ?? []);
   return {
     answerId: meta.id,
     pair,
@@ -25,11 +31,17 @@ export function deriveInvoices(requestKey: string, meta: AnswerMeta, body: ReadB
     meta,
     isUnreadable: body.problem !== null || body.notices.includes('no-records'),
     isCutOff: body.suspiciouslyRound,
-    rows: body.records.map((record): DerivedRow => {
-      const found = body.leaves(0, MAX_LEAVES, record.path);
-      return { key: rowKey(pair, record), record, leaves: leavesOf(found, record.path), texts: found.flatMap(textOf) };
+    rows: body.records.flatMap((record, i): DerivedRow[] => {
+      const [key, part] = [keys[i], parts[i]];
+      return key === undefined || part === undefined ? [] : [{ key, record, ...part }];
     }),
   };
+}
+
+/** The record of an answer that has this key. */
+export function recordWithKey(pair: Pair, body: ReadBody, key: string): MappedRecord | null {
+  const keys = rowKeys(pair, body.records, ({ path }) => body.leaves(0, MAX_LEAVES, path).flatMap(textOf));
+  return body.records[keys.indexOf(key)] ?? null;
 }
 
 /** Columns a person may add: unmapped fields by their place in the record; lists inside it are no columns. */

@@ -30,11 +30,33 @@ export function parseRowKey(key: string): { key: string; pair: Pair; id: string 
   }
 }
 
-/** Stable across fetches: the invoice's id or number, else a hash of its fields. */
-export function rowKey(pair: Pair, record: MappedRecord): string {
-  const id = record.fields.id?.text ?? record.fields.number?.text;
-  if (id) return JSON.stringify([pair.customerId, pair.propertyId, id]);
-  const said = Object.entries(record.fields).map(([name, value]) => [name, value.raw]);
-  const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 24);
-  return JSON.stringify([pair.customerId, pair.propertyId, `#${hash}`]);
+/** Fields that tell the invoices of a customer apart where they have no id. */
+const TELLING = ['amount', 'issuedOn', 'dueOn', 'periodFrom', 'periodTo', 'paymentReference'] as const;
+
+/**
+ * Stable across fetches: the invoice's id or number, else a hash of its fields. Where these say nothing, or the same of
+ * several records of an answer, all its texts count too: invoices of which nothing is known yet are still several.
+ */
+export function rowKeys(
+  pair: Pair,
+  records: readonly MappedRecord[],
+  textsOf: (record: MappedRecord, index: number) => readonly string[],
+): string[] {
+  const keyOf = (id: string) => JSON.stringify([pair.customerId, pair.propertyId, id]);
+  const plain = records.map(({ fields }) => {
+    const id = fields.id?.text ?? fields.number?.text;
+    if (id) return { id, isTelling: true };
+    const said = Object.entries(fields).map(([name, value]) => [name, value.raw]);
+    return { id: hashOf(said), isTelling: TELLING.some((name) => fields[name]?.raw != null) };
+  });
+  const times = new Map<string, number>();
+  for (const { id } of plain) times.set(id, (times.get(id) ?? 0) + 1);
+  return records.map((record, i) => {
+    const { id, isTelling } = plain[i] as (typeof plain)[number];
+    if (!id.startsWith('#') || (isTelling && times.get(id) === 1)) return keyOf(id);
+    return keyOf(hashOf([id, textsOf(record, i)]));
+  });
 }
+
+const hashOf = (said: unknown): string =>
+  `#${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 24)}`;

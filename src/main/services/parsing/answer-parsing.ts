@@ -17,8 +17,8 @@ import { autoTable } from '../../mapping/records/auto-table.ts';
 import { sampleRecords } from '../../mapping/records/sample-records.ts';
 import { observeShape } from '../../mapping/shape/observe-shape.ts';
 import { readableValues } from '../../mapping/values/readable-values.ts';
-import { deriveInvoices } from '../invoices/derive-invoices.ts';
-import { parseKey, rowKey } from '../invoices/invoice-rows.ts';
+import { deriveInvoices, recordWithKey } from '../invoices/derive-invoices.ts';
+import { parseKey } from '../invoices/invoice-rows.ts';
 import { readRegistration } from '../meaning/read-registration.ts';
 import type { OpenedAnswer } from './opened-bodies.ts';
 import type { ParserCallName, ParserCalls } from './parsing-calls.ts';
@@ -67,7 +67,7 @@ const ANSWERERS: Answerers = {
   invoiceIds: (opened, by) => read(opened, by).records.flatMap((record) => record.fields.id?.text ?? []),
   invoice(opened, { by, requestKey, key }) {
     const query = parseKey(requestKey);
-    return (query && read(opened, by).records.find((record) => rowKey(query, record) === key)) ?? null;
+    return query && recordWithKey(query, read(opened, by), key);
   },
   hours: (opened, placing) => placeReadings(placed(opened, placing)),
   readings(opened, { placing, startMs }) {
