@@ -21,7 +21,9 @@ export function createGuessesScreen(page: Page, words: Words) {
     /** Opens the page from the strip on another screen. */
     async openFromStrip(): Promise<void> {
       // A summary next to the list may have the same button.
-      await press(page.getByRole('button', { name: words('common:guesses.see') }).first(), 'look at the guesses');
+      const see = page.getByRole('button', { name: words('common:guesses.see') });
+      const point = page.getByRole('button', { name: words('common:guesses.point') });
+      await press(see.or(point).first(), 'look at the guesses');
       await table.waitFor();
     },
     /** Marks the value of a question as wrong or missing, and clicks the right one. */

@@ -25,7 +25,7 @@ export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
           className="link"
           onClick={() => shell.getState().navigate('guesses', { body: first.body })}
         >
-          {t('guesses.see')}
+          {t(isGuessed ? 'guesses.see' : 'guesses.point')}
         </button>
       }
     >

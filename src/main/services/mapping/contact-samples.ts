@@ -73,8 +73,14 @@ export function createContactSamples(parts: {
       path: record.path,
       customer: names.get(customerId) || sentFor || customerId || null,
       property: addresses.get(propertyId) || entry?.property.address || propertyId || null,
-      fields: { ...record.fields },
+      fields: { ...record.fields, ...idBeside(record, entry?.contractId ?? null) },
     };
+  }
+
+  /** A contract's id that stands in no field of the answer: in its header, in a link, or as a person gave it. */
+  function idBeside({ fields }: RecordSample, contractId: string | null): RecordSample['fields'] {
+    if (contractId === null || fields.contractId?.text != null) return {};
+    return { contractId: { provenance: 'guess', text: contractId, raw: null, path: null, rival: null } };
   }
 
   /** Compares the energy of invoices with the hours of the same days. */

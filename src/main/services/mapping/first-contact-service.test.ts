@@ -145,6 +145,20 @@ test('the contract’s id pointed at in one answer goes to that registration and
   expect((await call['guesses.open'](undefined)).filter(({ missing }) => missing.includes('contractId'))).toEqual([]);
 });
 
+test('a contract named beside the body is known: nobody is asked for its id, and its record shows it', async () => {
+  composed = await composeWithOperator();
+  const { call, register, operator } = composed;
+  operator.setFaults([
+    { match: { path: 'registration' }, kind: 'reply', reply: 'location', body: '{"tack":"Välkommen"}' },
+  ]);
+  const { contractId } = await register(0);
+  expect(contractId).toBe(operator.ledger()[0]?.contractId);
+  const contact = await contactWith('ContractRegistrationResponse');
+  expect(contact.samples.map(({ fields }) => fields.contractId?.text)).toEqual([contractId]);
+  const open = (await call['guesses.open'](undefined)).find(({ body }) => body === 'ContractRegistrationResponse');
+  expect(open?.missing ?? []).toEqual([]);
+});
+
 test('hours: three with their values, the unit tried on every answer, settled at once', async () => {
   composed = await composeWithOperator({ shape: 'camel' });
   const { call, finished } = composed;

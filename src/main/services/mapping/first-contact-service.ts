@@ -33,7 +33,7 @@ export function createFirstContactService(options: {
 }) {
   const { settings, inUse, mapping, stored, parser, saved, clock } = options;
   const guesses = createAnswerGuesses({ stored, parser, monotonicMs: () => clock.monotonicMs() });
-  const { askedOf, openOf } = createOpenQuestions({ inUse, stored, saved, guesses });
+  const { askedOf, openOf } = createOpenQuestions({ inUse, stored, saved, guesses, ledger: options.ledger });
   const { samplesOf, compareWithKeptHours } = createContactSamples(options);
   let newestTry = 0;
 

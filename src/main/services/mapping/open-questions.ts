@@ -1,6 +1,7 @@
 import type { OpenQuestions } from '../../../shared/model/mapping/first-contact.ts';
 import type { AnswerGuesses } from '../../../shared/model/mapping/guesses.ts';
 import type { BodyName } from '../../../shared/model/origin/provenance.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import { confirmedIn, placeKey } from '../../mapping/confirmed-in.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
@@ -28,6 +29,7 @@ export function createOpenQuestions(parts: {
   readonly stored: StoredBodies;
   readonly saved: SavedItems;
   readonly guesses: ReturnType<typeof createAnswerGuesses>;
+  readonly ledger: Pick<Ledger, 'answersOf' | 'get'>;
 }) {
   const { inUse, stored, saved, guesses } = parts;
   /** Open questions, cached while answers and mapping stay the same. */
@@ -38,21 +40,45 @@ export function createOpenQuestions(parts: {
     return new Set(Array.isArray(item?.data) ? item.data.filter((one) => typeof one === 'string') : []);
   }
 
+  /** A header or a link may name the contract: then nobody has to point its id out in the body. */
+  function isIdentified(profileId: string, body: BodyName): boolean {
+    if (body !== 'ContractRegistrationResponse') return false;
+    const entries = new Map(parts.ledger.answersOf(profileId).map((one) => [one.meta.id, one.registrationId]));
+    return stored
+      .list(profileId, body)
+      .slice(0, LOOKED_AT)
+      .every(({ id }) => parts.ledger.get(entries.get(id) ?? '')?.contractId != null);
+  }
+
   async function openOf(profileId: string, body: BodyName): Promise<OpenQuestions | null> {
     const answers = stored.list(profileId, body);
     const asked = askedOf(profileId, body);
-    const key = [profileId, body, inUse.fingerprint(profileId, body), asked.size, answers[0]?.id, answers.length];
+    const isIdKnown = isIdentified(profileId, body);
+    const key = [
+      profileId,
+      body,
+      inUse.fingerprint(profileId, body),
+      asked.size,
+      answers[0]?.id,
+      answers.length,
+      isIdKnown,
+    ];
     const name = JSON.stringify(key);
     const before = known.get(name);
     if (before !== undefined) return before;
     const found = answers.length === 0 ? null : await guesses.of(profileId, inUse.readBy(profileId, body), LOOKED_AT);
-    const open = found === null ? null : questionsIn(found, body, asked);
+    const open = found === null ? null : questionsIn(found, body, asked, isIdKnown);
     if (known.size > 50) known.clear();
     known.set(name, open);
     return open;
   }
 
-  function questionsIn(found: AnswerGuesses, body: BodyName, asked: ReadonlySet<string>): OpenQuestions | null {
+  function questionsIn(
+    found: AnswerGuesses,
+    body: BodyName,
+    asked: ReadonlySet<string>,
+    isIdKnown: boolean,
+  ): OpenQuestions | null {
     const isConfirmed = confirmedIn(inUse.confirmedPlaces(body));
     const guessed = found.guesses.filter(
       (one) => !isConfirmed(one.field, one.pattern) && !asked.has(placeKey({ field: one.field, pattern: one.pattern })),
@@ -60,7 +86,11 @@ export function createOpenQuestions(parts: {
     // In an empty answer nothing is missing.
     const isEmpty = found.guesses.length === 0 && found.unrecognised.length === 0;
     const missing = (NEEDED[body] ?? []).filter(
-      (field) => !isEmpty && found.missing.includes(field) && !asked.has(placeKey({ field, pattern: '' })),
+      (field) =>
+        !isEmpty &&
+        found.missing.includes(field) &&
+        !(isIdKnown && field === 'contractId') &&
+        !asked.has(placeKey({ field, pattern: '' })),
     );
     if (guessed.length === 0 && missing.length === 0) return null;
     return { body, answers: found.answers, guessed: guessed.length, missing };

@@ -7,6 +7,7 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { goOnAfterSaving, leaveGuesses } from './after-saving.ts';
+import { asksClock } from './clock-time.ts';
 import styles from './guesses.module.css';
 import { answeredOf, CLOCK } from './stores/first-contact-state.ts';
 import { createGuessesActions } from './stores/guesses-actions.ts';
@@ -21,10 +22,10 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
   const state = useStoreValue(store, (known) => known);
   const profile = useStoreValue(profiles, selectedProfile);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const asksClock = state.body === 'HourlyConsumptionResponse' && profile?.clock.confirmed === false;
+  const isClockAsked = asksClock(state.body, profile?.clock, contact.samples);
   const open = [
     ...state.questions.filter((question) => question.state === 'guess').map(({ id }) => id),
-    ...(asksClock ? [CLOCK] : []),
+    ...(isClockAsked ? [CLOCK] : []),
   ];
   const all = new Set([...open, ...Object.keys(state.answers)]);
   const answered = answeredOf(state);
@@ -34,7 +35,7 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
     const { visit } = shell.getState().route;
     const wasSaved = await store.getState().save(crypto.randomUUID());
     if (!wasSaved) return;
-    if (asksClock && answers[CLOCK] === 'yes' && profile != null) {
+    if (isClockAsked && answers[CLOCK] === 'yes' && profile != null) {
       try {
         await profiles.getState().save({ ...profile, clock: { ...(clock ?? profile.clock), confirmed: true } });
       } catch (thrown) {
@@ -48,7 +49,8 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
   return (
     <footer className={styles.bar}>
       <p aria-live="polite">
-        <b>{t('answered', { answered, count: all.size })}</b> <span className="muted">{t('leftOpen')}</span>
+        {all.size === 0 ? null : <b>{t('answered', { answered, count: all.size })}</b>}{' '}
+        <span className="muted">{t('leftOpen')}</span>
       </p>
       <span className="spring" />
       <div className={styles.actions}>

@@ -1,5 +1,13 @@
 import { HOUR_MS } from '../../../shared/calendar/units.ts';
 import type { HourClock } from '../../../shared/model/consumption.ts';
+import type { SampleRecord } from '../../../shared/model/mapping/first-contact.ts';
+import type { BodyName } from '../../../shared/model/origin/provenance.ts';
+
+/** The clock is asked about once there is a time to hold against it. */
+export function asksClock(body: BodyName, clock: HourClock | undefined, samples: readonly SampleRecord[]): boolean {
+  if (body !== 'HourlyConsumptionResponse' || clock?.confirmed !== false) return false;
+  return samples.some(({ fields }) => fields.time?.text != null);
+}
 
 /** What a stamp says by a clock, in the time of its zone. Null: the stamp has no time of day. */
 export function clockTime(text: string, clock: HourClock): { date: string; time: string } | null {

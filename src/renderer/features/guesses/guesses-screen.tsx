@@ -21,7 +21,7 @@ export function GuessesScreen() {
   const { t } = useTranslation('guesses');
   const { shell } = useStores();
   const params = useStoreValue(shell, (state) => state.route.params);
-  const { body, contact: loadable, error, pointing } = useStoreValue(store, (state) => state);
+  const { body, contact: loadable, questions, error, pointing } = useStoreValue(store, (state) => state);
   const contact = latestOf(loadable);
   const wanted = (params.body ?? 'InvoiceResponse') as BodyName;
   useEffect(() => {
@@ -42,6 +42,8 @@ export function GuessesScreen() {
     };
   }, [isPointing]);
 
+  // Nothing is claimed to be guessed where nothing was.
+  const isNothingKnown = contact !== null && questions.every(({ state }) => state === 'missing');
   const problem = error ?? (loadable.state === 'failed' ? loadable.error : null);
   const expert = () => shell.getState().navigate('mapping', { body, answerId: contact?.samples[0]?.answerId ?? '' });
   return (
@@ -50,7 +52,7 @@ export function GuessesScreen() {
         <header className={styles.head}>
           <div>
             <h2>{t('title')}</h2>
-            <p>{t(`intro.${body}`)}</p>
+            <p>{t(isNothingKnown ? 'nothing' : `intro.${body}`)}</p>
             <GuideLink page="settling-guesses" />
           </div>
           <Button variant="quiet" onPress={expert}>

@@ -34,6 +34,8 @@ export function QuestionRow(props: {
   const guess = contact.guesses.find(({ field }) => names.has(field));
   const found = triedText(tried[first] ?? null, guess ?? null, t);
   const why = whyGuessed(guess ?? null, t);
+  // Not in a field of the answer, and known all the same: from its header or a link.
+  const isBeside = state === 'missing' && samples.every(({ fields: known }) => known[first]?.text != null);
   const pointAt = () => store.getState().point({ question: id, field: question.missing[0] ?? first, column: 0 });
   const say = (next: 'yes' | 'no' | 'unsure') => {
     store.getState().answer(id, next);
@@ -44,14 +46,14 @@ export function QuestionRow(props: {
     <tr className={cx(styles.row, isBig && styles.big)} data-current={pointing?.question === id}>
       <th scope="row" className={styles.question}>
         <b>{label}</b>
-        <span className="muted">{found ?? t(`questions.${id}.hint`)}</span>
+        <span className="muted">{found ?? t(isBeside ? 'beside' : `questions.${id}.hint`)}</span>
       </th>
       {samples.map((sample) => {
         const text = sampleText(sample, fields, formats, t);
         return (
           <td key={sampleKey(sample)} className={styles.value}>
             {text === null ? (
-              <span className="muted">{whyNone(sample.fields[first], first, t)}</span>
+              <span className="muted">{whyNone(sample.fields[first], first, contact.empty.includes(first), t)}</span>
             ) : (
               <span
                 className={cx('tnum selectable', styles.text, !isConfirmed && styles.guess)}
@@ -67,7 +69,7 @@ export function QuestionRow(props: {
       <td className={styles.answer}>
         {state === 'missing' && !isChosen ? (
           <Button size="sm" variant="secondary" onPress={pointAt}>
-            {t('pointOut')}
+            {t(isBeside ? 'changeWhy' : 'pointOut')}
           </Button>
         ) : state === 'confirmed' && answer === null && !isChosen ? (
           <Button size="sm" onPress={pointAt} tooltip={t('changeWhy')}>

@@ -7,6 +7,7 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ClockRow } from './clock-row.tsx';
+import { asksClock } from './clock-time.ts';
 import styles from './guesses.module.css';
 import { QuestionRow } from './question-row.tsx';
 import { sampleKey } from './sample-text.ts';
@@ -22,7 +23,6 @@ export function SampleTable(props: { store: FirstContactStore; contact: FirstCon
   const { body, questions, shown, picked } = useStoreValue(store, (state) => state);
   const clock = useStoreValue(profiles, (state) => selectedProfile(state)?.clock ?? DEFAULT_CLOCK);
   const samples = shown.flatMap((at) => contact.samples[at] ?? []);
-  const isHours = body === 'HourlyConsumptionResponse';
   return (
     <table className={styles.samples} aria-label={t('table')} data-samples={samples.length}>
       <thead>
@@ -53,7 +53,7 @@ export function SampleTable(props: { store: FirstContactStore; contact: FirstCon
             isBig={i === 0}
           />
         ))}
-        {isHours && !clock.confirmed ? (
+        {asksClock(body, clock, contact.samples) ? (
           <ClockRow key={CLOCK} store={store} contact={contact} samples={samples} />
         ) : null}
         <tr className={cx(styles.row, styles.footRow)}>

@@ -56,9 +56,13 @@ export function sampleText(
   return [main ?? '…', other].filter((part) => part !== null).join('\u00a0');
 }
 
-/** Why a record has no value: in the words of the whole app. */
-export function whyNone(value: Sourced | undefined, field: string, t: TFunction): string {
-  return t(`common:origin.states.${originWord(value, field)}`);
+/**
+ * Why a record has no value: in the words of the whole app. Where nothing of it was read, its values have no meaning
+ * yet: that one of them is this field cannot be denied.
+ */
+export function whyNone(value: Sourced | undefined, field: string, isEmpty: boolean, t: TFunction): string {
+  const word = value !== undefined ? originWord(value, field) : isEmpty ? 'null' : 'unrecognised';
+  return t(`common:origin.states.${word}`);
 }
 
 /** `totalAmount`, `total_amount`: "total amount". */
