@@ -5,7 +5,7 @@ import type { Broken } from './testing/office-world.ts';
 import { simulateOffice } from './testing/simulate-office.ts';
 
 /** `npm run soak -- office` runs twenty thousand. */
-const SCHEDULES = 500;
+const SCHEDULES = 1_000;
 
 test(`${SCHEDULES} schedules of two to five desks: no pair twice undecided, no claim stuck, nothing lost`, async () => {
   const total: Record<string, number> = {};
