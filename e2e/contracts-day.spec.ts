@@ -89,6 +89,12 @@ test('what nobody knows is put off until tomorrow where it stands, and a file at
       page.getByRole('status').filter({ hasText: words(`contracts:sent.${said}`, { name: path.basename(file) }) }),
     ).toBeVisible();
   }
+  // A number that no contract here has is asked for at the operator, from the same field.
+  await contracts.showLedger();
+  await page.getByRole('searchbox', { name: words('contracts:ledger.filter') }).fill('799999');
+  await page.getByRole('button', { name: words('contracts:ledger.openContract', { id: '799999' }) }).click();
+  await expect(page.getByText(words('contracts:details.failed'))).toBeVisible();
+  expect(JSON.stringify(operator.requests())).toContain('799999');
 });
 
 test.describe('a busy operator', () => {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { GUIDE_PAGES } from '../../../shared/model/guide-pages.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
+import { GuideLink } from '../../shared-parts/help/guide-link.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,8 +11,28 @@ import { useFoundPlace } from './found-setting.ts';
 import styles from './settings.module.css';
 import { createBundleStore } from './stores/create-bundle-store.ts';
 
-/** The bundle for support: looked through here, searched in main, saved where a person says. */
+/** The guide, and the report for support. */
 export function SupportSection() {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <section aria-label={t('guidePages')} className={styles.part}>
+        <h3>{t('guidePages')}</h3>
+        <ul className={styles.guidePages}>
+          {GUIDE_PAGES.map((page) => (
+            <li key={page}>
+              <GuideLink page={page} isListed />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ReportForSupport />
+    </>
+  );
+}
+
+/** Looked through here, searched in main, saved where a person says. */
+function ReportForSupport() {
   const { toasts } = useStores();
   const { t } = useTranslation('settings');
   const store = useOwn(createBundleStore);

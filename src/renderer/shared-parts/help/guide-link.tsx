@@ -20,14 +20,15 @@ export function useGuide(): (page: GuidePage) => void {
   };
 }
 
-/** Names the page of the guide that helps here. */
-export function GuideLink(props: { page: GuidePage }) {
+/** Names the page of the guide that helps here. `isListed`: among the others, where it is known that this is the guide. */
+export function GuideLink(props: { page: GuidePage; isListed?: boolean }) {
   const { t } = useTranslation('common');
   const open = useGuide();
+  const title = t(`guide.pages.${props.page}`);
   return (
     <button type="button" className={cx('link', styles.guide)} onClick={() => open(props.page)}>
-      <Icon of={BookOpen} size={14} />
-      {t('guide.link', { title: t(`guide.pages.${props.page}`) })}
+      {props.isListed ? null : <Icon of={BookOpen} size={14} />}
+      {props.isListed ? title : t('guide.link', { title })}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
-import { operatorQuote, refusalText } from '../../../text/operator-text.ts';
+import { operatorQuote, refusedFields } from '../../../text/operator-text.ts';
 import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
 
 const KINDS: Readonly<Record<Exclude<RowPart, 'left-out'>, OutcomeKind>> = {
@@ -29,11 +29,11 @@ export function PartMark(props: { part: RowPart }) {
   );
 }
 
-/** The same in a list: a refusal names its fields as on Today, so that no quote is cut. */
+/** The same in a list: its outcome stands beside it, so a refusal names only its fields, and nothing is cut. */
 export function answerInList(t: TFunction, locale: string, row: BulkResult, isTechnical: boolean): string {
   // 409: it is there already, which is about no single field.
   const isRefused = row.state === 'rejected' && row.status !== 409;
-  return answerOf(t, row, isTechnical, isRefused ? refusalText(t, locale, row.message ?? '') : null);
+  return answerOf(t, row, isTechnical, isRefused ? (refusedFields(t, locale, row.message ?? '')?.text ?? null) : null);
 }
 
 /** What came back for a row in full, or why the row is not sent. */

@@ -42,7 +42,7 @@ export function KnownGroup<Row extends { readonly seenAt: number }>(props: {
         {isLookedUp && !known && id !== '' ? (
           <span className={styles.note}>
             <Icon of={Plus} size={14} />
-            {t('form.newHere', { id })}
+            {t(`form.newHere.${of}`)}
           </span>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
 import { momentWord } from '../../../text/day-words.ts';
 import type { Formats } from '../../../text/formats.ts';
-import { operatorQuote, refusalText } from '../../../text/operator-text.ts';
+import { operatorQuote, refusedFields } from '../../../text/operator-text.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
@@ -93,11 +93,11 @@ export function ledgerColumns(
       : {
           id: 'bulk',
           label: label('bulk'),
-          width: 'minmax(72px, 0.4fr)',
+          width: '64px',
           render: ({ bulk }) =>
             bulk === undefined ? null : (
               <span className="muted" title={bulk.name}>
-                {t('contracts:ledger.row', { row: formats.integer(bulk.row) })}
+                {formats.integer(bulk.row)}
               </span>
             ),
         },
@@ -150,11 +150,11 @@ function resultOf(t: TFunction, formats: Formats, row: RegistrationSummary, isTe
   return <span className="muted">{said || status || silent}</span>;
 }
 
-/** A refusal names its fields as on Today, so that no quote is cut; everything else is the operator's words. */
+/** A refusal names its fields, so that nothing is cut: its outcome stands beside it. Everything else is quoted. */
 function saidText(t: TFunction, formats: Formats, row: RegistrationSummary, message: string): string {
   // 409: it is there already, which is about no single field.
   const isRefused = row.state === 'rejected' && row.status !== 409;
-  const refused = isRefused ? refusalText(t, formats.locale, message) : null;
+  const refused = isRefused ? (refusedFields(t, formats.locale, message)?.text ?? null) : null;
   return refused ?? operatorQuote(t, message);
 }
 

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
@@ -35,10 +35,9 @@ export function LedgerPage(props: {
 }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
-  const { ledger, view } = useContractsStores();
+  const { ledger } = useContractsStores();
   const { rows, total, error } = useStore(ledger.pages.store, (state) => state);
   const { outcome, text, sort } = useStore(ledger.store, (state) => state);
-  const [contractId, setContractId] = useState('');
   const settling = useSettling(outcome === 'unknown');
   const isTechnical = useTechnical();
   const hasPane = props.openId !== null;
@@ -61,10 +60,6 @@ export function LedgerPage(props: {
     void ledger.pages.reload();
   }, [ledger, officeNews]);
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
-  const openContract = () => {
-    const id = contractId.trim();
-    if (id !== '') view.getState().openContract(id);
-  };
 
   return (
     <div className={own.page}>
@@ -79,36 +74,13 @@ export function LedgerPage(props: {
           keyHint="/"
           value={text}
           onChange={(next) => ledger.setText(next)}
-          width={isTight ? 160 : 240}
+          width={isTight ? 184 : 240}
         />
         <OutcomeFacets isShared={isShared} />
         <span className="sr-only" role="status">
           {total === null ? '' : t('ledger.count', { count: total, shown: formats.integer(total) })}
         </span>
         <OthersChanged what="contracts" onShow={() => void ledger.pages.reload()} />
-        <span className="spring" />
-        {hasPane ? null : (
-          <form
-            className={own.open}
-            onSubmit={(event) => {
-              event.preventDefault();
-              openContract();
-            }}
-          >
-            <SearchField
-              label={t('ledger.openContractLabel')}
-              placeholder={t('ledger.openContractLabel')}
-              clearLabel={t('common:clear')}
-              value={contractId}
-              onChange={setContractId}
-              onSubmit={openContract}
-              width={180}
-            />
-            <Button variant="secondary" isDisabled={contractId.trim() === ''} onPress={openContract}>
-              {t('ledger.openContract')}
-            </Button>
-          </form>
-        )}
       </div>
       {settling.picked.size > 0 ? <SettleBar settling={settling} /> : null}
       {failure !== null && total !== null ? (
@@ -158,10 +130,12 @@ export function LedgerPage(props: {
   );
 }
 
-/** Why the list is empty, and what to do. */
+/** Why the list is empty, and what to do. A number that is not in the list may still be one the operator knows. */
 function NothingHere(props: { isFiltered: boolean }) {
   const { t } = useTranslation('contracts');
   const { ledger, view } = useContractsStores();
+  const number = useStore(ledger.store, ({ text }) => text.trim());
+  const mayBeNumber = /^\S*\d\S*$/.test(number);
   if (!props.isFiltered) {
     return (
       <EmptyState
@@ -178,17 +152,24 @@ function NothingHere(props: { isFiltered: boolean }) {
   return (
     <EmptyState
       title={t('ledger.noMatch')}
-      text={t('ledger.noMatchText')}
+      text={t(mayBeNumber ? 'ledger.noMatchNumber' : 'ledger.noMatchText')}
       actions={
-        <Button
-          variant="secondary"
-          onPress={() => {
-            ledger.setText('');
-            ledger.setOutcome('all');
-          }}
-        >
-          {t('ledger.clearFilter')}
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            onPress={() => {
+              ledger.setText('');
+              ledger.setOutcome('all');
+            }}
+          >
+            {t('ledger.clearFilter')}
+          </Button>
+          {mayBeNumber ? (
+            <Button onPress={() => view.getState().openContract(number)}>
+              {t('ledger.openContract', { id: number })}
+            </Button>
+          ) : null}
+        </>
       }
     />
   );
