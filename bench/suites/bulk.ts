@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
-import { SHEET_LIMITS } from '../../src/main/bulk/read-sheet/limits.ts';
 import { readSheetFile } from '../../src/main/bulk/read-sheet/read-sheet.ts';
+import { SHEET_LIMITS } from '../../src/main/bulk/read-sheet/sheet-limits.ts';
 import { textWorkbook } from '../../src/main/bulk/result-files/text-workbook.ts';
 import { madeUpRow } from '../../src/main/bulk/testing/made-up-rows.ts';
 import { againstRival, type Figure, medianMs } from '../figure.ts';

@@ -1,8 +1,9 @@
 // Today's list of what needs a person, among 100 000 registrations and a million invoices, computed anew after a
 // change. Processor time.
-import { finishedBetween, keptContracts } from '../../src/main/store/today/kept-counts.ts';
+
 import { heldRows, stoppedJobs } from '../../src/main/store/today/open-jobs.ts';
 import { openRegistrations, waitingRegistrations } from '../../src/main/store/today/open-registrations.ts';
+import { finishedBetween, keptContracts } from '../../src/main/store/today/profile-counts.ts';
 import { againstGoal, cpuMs, type Figure } from '../figure.ts';
 import { fullLedger, fullRows, inFolder } from '../full-store.ts';
 

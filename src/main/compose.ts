@@ -3,7 +3,7 @@ import { composeAnswerParts } from './compose/answer-parts.ts';
 import { composeAnswerServices } from './compose/answer-services.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';
 import { composeBase } from './compose/base.ts';
-import { gather, type Made } from './compose/made.ts';
+import { type ComposedParts, gatherParts } from './compose/composed-parts.ts';
 import { composeNetwork } from './compose/network.ts';
 import { composeOffice } from './compose/office-side.ts';
 import { composeRegistering } from './compose/registering.ts';
@@ -20,7 +20,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const answers = composeAnswerParts(parts, base, network);
   const office = composeOffice(parts, base, network);
   const registering = await composeRegistering(parts, base, network, answers, office);
-  const made = gather(parts, base, network, answers, { ...registering, office });
+  const made = gatherParts(parts, base, network, answers, { ...registering, office });
   const answerServices = composeAnswerServices(made);
   const support = composeSupport(made, answerServices.consumption);
   let closing: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   };
 }
 
-async function profilesWithSecret({ settings, secrets }: Made): Promise<Set<string>> {
+async function profilesWithSecret({ settings, secrets }: ComposedParts): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const profile of settings.profiles()) {
     const { state } = await secrets.readClientSecret(profile.id, bindingOf(profile));
@@ -67,7 +67,11 @@ async function profilesWithSecret({ settings, secrets }: Made): Promise<Set<stri
 }
 
 /** Running work first, then the network, then the files. */
-async function closeInOrder(made: Made, beforeQuit: () => Promise<void>, stopServices: () => void): Promise<void> {
+async function closeInOrder(
+  made: ComposedParts,
+  beforeQuit: () => Promise<void>,
+  stopServices: () => void,
+): Promise<void> {
   await beforeQuit();
   stopServices();
   made.retries.stop();

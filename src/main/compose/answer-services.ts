@@ -14,12 +14,12 @@ import { createRederive } from '../services/mapping/rederive.ts';
 import { createMeaningStatements } from '../services/meaning/meaning-statements.ts';
 import { noteNotAsked } from '../services/today/note-failures.ts';
 import { createFetchJobs } from '../store/fetch-jobs.ts';
-import type { Made } from './made.ts';
+import type { ComposedParts } from './composed-parts.ts';
 
 export type AnswerServices = ReturnType<typeof composeAnswerServices>;
 
 /** What is fetched, and how it is read: contracts, invoices, hours and the mapping. */
-export function composeAnswerServices(made: Made) {
+export function composeAnswerServices(made: ComposedParts) {
   const { clock, store, inUse, derived, list, opened, ledgerService, meaning } = made;
   const contracts = createContractsService(made);
   const onNotAsked = noteNotAsked(made.failures, clock);
@@ -37,12 +37,12 @@ export function composeAnswerServices(made: Made) {
         .rederive(profileId, jobId ?? undefined)
         .catch((cause: unknown) => made.log.warn('rows.not-rederived', describeFailure(cause))),
     contractIdOf: meaning.contractIdOf,
-    rereadUnclear: (profileId) => said.readAgain(profileId),
+    rereadUnclear: (profileId) => statements.readAgain(profileId),
     // Any of these ids makes the lists reload.
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
   });
   const mapping = createMappingService({ ...made, rederive, monotonicMs: () => clock.monotonicMs() });
-  const said = createMeaningStatements({ ...made, together: store.ledgerDb.transaction, mapping, contracts });
+  const statements = createMeaningStatements({ ...made, together: store.ledgerDb.transaction, mapping, contracts });
   const fetches = createInvoiceFetches({
     ...made,
     onNotAsked,
@@ -79,7 +79,7 @@ export function composeAnswerServices(made: Made) {
     contracts,
     consumption,
     mapping,
-    said,
+    statements,
     fetches,
     fresh,
     invoices,

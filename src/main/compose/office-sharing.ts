@@ -6,12 +6,12 @@ import { createHandOverService } from '../services/office/hand-over/hand-over-se
 import { announceApplied } from '../services/office/shared/announce-applied.ts';
 import { createErasingHere } from '../services/office/shared/erase-here.ts';
 import type { AnswerServices } from './answer-services.ts';
-import type { Made } from './made.ts';
+import type { ComposedParts } from './composed-parts.ts';
 
 type EraseEntry = (profileId: string, customerId: string) => Promise<EraseOutcome>;
 
 /** What comes from colleagues, and whom it concerns here. `listen` once it is known how somebody is erased. */
-export function composeOfficeSharing(made: Made, { mapping }: Pick<AnswerServices, 'mapping'>) {
+export function composeOfficeSharing(made: ComposedParts, { mapping }: Pick<AnswerServices, 'mapping'>) {
   const { officeParts, session, feed } = made.office;
   const db = made.store.ledgerDb;
   const announce = announceApplied({

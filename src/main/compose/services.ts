@@ -22,13 +22,13 @@ import { canResetStore, setAsideStores } from '../store/files/set-store-aside.ts
 import { createNotes } from '../store/notes.ts';
 import { createSnoozes } from '../store/today/snoozes.ts';
 import type { AnswerServices } from './answer-services.ts';
-import type { Made } from './made.ts';
+import type { ComposedParts } from './composed-parts.ts';
 import { composeOfficeSharing } from './office-sharing.ts';
 import type { Support } from './support-parts.ts';
 
 /** The service of every noun of the bridge. A new noun is one line here. */
 export function composeServices(
-  made: Made,
+  made: ComposedParts,
   answerServices: AnswerServices,
   support: Support,
   close: () => Promise<void>,
@@ -69,7 +69,7 @@ export function composeServices(
     drafts: createDraftsService(made),
     ledger: {
       ...made.ledgerService,
-      ...answerServices.said.calls,
+      ...answerServices.statements.calls,
       ...createLedgerExport(made),
       sendAgain: registrations.sendAgain,
       takeBack(input) {
@@ -105,7 +105,7 @@ function stopAll(stops: readonly (() => void)[]): void {
 }
 
 function todayOf(
-  made: Made,
+  made: ComposedParts,
   { fetches, fresh, consumption, guesses }: AnswerServices,
   support: Support,
   { credentials, releases }: ReturnType<typeof settingsOf> & { readonly releases: ReturnType<typeof releasesOf> },
@@ -148,7 +148,7 @@ function todayOf(
   });
 }
 
-function overviewOf(made: Made, { consumption }: AnswerServices) {
+function overviewOf(made: ComposedParts, { consumption }: AnswerServices) {
   const { ledgerDb, cacheDb } = made.store;
   return createOverviewService({
     ...{ ...made, ledgerDb, cacheDb, consumption },
@@ -157,7 +157,7 @@ function overviewOf(made: Made, { consumption }: AnswerServices) {
   });
 }
 
-function settingsOf(made: Made) {
+function settingsOf(made: ComposedParts) {
   return createSettingsService({
     ...made,
     onRemoved: made.eraseProfile,
@@ -169,7 +169,7 @@ function settingsOf(made: Made) {
   });
 }
 
-function officeOf(made: Made) {
+function officeOf(made: ComposedParts) {
   const { officeParts, session, feed, claims } = made.office;
   return createOfficeService({
     ...officeParts,
@@ -178,7 +178,7 @@ function officeOf(made: Made) {
   });
 }
 
-function releasesOf(made: Made) {
+function releasesOf(made: ComposedParts) {
   const { officeParts, session, feed, release } = made.office;
   return createReleaseService({
     ...{ ...officeParts, ...release, session, feed },
@@ -189,7 +189,7 @@ function releasesOf(made: Made) {
   });
 }
 
-function appOf(made: Made, settingsService: ReturnType<typeof settingsOf>) {
+function appOf(made: ComposedParts, settingsService: ReturnType<typeof settingsOf>) {
   const { store, watch, storeFolder } = made;
   return createAppService({
     ...made,
@@ -211,7 +211,7 @@ function appOf(made: Made, settingsService: ReturnType<typeof settingsOf>) {
 }
 
 function registerOf(
-  made: Made,
+  made: ComposedParts,
   given: Pick<AnswerServices, 'fetches'> &
     Pick<ReturnType<typeof todayOf>, 'needs'> &
     Pick<ReturnType<typeof composeOfficeSharing>, 'erasing'>,
@@ -238,7 +238,7 @@ function registerOf(
   });
 }
 
-async function acceptOlder({ watch, confirm }: Made): Promise<void> {
+async function acceptOlder({ watch, confirm }: ComposedParts): Promise<void> {
   const missing = watch.missing();
   if (missing === null) return;
   await confirm({ what: 'accept-older-ledger', missing });

@@ -5,12 +5,12 @@ import type { ConsumptionService } from '../services/consumption/consumption-ser
 import { createCasePackService } from '../services/support/case-pack-service.ts';
 import { createDiagnosticsService } from '../services/support/diagnostics-service.ts';
 import { sensitiveValues } from '../services/support/sensitive-values.ts';
-import type { Made } from './made.ts';
+import type { ComposedParts } from './composed-parts.ts';
 
 export type Support = ReturnType<typeof composeSupport>;
 
 /** Services for the app itself: updates, diagnostics, case packs. */
-export function composeSupport(made: Made, consumption: ConsumptionService) {
+export function composeSupport(made: ComposedParts, consumption: ConsumptionService) {
   const { support, facts, policy, settings, store, activity, proxyLogin, clock, log } = made;
   const updates = startUpdates({
     ...made,

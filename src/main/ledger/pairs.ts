@@ -3,7 +3,7 @@ import type { Customer, Property, RegistrationState } from '../../shared/model/c
 import { KEY_RULE, type PairNames, type PairOf, pairNames } from '../../shared/rules/keys.ts';
 import type { RegistrationRow } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';
-import { isTakenBack } from './taken-back.ts';
+import { isTakenBack } from './taken-back-sql.ts';
 
 /** States in which the same pair must not be sent again without a decision. */
 const BINDING: readonly RegistrationState[] = ['queued', 'waiting', 'sending', 'accepted', 'unknown'];

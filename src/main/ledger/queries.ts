@@ -23,7 +23,7 @@ import {
   summaryOf,
 } from './registration-rows.ts';
 import type { LedgerDatabase } from './sql.ts';
-import { isTakenBack } from './taken-back.ts';
+import { isTakenBack } from './taken-back-sql.ts';
 
 export type LedgerListQuery = {
   readonly profileId: string;

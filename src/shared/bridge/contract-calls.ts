@@ -11,7 +11,7 @@ import {
 } from '../model/contracts/contract.ts';
 import { ledgerGroupSchema } from '../model/contracts/ledger-groups.ts';
 import { ledgerSortSchema } from '../model/contracts/ledger-sort.ts';
-import { poaSpeaksSchema } from '../model/contracts/poa-text.ts';
+import { poaMentionsSchema } from '../model/contracts/poa-mentions.ts';
 import { PAGE_ROWS, REASON_CHARS } from '../model/limits.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
@@ -73,7 +73,7 @@ export const CONTRACT_CALLS = {
       firstName: z.string().max(1000),
       lastName: z.string().max(1000),
     }),
-    output: poaSpeaksSchema,
+    output: poaMentionsSchema,
   },
   'poa.remove': { input: z.strictObject({ token: poaToken }), output: nothing },
 

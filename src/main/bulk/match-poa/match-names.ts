@@ -1,5 +1,5 @@
 import type { PoaMatch } from '../../../shared/model/bulk/bulk.ts';
-import type { PoaSpeaks } from '../../../shared/model/contracts/poa-text.ts';
+import type { PoaMentions } from '../../../shared/model/contracts/poa-mentions.ts';
 import { socIdCore } from '../../../shared/rules/keys.ts';
 import type { WorkRow } from '../rows/row.ts';
 
@@ -59,7 +59,7 @@ export type NamedPerson = { readonly socId: string; readonly firstName: string; 
 const MIN_LETTERS = 40;
 
 /** Whether a document mentions a person, as far as its text is readable. */
-export function speaksOf(text: string | null, person: NamedPerson): PoaSpeaks {
+export function speaksOf(text: string | null, person: NamedPerson): PoaMentions {
   const hasText = (text ?? '').replace(/[^\p{L}]/gu, '').length >= MIN_LETTERS;
   return { hasText, ...textHolds(text ?? '', person) };
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { SheetError } from '../sheet-error.ts';
-import type { SheetLimits } from './limits.ts';
+import type { SheetLimits } from './sheet-limits.ts';
 
 type Entry = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Delimiter } from '../../../shared/model/bulk/bulk.ts';
 import { SheetError } from '../sheet-error.ts';
-import type { SheetLimits } from './limits.ts';
+import type { SheetLimits } from './sheet-limits.ts';
 
 export type DelimitedSheet = {
   readonly rows: string[][];

@@ -5,9 +5,9 @@ import { toClipboard } from '../../../shared/sheets/clipboard-text.ts';
 import { runs } from '../../../shared/testing/runs.ts';
 import { SheetError } from '../sheet-error.ts';
 import { lieAboutSize, textRow, workbook, workbookParts } from '../testing/workbooks.ts';
-import { SHEET_LIMITS } from './limits.ts';
 import { previewSheet } from './preview-sheet.ts';
 import { readSheetFile, type SheetFile } from './read-sheet.ts';
+import { SHEET_LIMITS } from './sheet-limits.ts';
 
 const LINES = 'Kundnr;Förnamn;Ort;Postnr\r\n007;Åsa;Örebro;012 34\r\n008;"Per; Åke";"rad 1\nrad 2";23456\r\n';
 const CELLS = [

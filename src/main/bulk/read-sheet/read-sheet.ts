@@ -4,9 +4,9 @@ import type { Delimiter, SheetEncoding, SheetPreview } from '../../../shared/mod
 import { unguardFormula } from '../../../shared/sheets/formula.ts';
 import { SheetError } from '../sheet-error.ts';
 import { decodeText } from './decode-text.ts';
-import type { SheetLimits } from './limits.ts';
 import { readDelimited, tidyRows } from './read-delimited.ts';
 import { readWorkbook } from './read-workbook.ts';
+import type { SheetLimits } from './sheet-limits.ts';
 
 export type Sheet = {
   readonly name: string;

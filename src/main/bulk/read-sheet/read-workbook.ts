@@ -2,9 +2,9 @@ import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { SheetError } from '../sheet-error.ts';
 import { columnLetters } from './column-letters.ts';
-import type { SheetLimits } from './limits.ts';
 import { openArchive } from './open-archive.ts';
 import { tidyRows } from './read-delimited.ts';
+import type { SheetLimits } from './sheet-limits.ts';
 
 export type WorkbookSheet = {
   readonly name: string;

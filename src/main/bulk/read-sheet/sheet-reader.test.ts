@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startFromSource } from '../../threads/start-from-source.ts';
 import { textRow, workbook } from '../testing/workbooks.ts';
-import { SHEET_LIMITS } from './limits.ts';
 import { previewSheet } from './preview-sheet.ts';
 import { readSheetFile } from './read-sheet.ts';
+import { SHEET_LIMITS } from './sheet-limits.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
 const timers = {

@@ -5,8 +5,8 @@ import type { Timers } from '../../ports.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { createThreadClient } from '../../threads/thread-client.ts';
 import { SheetError } from '../sheet-error.ts';
-import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { SheetFile, SheetInput } from './read-sheet.ts';
+import { SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
 import type { SheetCalls, SheetRows } from './worker-messages.ts';
 
 /** A file and its first preview, with columns matched by headers. */

@@ -1,6 +1,6 @@
 import type { SheetPreview } from '../../../shared/model/bulk/bulk.ts';
-import type { SheetLimits } from './limits.ts';
 import type { Sheet, SheetFile, SheetInput } from './read-sheet.ts';
+import type { SheetLimits } from './sheet-limits.ts';
 
 export type SheetRows = { readonly sheet: number; readonly rows: readonly string[][] };
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { SHEET_LIMITS } from '../../bulk/read-sheet/limits.ts';
 import type { SheetInput } from '../../bulk/read-sheet/read-sheet.ts';
+import { SHEET_LIMITS } from '../../bulk/read-sheet/sheet-limits.ts';
 import { createSheetReader, type ReadSheet } from '../../bulk/read-sheet/sheet-reader.ts';
 import { SheetError } from '../../bulk/sheet-error.ts';
 import type { Desktop, Files, Timers } from '../../ports.ts';

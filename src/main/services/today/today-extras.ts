@@ -1,9 +1,9 @@
 import { localDay } from '../../../shared/calendar/this-computer.ts';
 import type { BulkJobSummary } from '../../../shared/model/bulk/bulk.ts';
 import type { Today } from '../../../shared/model/today.ts';
-import { finishedBetween, isAnythingKnown, keptContracts, keptProperties } from '../../store/today/kept-counts.ts';
 import { marksOf } from '../../store/today/open-jobs.ts';
 import { waitingRegistrations } from '../../store/today/open-registrations.ts';
+import { finishedBetween, isAnythingKnown, keptContracts, keptProperties } from '../../store/today/profile-counts.ts';
 import { weekSoFar } from './local-day.ts';
 import type { TodayParts } from './today-parts.ts';
 

@@ -12,7 +12,7 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Random, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { TodayRows } from '../../store/rows/rows-messages.ts';
-import { keptProperties, newestAnswer } from '../../store/today/kept-counts.ts';
+import { keptProperties, newestAnswer } from '../../store/today/profile-counts.ts';
 import { FOR_GOOD, type Snoozes } from '../../store/today/snoozes.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../files/memory-store.ts';
-import { keptContracts } from './kept-counts.ts';
 import { openRegistrations } from './open-registrations.ts';
+import { keptContracts } from './profile-counts.ts';
 import { fillLedger } from './testing/fill-ledger.ts';
 
 function filled(count: number) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { SHEET_LIMITS } from '../../bulk/read-sheet/limits.ts';
 import { previewSheet } from '../../bulk/read-sheet/preview-sheet.ts';
 import { readSheetFile } from '../../bulk/read-sheet/read-sheet.ts';
+import { SHEET_LIMITS } from '../../bulk/read-sheet/sheet-limits.ts';
 import { SheetError } from '../../bulk/sheet-error.ts';
 import { inspectPoa } from '../../poa/inspect-poa.ts';
 

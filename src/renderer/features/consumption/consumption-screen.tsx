@@ -24,9 +24,9 @@ import { FetchedAge, JobLine } from './states/job-line.tsx';
 import { Notices } from './states/notices.tsx';
 import { HoursTablePane } from './table/hours-table-pane.tsx';
 import { usePinned } from './table/use-pinned.ts';
-import { useAskedHours } from './use-asked-hours.ts';
 import { useConsumption } from './use-consumption.ts';
 import { usePropertyNames } from './use-property-names.ts';
+import { useRequestedHours } from './use-requested-hours.ts';
 import { useShown } from './use-shown.ts';
 import { kindOf } from './view/crumbs.ts';
 
@@ -57,7 +57,7 @@ export function ConsumptionScreen() {
   const shown = useShown({ series: loadable, level, view }, beside, inUnit, names.nameOf);
   const under = hovered !== null && shown !== null && hovered < shown.view.columns.count ? hovered : null;
 
-  useAskedHours(today);
+  useRequestedHours(today);
 
   const openStep = (step: number) => {
     const isWholeDay = level === 'hour' && (view === null || kindOf(view) === 'day');

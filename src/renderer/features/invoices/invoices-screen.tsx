@@ -27,9 +27,9 @@ import { ScopeBar } from './scope/scope-bar.tsx';
 import { Banners } from './states/banners.tsx';
 import { FailPanel } from './states/fail-panel.tsx';
 import { isOpenJob } from './stores/invoice-fetching.ts';
-import { useAskedInvoices } from './use-asked-invoices.ts';
 import { useInvoiceKeys } from './use-invoice-keys.ts';
 import { useInvoices } from './use-invoices.ts';
+import { useRequestedInvoices } from './use-requested-invoices.ts';
 
 const PANE = 'invoices';
 const BODIES = ['InvoiceResponse', 'InvoiceDetailsResponse'] as const;
@@ -59,7 +59,7 @@ export function InvoicesScreen() {
   const [shownAnswer, setShownAnswer] = useState<string | null>(null);
   const head = latestOf(loadable);
 
-  useAskedInvoices(stores, period, () => setPicking('ids'));
+  useRequestedInvoices(stores, period, () => setPicking('ids'));
 
   const fetchWords = useFetchWords(t('fetch'));
   const fetch = () => {

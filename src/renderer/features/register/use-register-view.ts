@@ -8,9 +8,9 @@ import { type Entry, entryOf } from './open-entry.ts';
 import type { OverviewProps } from './overview/overview-page.tsx';
 import { type About, createOverviewStore } from './stores/create-overview-store.ts';
 import { createRegisterStore, neighbourId } from './stores/create-register-store.ts';
-import { useAskedEntry } from './use-asked-entry.ts';
 import { useCheckMonth } from './use-check-month.ts';
 import { useRegisterKeys } from './use-register-keys.ts';
+import { useRequestedEntry } from './use-requested-entry.ts';
 
 /** What is listed, who is open, and how one moves between them. */
 export function useRegisterView() {
@@ -33,7 +33,7 @@ export function useRegisterView() {
     void register.properties.reload();
     officeNews.getState().shown('register');
   }, [register, officeNews]);
-  useAskedEntry((next) => {
+  useRequestedEntry((next) => {
     cameFromElsewhere.current = true;
     setTab(next.kind);
     setView('page');

@@ -6,7 +6,7 @@ import type { KeptJob } from './job-book.ts';
 import { ownProfile } from './own-profile.ts';
 import type { JobRow } from './release-content.ts';
 import type { ReleaseParts } from './release-parts.ts';
-import { rowWarnings } from './row-warnings.ts';
+import { rowWarnings } from './release-warnings.ts';
 
 export type RowReading = Pick<ReleaseParts, 'profiles' | 'clock'> & {
   readonly corrects: (row: JobRow) => ReleaseRow['corrects'];

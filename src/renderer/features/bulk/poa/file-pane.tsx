@@ -8,7 +8,7 @@ import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
-import { noteOf, reasonText } from './poa-text.ts';
+import { noteOf, reasonText } from './poa-reasons.ts';
 
 const PreviewPane = lazy(async () => ({
   default: (await import('../../../shared-parts/preview/preview-pane.tsx')).PreviewPane,

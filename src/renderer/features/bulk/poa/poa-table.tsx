@@ -6,9 +6,9 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
-import { GroupHead, useFolds } from '../group-head.tsx';
-import { type GroupLine, joinLines } from '../group-lines.ts';
-import { noteOf, reasonText } from './poa-text.ts';
+import { FoldHead, useFolds } from '../fold-head.tsx';
+import { type GroupLine, joinLines } from '../joined-lists.ts';
+import { noteOf, reasonText } from './poa-reasons.ts';
 import type { PoaAbout, usePoas } from './use-poas.ts';
 
 type Line = GroupLine<PoaGroup, PoaLine>;
@@ -58,7 +58,7 @@ export function PoaTable(props: {
         rowKey={(line) => (line.kind === 'row' ? keyOf(line.row) : line.kind === 'head' ? `head-${line.id}` : 'more')}
         spanOf={(line) =>
           line.kind === 'head' ? (
-            <GroupHead
+            <FoldHead
               title={t(`poa.groups.${line.id === 'needs-you' && about?.source === null ? 'to-match' : line.id}`)}
               count={line.count}
               isOpen={line.isOpen}

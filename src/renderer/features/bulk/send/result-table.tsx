@@ -7,8 +7,8 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
-import { GroupHead, useFolds } from '../group-head.tsx';
-import { joinLines } from '../group-lines.ts';
+import { FoldHead, useFolds } from '../fold-head.tsx';
+import { joinLines } from '../joined-lists.ts';
 import { answerInList, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
 import { LINE_GROUPS, type LineGroupId, type RowLine, SHOWN_ACCEPTED } from './row-lines.ts';
 import { useResults } from './use-results.ts';
@@ -125,7 +125,7 @@ function Span(props: { line: Exclude<RowLine, { kind: 'row' }> }) {
       </span>
     );
   }
-  return <GroupHead title={t(`send.groups.${line.id}`)} count={line.count} isOpen={line.isOpen} />;
+  return <FoldHead title={t(`send.groups.${line.id}`)} count={line.count} isOpen={line.isOpen} />;
 }
 
 function keyOf(line: RowLine): string {

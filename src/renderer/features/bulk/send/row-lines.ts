@@ -1,6 +1,6 @@
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
-import type { GroupLine } from '../group-lines.ts';
+import type { GroupLine } from '../joined-lists.ts';
 
 /** The groups of a list of outcomes: needing a person, running, done and folded. */
 export const LINE_GROUPS = [

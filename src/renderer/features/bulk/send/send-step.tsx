@@ -21,8 +21,8 @@ import { ResultPane } from './result-pane.tsx';
 import { ResultTable } from './result-table.tsx';
 import { useRowVerbs } from './row-verbs.tsx';
 import { SendButtons, SendHead } from './send-head.tsx';
-import { useAskedRow } from './use-asked-row.ts';
 import { useFirstException } from './use-first-exception.ts';
+import { useRequestedRow } from './use-requested-row.ts';
 import { useRun } from './use-run.ts';
 import { useStart } from './use-start.tsx';
 
@@ -38,7 +38,7 @@ export function SendStep(props: { job: BulkJob }) {
   const { counts, chosen } = useParts();
   const [row, setRow] = useState<BulkResult | null>(null);
   const [firstRows, setFirstRows] = useState(props.job.firstRows);
-  useAskedRow(setRow);
+  useRequestedRow(setRow);
   useFirstException(setRow);
   const verbs = useRowVerbs(setRow);
   const run = useRun(props.job);

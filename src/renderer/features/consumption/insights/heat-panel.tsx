@@ -17,7 +17,7 @@ import type { HourView } from '../view/hour-view.ts';
 import { labelsOf } from './heat-frame.ts';
 import { SmallTable } from './small-table.tsx';
 import { useDrawnHeat } from './use-drawn-heat.ts';
-import { useSaidCell } from './use-said-cell.ts';
+import { useHeatWords } from './use-heat-words.ts';
 
 /**
  * Every hour as a cell: hour by date on the axis of the chart above, or the mean hour by weekday. The table has the
@@ -49,7 +49,7 @@ export function HeatPanel(props: {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useDrawnHeat(canvas, { map, base, view, axis: kind === 'date' ? axis : null, step, cursor }, labels);
 
-  const said = useSaidCell(base, map, labels.weekdays, series.unit.text ?? '');
+  const said = useHeatWords(base, map, labels.weekdays, series.unit.text ?? '');
   const at = cursor ?? { column: 0, row: 0 };
   const cellAt = ({ column, row }: { column: number; row: number }) => map.cells[map.at[column * map.rows + row] ?? -1];
   const move = (columns: number, rows: number) =>

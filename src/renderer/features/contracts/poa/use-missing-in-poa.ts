@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '../../../../shared/model/contracts/contract.ts';
-import type { PoaSpeaks } from '../../../../shared/model/contracts/poa-text.ts';
+import type { PoaMentions } from '../../../../shared/model/contracts/poa-mentions.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 
@@ -17,11 +17,11 @@ export function useMissingInPoa(token: string | null, customer: Customer): reado
   const actions = useKept(createContractsActions);
   const { soc_id: socId, first_name: firstName, last_name: lastName } = customer;
   const question = JSON.stringify([token, socId, firstName, lastName]);
-  const [answered, setAnswered] = useState<{ question: string; speaks: PoaSpeaks | null } | null>(null);
+  const [answered, setAnswered] = useState<{ question: string; speaks: PoaMentions | null } | null>(null);
   useEffect(() => {
     if (token === null) return undefined;
     let isLeft = false;
-    const answer = (speaks: PoaSpeaks | null) => {
+    const answer = (speaks: PoaMentions | null) => {
       if (!isLeft) setAnswered({ question, speaks });
     };
     const timer = setTimeout(() => {

@@ -14,7 +14,7 @@ import { compareHours } from './hours-comparison.ts';
 import { hourRangeOf, type NotFetched, notFetchedIn } from './hours-not-fetched.ts';
 import styles from './pane.module.css';
 import type { PaneField } from './pane-fields.ts';
-import { useAsked } from './use-asked.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** The invoice's energy beside the hours that are kept for its period: two bars and one sentence. */
 export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[]; isWindow: boolean }) {
@@ -28,7 +28,7 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
   const isDated = isIsoDate(period.fromDate) && isIsoDate(period.toDate);
   const { propertyId } = row.pair;
   const about = JSON.stringify([row.key, row.fetchedAt, row.details?.answerId ?? null, energy]);
-  const said = useAsked(
+  const said = useLoaded(
     async () => {
       const check = (await actions.compareHours({ keys: [row.key] })).find(({ key }) => key === row.key) ?? null;
       if (check !== null || !isDated) return { check, notFetched: null };

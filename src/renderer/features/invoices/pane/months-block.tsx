@@ -8,7 +8,7 @@ import { monthTitle } from '../../../text/day-words.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import styles from './pane.module.css';
-import { useAsked } from './use-asked.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** Twelve months of the same customer in the same home; choosing one opens its invoice. */
 export function MonthsBlock({ stores, row }: { stores: InvoicesStores; row: InvoiceRow }) {
@@ -18,7 +18,7 @@ export function MonthsBlock({ stores, row }: { stores: InvoicesStores; row: Invo
   const { customerId, propertyId } = row.pair;
   const about = JSON.stringify([row.key, row.fetchedAt, row.mark?.isChecked, row.mark?.problem]);
   // Months of another customer are not shown under this one's name, not even for a moment.
-  const found = useAsked(() => actions.months({ key: row.key }), about, JSON.stringify([customerId, propertyId]));
+  const found = useLoaded(() => actions.months({ key: row.key }), about, JSON.stringify([customerId, propertyId]));
   if (found === null) return null;
   // One bar says nothing that the amount does not.
   if (found.months.filter(({ invoices }) => invoices > 0).length < 2) return null;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { askedFor } from './scope/asked-for.ts';
 import type { InvoicePeriod } from './scope/invoice-period-picker.tsx';
+import { requestedList } from './scope/requested-list.ts';
 import { showNews } from './scope/show-news.ts';
 import type { InvoicesStores } from './stores/create-invoices-stores.ts';
 
 /** Follows whoever opens the screen from somewhere else: for one customer, for the next to check, for what is new, or to type ids. */
-export function useAskedInvoices(stores: InvoicesStores, period: InvoicePeriod, onPickIds: () => void): void {
+export function useRequestedInvoices(stores: InvoicesStores, period: InvoicePeriod, onPickIds: () => void): void {
   const { list } = stores;
   const { shell } = useStores();
   const route = useStoreValue(shell, (state) => state.route);
@@ -15,7 +15,7 @@ export function useAskedInvoices(stores: InvoicesStores, period: InvoicePeriod, 
     const { customerId, propertyId, pick } = route.params;
     if (route.screen !== 'invoices') return;
     if (route.params.show === 'news') return void showNews(stores, route.params);
-    const asked = askedFor(route.params);
+    const asked = requestedList(route.params);
     if (asked !== null) {
       list.getState().show({ where: asked.where });
       list.getState().setScope(asked.scope);

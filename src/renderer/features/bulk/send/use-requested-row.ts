@@ -6,7 +6,7 @@ import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
 
 /** When a job stops or cannot start because an answer needs a person's statement, shows the row with that answer. */
-export function useAskedRow(show: (row: BulkResult) => void): void {
+export function useRequestedRow(show: (row: BulkResult) => void): void {
   const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const isAsked = useBulkValue(

@@ -15,7 +15,7 @@ const CONDITIONS: Readonly<Record<string, readonly InvoiceCondition[]>> = {
 };
 
 /** The list that another screen opens this one with; null: it opens as it was left. */
-export function askedFor({
+export function requestedList({
   show,
   since,
   row,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkResult } from '../../../shared/model/bulk/bulk-work.ts';
-import { joinLines } from './group-lines.ts';
+import { joinLines } from './joined-lists.ts';
 import { LINE_GROUPS, type RowLine, SHOWN_ACCEPTED } from './send/row-lines.ts';
 
 function join(totals: readonly number[], open: readonly boolean[], isAll: boolean) {

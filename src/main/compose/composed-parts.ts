@@ -10,10 +10,10 @@ import type { composeOffice } from './office-side.ts';
 import type { Registering } from './registering.ts';
 
 /** Everything the earlier steps made, under one name each; a service takes what it needs. */
-export type Made = ReturnType<typeof gather>;
+export type ComposedParts = ReturnType<typeof gatherParts>;
 
 /** `desktop` and `sample` already have IT's restrictions. */
-export function gather(
+export function gatherParts(
   parts: AppParts,
   base: Base,
   network: Network,

@@ -4,7 +4,7 @@ import { periodOf } from '../../stores/period-presets.ts';
 import { useConsumption } from './use-consumption.ts';
 
 /** Starts with the last month, and shows a property opened from another screen, its days, and fetches them where that was asked for. */
-export function useAskedHours(today: string): void {
+export function useRequestedHours(today: string): void {
   const { hours } = useConsumption();
   const { shell } = useStores();
   const route = useStoreValue(shell, (state) => state.route);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowWarnings } from './row-warnings.ts';
+import { rowWarnings } from './release-warnings.ts';
 
 const ROW = {
   customer: {

@@ -6,7 +6,7 @@ import type { HourView } from '../view/hour-view.ts';
 import { valueText } from '../view/value-text.ts';
 
 /** The words of a map: of a cell, a column, a row and a number. */
-export function useSaidCell(base: HourView, map: HeatMap, weekdays: readonly string[], unit: string) {
+export function useHeatWords(base: HourView, map: HeatMap, weekdays: readonly string[], unit: string) {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const number = (value: number) => formats.decimal(value.toFixed(value < 10 ? 2 : 1));

@@ -3,7 +3,7 @@ import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import type { About } from './stores/create-overview-store.ts';
 
 /** Tells of a customer or property whose name was pressed somewhere else. */
-export function useAskedEntry(onAsked: (about: About) => void): void {
+export function useRequestedEntry(onAsked: (about: About) => void): void {
   const { shell } = useStores();
   const route = useStoreValue(shell, (state) => state.route);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what changes

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './bulk.module.css';
 
 /** The head of a group of lines: a press or Enter folds it. */
-export function GroupHead(props: { title: string; count: number; isOpen: boolean; hint?: string }) {
+export function FoldHead(props: { title: string; count: number; isOpen: boolean; hint?: string }) {
   const formats = useFormats();
   return (
     <span className={styles.groupLine}>
