@@ -173,6 +173,8 @@ class Problems {
       this.put(place, said, path);
       return;
     }
+    // `{"source": "payload", "keys": ["zip"]}`: which fields are wrong, and not what is wrong with them.
+    if (!isElement && node.keys.some((key, i) => nameOf(key) === 'keys' && isTexts(node.values[i] as JsonNode))) return;
     const place = isElement ? (placeOf(node) ?? name) : null;
     const constraints = place === null ? null : constraintsOf(node);
     if (place !== null && constraints?.type === 'object') {
@@ -182,13 +184,13 @@ class Problems {
       if (child === constraints || ASIDE.test(nameOf(key))) continue;
       // An element without a message (a class, an address) is no problem by itself.
       if (isElement && isScalar(child)) continue;
-      const isList = LISTS.has(nameOf(key));
+      const isList = LISTS.has(nameOf(key)) || nameOf(key) === 'children';
       // `{"field": "zip", "errors": ["too short"]}`: the list is about that field; its place itself is no list.
       if (isElement && place !== null && !isList) {
         if (nameOf(key) === 'children') this.add(child, [...path, key], null, true);
         continue;
       }
-      const inner = isElement || isList ? place : name === null ? key : `${name}.${key}`;
+      const inner = isElement ? place : isList ? name : name === null ? key : `${name}.${key}`;
       this.add(child, [...path, key], isElement && !isList ? key : inner, false);
     }
   }
@@ -216,7 +218,7 @@ class Problems {
         continue;
       }
       // An object with its own message is the error itself, not a list of problems.
-      const isList = child.type === 'array' || pick(child, ['message', 'meddelande', 'description', 'msg']) === null;
+      const isList = child.type === 'array' || pick(child, OF_WHOLE) === null;
       const at = [...path, key];
       if (!isList || !isListOf(key, child)) {
         this.collect(child, at, depth + 1);
@@ -228,6 +230,12 @@ class Problems {
     }
   }
 }
+
+/** Keys under which an error says what it is about. */
+const OF_WHOLE =
+  'message msg meddelande melding meldung besked nachricht viesti komunikat mensaje messaggio bericht description beskrivning beschreibung'.split(
+    ' ',
+  );
 
 /** Keys that name a field of the request wherever they stand. */
 const ONLY_PLACE = ['field', 'fieldname', 'falt', 'felt', 'feld', 'champ', 'kentta'];

@@ -5,7 +5,9 @@ import { nameKey } from '../names/name-key.ts';
 
 const WAITS = new Set(
   `retryafter retryafterseconds retryafterms retryaftersec retryafterinseconds retryin retryinseconds retrydelay waitseconds waittime wait tryagainin
-   secondsuntilretry backoff vantatid vanta ponowpo ponowza resetin resetafter`.split(/\s+/),
+   secondsuntilretry backoff vantatid vanta provigjenom provigenom forsokigenom ponowpo ponowza wiederholennach erneutversuchennach wartezeit reessayerdans attente reintentaren espera riprovatra attesa wachttijd resetin resetafter cooldown cooldownseconds`.split(
+    /\s+/,
+  ),
 );
 /** Names of the time from which it may be tried again. */
 const UNTIL = new Set(
@@ -67,7 +69,7 @@ export function waitUntil(root: JsonNode): number | null {
 
 /** Words before a pause, within one sentence. */
 const SAID =
-  /(?:try again|retry|wait|request (?:again )?after|f\u00f6rs\u00f6k igen|v\u00e4nta|pr\u00f8v igjen|pr\u00f8v igen|erneut|ponownie)[^\d.!?]{0,40}(?=\d)/i;
+  /(?:try again|retry|wait|available in|reset in|resets in|request (?:again )?after|f\u00f6rs\u00f6k igen|v\u00e4nta|pr\u00f8v igjen|pr\u00f8v igen|erneut|ponownie)[^\d.!?]{0,40}(?=\d)/i;
 const PART = /(?:\s*,)?\s*(?:and|och|og|und)?\s*(\d{1,5})\s?(h\b|hours?|tim|s\b|sec|sek|min)\p{L}*/iuy;
 
 /** `1 minute and 30 seconds` from a place in a text, in seconds; null: no time stands there. */
