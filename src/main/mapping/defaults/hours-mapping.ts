@@ -31,7 +31,10 @@ export const HOURLY_CONSUMPTION: MappingDocument = {
        readAt timme klockslag instant epoch unixTime timeStamp datumTid t x`,
       { fallback: paths('date datum day dag period key d dt tm') },
     ),
-    date: field('date', 'date datum day dag localDate dayDate dygn businessDate readingDate d'),
+    date: field(
+      'date',
+      'date datum day dag localDate dayDate dygn businessDate readingDate intervalDate settlementDate usageDate readDate serviceDate deliveryDate gasDay fecha data giorno dzien d',
+    ),
     hour: field(
       'text',
       'hour timme timmar hourOfDay hr h hourNumber hourIndex klockslag time tid kl interval position heure stunde uhrzeit tunti kello tijd uur hora ora godzina hodina klokkeslett hourending',

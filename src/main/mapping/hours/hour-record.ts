@@ -206,12 +206,23 @@ export function hourOfRecord(
   if (at === null) return null;
   // A day with both its ends is still only a day.
   if (at.kind === 'day') ends = null;
-  const value = valueOfRecord(cells, times, said, context.isNot);
+  const found = valueOfRecord(cells, times, said, context.isNot);
+  const value = found !== null && saysNothingThere(cells) ? { ...found, node: nothingAt(found) } : found;
   // Of a reading in which nothing has a name nobody knows what it is.
   const isKnown = isNamed || stamp === null || said.first(cells, 'value').some(({ node }) => node === value?.node);
   if (!isKnown) return null;
   const time = stamp?.cell.node ?? hourCell?.node ?? null;
   return { at, value, time, ends, closesDay: isMidnight(stamp?.cell.node, hourCell?.node), view, around: view.around };
+}
+
+/** `{"value": 0, "hasValue": false}`: a number that stands for none. */
+function saysNothingThere(cells: HourCells): boolean {
+  const [has, lacks] = [cells.named('hasvalue'), cells.named('ismissing')];
+  return (has?.type === 'boolean' && !has.value) || (lacks?.type === 'boolean' && lacks.value);
+}
+
+function nothingAt({ node: { start, end } }: Cell): JsonScalar {
+  return { type: 'null', start, end };
 }
 
 const PARTS = [

@@ -75,8 +75,15 @@ function itemsOf(row: JsonNode): { readonly items: readonly JsonNode[]; readonly
 function cellAt(node: JsonNode | undefined, path: JsonPath, column: string): Cell | null {
   if (node === undefined || node.type === 'array') return null;
   if (isScalar(node)) return { path, node, column };
-  for (const name of VALUES) {
-    const at = node.keys.findIndex((key) => nameKey(key) === name);
+  // `{"NullValue": true}`: the key says what kind of value it is, here none.
+  const none = node.keys.findIndex((key, i) => /^null/i.test(key) && node.values[i]?.type === 'boolean');
+  const nothing = node.values[none];
+  if (nothing !== undefined) {
+    const value: JsonScalar = { type: 'null', start: nothing.start, end: nothing.end };
+    return { path: [...path, node.keys[none] as string], node: value, column };
+  }
+  for (const isName of [(name: string) => VALUES.includes(name), (name: string) => name.endsWith('value')]) {
+    const at = node.keys.findIndex((key) => isName(nameKey(key)));
     const value = node.values[at];
     if (value !== undefined && isScalar(value)) {
       return { path: [...path, node.keys[at] as string], node: value, column };

@@ -57,7 +57,7 @@ export function timeOfDigits(digits: string): ParsedTime | null {
 }
 
 const ISO =
-  /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|z|UTC|GMT|[-+\u2212]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?)?$/u;
+  /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|z|UTC|GMT|[-+\u2212]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\]| ?Europe\/Stockholm)?)?$/u;
 const EUROPEAN = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
 /** `31/01/2026`, `1-31-2026 08:00`: day and month in unknown order. */
