@@ -98,6 +98,12 @@ function* readAll(
   for (const one of sample) yield [one.view, derive(one)];
 }
 
+/** Whose records were asked for. */
+function wantedOf(name: string, asked: RequestFacts | undefined): string | null {
+  if (name === 'customerId') return asked?.customerId ?? null;
+  return name === 'propertyId' ? (asked?.propertyId ?? null) : null;
+}
+
 /** The common parts of reading the fields of one list. */
 function deriver({ sought, prefix }: List, input: DeriveInput, mark: MarkOf): Derive {
   const { source, onRead } = input;
@@ -110,9 +116,10 @@ function deriver({ sought, prefix }: List, input: DeriveInput, mark: MarkOf): De
   };
   const fields = Object.entries(sought.fields).map(([name, field]) => {
     const isSaid = said?.has(prefix + name) !== false;
-    if (!isSaid && mark === NO_MARK) return { name, field, context: plain };
+    const wanted = prefix === '' ? wantedOf(name, input.asked) : null;
+    if (!isSaid && mark === NO_MARK && wanted === null) return { name, field, context: plain };
     const confirmed = (of: string, pattern: string): boolean => input.confirmed(prefix + of, pattern);
-    return { name, field, context: { ...plain, mark: mark(name), confirmed: isSaid ? confirmed : null } };
+    return { name, field, context: { ...plain, mark: mark(name), confirmed: isSaid ? confirmed : null, wanted } };
   });
   return (record: AssignedRecord): MappedRecord => {
     const { view } = record;
@@ -190,11 +197,18 @@ function isOfReadings(pattern: Pattern | null): boolean {
   return isEnergy && !senses.some((concepts) => concepts.includes('line') || concepts.includes('invoice'));
 }
 
+/** `Taxes.Breakdown`: whatever the list is called, it is one of taxes. */
+function isOfTaxes(step: string): boolean {
+  const { concepts } = senseOfKey(step);
+  return concepts.length === 1 && (concepts[0] === 'tax' || concepts[0] === 'discount');
+}
+
 /** Credit notes, payments and taxes also have texts and amounts. */
 function namesNoLines(pattern: Pattern | null): boolean {
   const name = pattern?.findLast((step) => step !== null) ?? '';
   const { concepts } = senseOfKey(name);
   if (concepts.includes('line')) return false;
+  if (pattern?.some((step) => step !== null && isOfTaxes(step))) return true;
   return concepts.some((one) => NO_LINES.has(one)) || isOfReadings(pattern);
 }
 

@@ -93,3 +93,8 @@ export function raise(candidate: Candidate, by: number, reason: Reason): void {
   candidate.score = Math.min(1, candidate.score + by);
   candidate.reasons.push(reason);
 }
+
+/** Of two equally good ids, the order of an answer's keys tells nothing. */
+export function byLetters(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -3,6 +3,7 @@ import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
 import {
+  byLetters,
   type Candidate,
   collectCandidates,
   foundAt,
@@ -41,6 +42,7 @@ import {
   weighOwners,
   weighOwnId,
   weighPapers,
+  weighPayers,
   weighRepeated,
 } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
@@ -282,7 +284,10 @@ function chosenOf(
   rule: Pick<FieldRule, 'line' | 'test'> = UNRULED,
 ): ChosenPlace[] {
   const usable = usableOf(candidates, rule, field);
-  const best = usable.length < 2 ? usable : usable.toSorted((a, b) => b.score - a.score);
+  const best =
+    usable.length < 2
+      ? usable
+      : usable.toSorted((a, b) => b.score - a.score || (field === 'id' ? byLetters(a.key, b.key) : 0));
   const top = best[0];
   const sorted = best.filter((one) => one === top || one.kind === 'said' || !saysOther(one, top));
   return sorted.map(({ key, score, kind, isUnfit, reasons }) => ({
@@ -349,7 +354,10 @@ export function choosePlaces(
     if (field === 'text') weighLineKinds(candidates);
     if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
     if (field === 'contractId') weighCases(candidates, records);
-    if (field === 'customerId') weighContacts(candidates, records);
+    if (field === 'customerId') {
+      weighContacts(candidates, records);
+      weighPayers(candidates, records);
+    }
     if (field === 'customerId' && asked.customerId !== null) weighOwners(candidates);
   }
   addNumber(found, sought, records);

@@ -243,7 +243,13 @@ export function weighPaid(candidates: readonly Candidate[], beside: readonly Mon
 /** A sum of money is no energy: the same numbers in every record are what it cost. */
 export function weighEnergy(energies: readonly Candidate[], beside: readonly Money[]): void {
   for (const one of energies) {
-    if (one.kind === 'said' || !one.values.some((node) => (numberOf(node) ?? 0) !== 0)) continue;
+    if (one.kind === 'said') continue;
+    if (!one.values.some((node) => (numberOf(node) ?? 0) !== 0)) {
+      // Nothing in every record is no use of energy that anybody knows of, where even the name is doubtful.
+      const isSum = senseOfKey(lastKey(one.key)).concepts.includes('amount');
+      if (isSum && one.values.some((node) => numberOf(node) === 0)) one.score -= 1;
+      continue;
+    }
     const isMoney = beside.some(({ values }) =>
       one.values.every((node, i) => node !== values[i] && numberOf(node) === numberOf(values[i])),
     );

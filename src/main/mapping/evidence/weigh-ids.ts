@@ -129,6 +129,22 @@ export function weighContacts(candidates: readonly Candidate[], records: readonl
   for (const one of candidates) if (one.kind !== 'said' && CONTACT.test(one.key)) one.score -= 0.2;
 }
 
+/** `{"ownerId": "K7", "payerId": "B2"}`: who pays for another is not the customer, and who owns may be a seller. */
+export function weighPayers(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  for (const one of candidates) {
+    if (one.kind === 'said' || !/pay[eo]r/i.test(lastKey(one.key))) continue;
+    const others = records.flatMap(({ plan }) =>
+      [...plan.leaves.keys()].filter((key) => holderOf(key) === holderOf(one.key) && OWNER.test(lastKey(key))),
+    );
+    const isOther = others.some((key) =>
+      valuesAt(key, records).some((node, i) => textOf(node) !== '' && textOf(node) !== textOf(one.values[i])),
+    );
+    if (isOther) one.score -= 0.5;
+  }
+}
+
+const OWNER = /^(?:owner|holder|signer|titular)[._-]?(?:id|number|ref)?$/i;
+
 /** The id of a paper beside that of the invoice itself: nobody calls the invoice by it. */
 export function weighPapers(numbers: readonly Candidate[], ids: readonly Candidate[]): void {
   const says = ({ key }: Candidate, thing: 'invoice' | 'document'): boolean => {
@@ -162,7 +178,7 @@ export function addPublicNumber(numbers: Candidate[], ids: readonly Candidate[],
     const texts = one.values.map(textOf);
     return texts.every(looksHumanReadable) && new Set(texts).size === records.length;
   });
-  if (other === undefined || numbers.some(({ key }) => key === other.key)) return;
+  if (other === undefined || numbers.some(({ key, isUnfit }) => key === other.key && !isUnfit)) return;
   const reasons: Reason[] = [{ code: 'all-different', params: { count: String(records.length) } }];
   numbers.push({ ...other, kind: 'ruled', score: BESIDE, reasons });
 }

@@ -24,8 +24,9 @@ export function weighProducts(
   found: Map<string, Candidate[]>,
   records: readonly AssignedRecord[],
 ): void {
-  const prices = found.get('price') ?? [];
   const quantities = found.get('quantity') ?? [];
+  weighEach(amounts, quantities, found, records);
+  const prices = found.get('price') ?? [];
   if (prices.length === 0) return;
   const asQuantity: Candidate[] = [];
   const numbers = new Map<AssignedRecord, number[]>();
@@ -60,6 +61,37 @@ export function weighProducts(
   }
   // Of two such places neither is known to be the quantity.
   if (asQuantity.length === 1) found.set('quantity', [...quantities, ...asQuantity]);
+}
+
+/**
+ * `{"quantity": 400, "amount": 2.5, "total_excl_vat": 1000}`: what is multiplied by the quantity is the price of one,
+ * where another sum of the line is the product.
+ */
+function weighEach(
+  amounts: readonly Candidate[],
+  quantities: readonly Candidate[],
+  found: Map<string, Candidate[]>,
+  records: readonly AssignedRecord[],
+): void {
+  if (amounts.length < 2 || quantities.length === 0) return;
+  const prices = found.get('price') ?? [];
+  const asPrice: Candidate[] = [];
+  for (const amount of amounts) {
+    if (amount.kind === 'said') continue;
+    let [seen, other] = [0, 0];
+    for (const i of records.keys()) {
+      const own = numberOf(amount.values[i]);
+      const many = quantities.flatMap(({ values }) => numberOf(values[i]) ?? []).filter((one) => Math.abs(one) !== 1);
+      if (own === null || own === 0 || many.length === 0) continue;
+      const sums = amounts.flatMap(({ key, values }) => (key === amount.key ? [] : (numberOf(values[i]) ?? [])));
+      if (many.some((times) => sums.some((sum) => sum !== own && sum !== 0 && isNear(own * times, sum)))) seen++;
+      else other++;
+    }
+    if (seen === 0 || other > 0) continue;
+    amount.score -= 1;
+    if (prices.every(({ score, isUnfit }) => isUnfit || score < KNOWN)) asPrice.push(quantityOf({ ...amount }));
+  }
+  if (asPrice.length === 1) found.set('price', [...prices, ...asPrice]);
 }
 
 /** A quantity by its name, with this score or more, needs no other. */

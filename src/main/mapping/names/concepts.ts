@@ -113,8 +113,14 @@ const TEXT_OF = /^(?:[#$_]+(?:text|cdata(?:-section)?|t)?)$/i;
 /** A meter's registers, as grids write them: `A+` and `+A` took, `A-` gave back, `R+` and `Q-` are reactive. */
 const REGISTER = /^(?:([+-])([aepqr])|([aepqr])([+-]))$/i;
 
+/** The same where a key may not have the sign: `P_plus`, `aMinus`. */
+const PLUS_OR_MINUS = /^([aepqr])_?(plus|minus)$/i;
+const SIGNS: Readonly<Record<string, string>> = { plus: '+', minus: '-' };
+
 function registerSense(key: string): KeySense | null {
-  const found = REGISTER.exec(key);
+  const found = REGISTER.exec(
+    key.replace(PLUS_OR_MINUS, (_, letter: string, way: string) => letter + SIGNS[way.toLowerCase()]),
+  );
   if (found === null) return null;
   const letter = (found[2] ?? found[3] ?? '').toLowerCase();
   const isReactive = letter === 'q' || letter === 'r';

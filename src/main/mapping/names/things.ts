@@ -21,7 +21,7 @@ export const THINGS = {
   person:
     'salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
   property: `property properties premise premises fastighet fastigheter fastighetens anlegg anleggs facility facilities anlaggning anlaggningens anlaggnings
-    site objekt gebaude kiinteisto eiendom ejendom estate residence building lagenhet bostad leilighet bolig asunto wohnung logement hyresobjekt`,
+    site objekt gebaude kiinteisto eiendom ejendom estate residence building lagenhet bostad leilighet bolig asunto wohnung logement hyresobjekt servicelocation servicelocations verbrauchsstelle abnahmestelle lieferstelle anschlussobjekt`,
   meter: `meter meters metering gsrn ean zahlpunkt zahlpunkts zaehlpunkt zahlwerk zahler zaehler compteur prm pdl usagepoints mpan mprn usagepoint
     maler matare matpunkt matpunkts malepunkt malepunkts kayttopaikka cups icp nmi pod point punkt serial register supplypoint deliverypoint meteringpoint`,
   order:
@@ -30,13 +30,12 @@ export const THINGS = {
     'zahl installment installments instalment instalments payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout reglement reglements pago betaling betal pagamento pagamenti pagamentos pagos',
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges artikel article riga righe linea linee lineas dettagliolinee regel regels factuurregels polozka polozky pozycja pozycje',
   product:
-    'tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre',
+    'tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
   tax: 'tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva imposta impuesto imposto impuestos',
   discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:
     'reminder reminders dunning paminnelse purring rykker mahnung rappel muistutus interest ranta collection inkasso late',
-  request:
-    'request requests trace session correlation transactionid requestid traceid operation batch webhook cursor mutation',
+  request: 'request requests trace session correlation requestid traceid operation batch webhook cursor mutation',
   address: `address addresses adress adresse adressen osoite anschrift street gata city ort stad zip postal postcode country land shipping ship
     buildingnumber housenumber husnummer hausnummer talonumero`,
   bank: 'bank iban bic swift bankgiro plusgiro giro ledger',

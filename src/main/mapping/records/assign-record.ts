@@ -193,9 +193,9 @@ export function* uniqueCells(view: Pick<RecordView, 'cells'>): Generator<Cell> {
   }
 }
 
-/** `properties` around plain values belongs to the record (GeoJSON, many customer registers); it names no buildings. */
+/** `properties` that is an object belongs to the record (GeoJSON, Azure, many customer registers); it names no buildings. */
 function isBag(inside: JsonPath, at: number): boolean {
-  return inside[at] === 'properties' && at === inside.length - 2 && typeof inside[at + 1] === 'string';
+  return inside[at] === 'properties' && typeof inside[at + 1] === 'string';
 }
 
 /** The list, the entry and its value: none of them says what the value is. */

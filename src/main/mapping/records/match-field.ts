@@ -97,6 +97,8 @@ export type MatchContext = {
   /** `pattern`: the value's place with every index replaced, `data.items[*].id`. */
   readonly confirmed: ((field: string, pattern: string) => boolean) | null;
   readonly onRead?: (node: JsonScalar, field: string) => void;
+  /** What the request asked for in this field. */
+  readonly wanted?: string | null;
 };
 
 function rawOf(node: JsonScalar, source: string): string {
@@ -132,7 +134,7 @@ function presentCells(
   record: AssignedRecord,
   name: string,
   field: FieldMapping,
-  mark: ColumnMark,
+  { mark, wanted }: MatchContext,
 ): readonly PlannedCell[] {
   const found = cellsChosen(record, name);
   if (found[0]?.kind === 'confirmed') return confirmedCells(record, found, field, mark);
@@ -150,7 +152,27 @@ function presentCells(
     if (record.view.path.every((step, i) => step === inherited.cell.path[i])) continue;
     if (isValueOf(inherited.test, inherited.cell.node)) return [inherited];
   }
+  return wanted == null || wanted.length < SHORTEST_WANTED ? NONE : wantedAround(record, wanted);
+}
+
+const SHORTEST_WANTED = 3;
+/** Where an answer repeats the request, it says nothing about its records. */
+const ECHOED = /request|query|filter|param|criteria|link|href|url/i;
+
+/** `{"account": {"number": "K7"}, "bills": […]}`: what was asked for stands around the records, whatever it is called. */
+function wantedAround(record: AssignedRecord, wanted: string): readonly PlannedCell[] {
+  for (const { node, path } of record.view.around) {
+    for (const leaf of planAround(node, path, record.sought).leaves.values()) {
+      if (leaf.steps !== null || !says(leaf.cell.node, wanted)) continue;
+      const isInside = record.view.path.every((step, i) => step === leaf.cell.path[i]);
+      if (!isInside && !leaf.cell.path.some((step) => typeof step === 'string' && ECHOED.test(step))) return [leaf];
+    }
+  }
   return NONE;
+}
+
+function says(node: JsonScalar, wanted: string): boolean {
+  return node.type === 'string' ? node.value.trim() === wanted : node.type === 'number' && node.source === wanted;
 }
 
 function textOf(node: JsonScalar, { isMinor }: PlannedCell, type: FieldType, mark: ColumnMark): string | null {
@@ -223,7 +245,7 @@ function containerInstead(record: AssignedRecord, name: string, context: MatchCo
  * different value becomes the rival, and then nothing is called confirmed.
  */
 export function matchField(record: AssignedRecord, name: string, field: FieldMapping, context: MatchContext): Sourced {
-  const present = presentCells(record, name, field, context.mark);
+  const present = presentCells(record, name, field, context);
   const [chosen] = present;
   if (chosen === undefined) return containerInstead(record, name, context);
   const node = nodeOf(record, chosen);
