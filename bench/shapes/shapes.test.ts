@@ -102,7 +102,7 @@ function shuffledBy(seed: number, list: readonly Json[]): Json[] {
 }
 
 /** Columns say in their order what the values of a row are. */
-const COLUMNS = /^(?:columns|fields|headers)$/i;
+const COLUMNS = /^(?:columns|columninfo|fields|headers)$/i;
 
 /** Wrapped cells of a row (`{"v": 1}`) are told apart by their order too. */
 function hasSeveral(item: Json): boolean {
