@@ -1,4 +1,4 @@
-/** Whether bytes begin with some others: what a kind of file is told by. */
+/** Whether bytes begin with these: most kinds of files are recognised by their first bytes. */
 export function bytesStartWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }

@@ -31,7 +31,7 @@ export type Policy = {
     readonly database: string | null;
     readonly isRequired: boolean;
     readonly whenAway: 'refuse' | 'by-hand-leads' | 'by-hand';
-    /** Null: nobody demands a second person. */
+    /** Null: no second person is required. */
     readonly secondPerson: { readonly above: number; readonly leads: readonly string[] } | null;
   };
   readonly caFile: string | null;

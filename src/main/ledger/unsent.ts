@@ -51,8 +51,8 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
   }
 
   /**
-   * A person does not want it sent. It stays with what happened, stands in nobody's way, and is sent only when a person
-   * asks for it again.
+   * A person does not want it sent. It stays with its history, blocks no other registration, and is sent only when a
+   * person asks for it again.
    */
   function takeBack(id: string): void {
     move(id, 'take-back', { wait_reason: TAKEN_BACK, retry_at: null }, { kind: 'taken-back', detail: {} });

@@ -9,7 +9,7 @@ import type { Desktop } from '../ports.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import { keepThreads } from '../threads/testing/kept-threads.ts';
 
-/** A desktop where nobody chooses anything, and every question of main is agreed to. */
+/** A desktop on which no file is chosen and every confirmation is accepted. */
 const DESKTOP: Desktop = {
   chooseFile: async () => null,
   chooseFolder: async () => null,

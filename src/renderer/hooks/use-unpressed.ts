@@ -20,7 +20,7 @@ export function useUnpressed<T>(value: T): T {
       waiting = window.setTimeout(() => setShown(latest.current));
     };
     window.addEventListener('pointerdown', press, true);
-    // The end of a press on a scrollbar is told to nobody: the next movement shows it.
+    // No event ends a press on a scrollbar: the next movement shows it.
     const move = ({ buttons }: PointerEvent) => {
       if (isPressed.current && buttons === 0) release();
     };

@@ -6,7 +6,7 @@ import { useUnpressed } from '../hooks/use-unpressed.ts';
 import { createOpenQuestionsStore } from '../stores/create-open-questions-store.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 
-/** One line shown while the app has guesses that nobody has confirmed. */
+/** One line shown while the app has unconfirmed guesses. */
 export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
   const { shell } = useStores();
   const { t } = useTranslation('common');
@@ -14,7 +14,7 @@ export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
   const open = useUnpressed(useStoreValue(store, ({ value }) => value));
   const [first, ...others] = open.filter(({ body }) => props.bodies.includes(body));
   if (first === undefined) return null;
-  // How many is said in one place: where they are settled.
+  // Their number is shown in one place: where they are settled.
   const isGuessed = [first, ...others].some(({ guessed }) => guessed > 0);
   return (
     <Banner

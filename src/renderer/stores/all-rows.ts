@@ -1,6 +1,6 @@
 import { PAGE_ROWS } from '../../shared/model/limits.ts';
 
-/** Every row of a list, page after page; fewer where `isLeft` says that nobody waits for them any more. */
+/** Every row of a list, page after page; fewer once `isLeft` says that they are no longer wanted. */
 export async function allRows<Row>(
   load: (page: { offset: number; limit: number }) => Promise<{ rows: readonly Row[] }>,
   isLeft = () => false,

@@ -19,7 +19,7 @@ export type HandOverState = {
   decline(words: string): Promise<boolean>;
 };
 
-/** The hand-over of the registration that is shown: to whom, with which words, whose it is. */
+/** The hand-over of the registration that is shown: to whom, with which words, and who has it now. */
 export function createHandOverStore(client: Client) {
   const store = createStore<HandOverState>()((set, get) => {
     const act = async (run: (registrationId: string) => Promise<HandOver | null>) => {

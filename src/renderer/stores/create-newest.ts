@@ -6,7 +6,7 @@ export function createNewest() {
   let asked = 0;
   let taken = 0;
   return {
-    /** Before a question is asked; its result, when the answer has come: false where the answer is out of date. */
+    /** Call before each request. The returned check takes the answer; false: a newer request's answer has come already. */
     ask(): () => boolean {
       const ticket = ++asked;
       return () => {

@@ -8,7 +8,7 @@ export type ReleaseOf = { readonly registrationId: string } | { readonly jobId: 
 
 export type ReleaseState = {
   of: ReleaseOf | null;
-  /** What was asked last; null: nobody was asked. */
+  /** The newest request; null: there is none. */
   release: Release | null;
   /** Null: not known yet. */
   status: SecondPairStatus | null;
@@ -22,7 +22,7 @@ export type ReleaseActions = {
   withdraw(): Promise<void>;
 };
 
-/** A second person's release of one's own registration or job: asking, and what became of it. */
+/** A second person's release of one's own registration or job: the request and its result. */
 export function createReleaseStore(client: Client) {
   const store = createStore<ReleaseState & ReleaseActions>()((set, get) => {
     const act = async (run: (of: ReleaseOf) => Promise<Release | null>) => {

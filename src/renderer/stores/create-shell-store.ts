@@ -40,11 +40,11 @@ export type ShellState = {
   overlay: 'none' | 'palette' | 'shortcuts';
   /** The first run fills the whole window until it is finished. */
   isFirstRun: boolean;
-  /** What the open screen is asked for and has not taken yet; going elsewhere forgets it. */
+  /** A request to the open screen that it has not handled yet; leaving the screen drops it. */
   request: { what: ScreenRequest } | null;
   /** Asks the open screen, or `screen`, which is opened for it. */
   ask(what: ScreenRequest, screen?: ScreenId): void;
-  /** Whether the screen is asked for this; then it is asked no more. */
+  /** Whether the screen has this request; it is then handled and removed. */
   take(what: ScreenRequest): boolean;
   navigate(screen: ScreenId, params?: RouteParams): void;
   goBack(): void;

@@ -4,7 +4,7 @@ type RowsOfPart = { readonly part: string; readonly rows: number };
 /** What a person folded (true) or unfolded; others are as they are at first. */
 export type FoldedParts = ReadonlyMap<string, boolean>;
 
-/** A line that stands for rows: a part with its head, rows told together in one line, or rows that go on below those. */
+/** A line that represents rows: a part's head, several rows as one line, or the rows below it. */
 export type PartLine<Group extends RowsOfPart> = {
   readonly id: string;
   readonly rows: number;

@@ -1,7 +1,7 @@
 import { isIsoDate } from '../../shared/calendar/dates.ts';
 import type { Formats } from './formats.ts';
 
-// Days as they stand in sentences: `16 Nov`, `1 to 31 October 2026`. Texts that are no days come back as they are.
+// Days within sentences: `16 Nov`, `1 to 31 October 2026`. Texts that are not days are returned unchanged.
 
 /** `2026-10` as "October 2026". */
 export function monthTitle(month: string, formats: Formats): string {
@@ -9,7 +9,7 @@ export function monthTitle(month: string, formats: Formats): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** `2026-10` as "October" or "oktober", as it stands in a sentence. */
+/** `2026-10` as "October" or "oktober", within a sentence. */
 export const monthName = (month: string, formats: Formats): string => monthIn(month, formats, { month: 'long' });
 
 /** A moment in a column: "11:31" today, "19 Nov 16:42" this year, "3 Dec 2025" before. */

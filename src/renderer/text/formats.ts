@@ -30,7 +30,7 @@ export function createFormats(language: Language) {
     decimal,
     integer: (value: number) => decimal(Number.isInteger(value) ? value.toFixed(0) : String(value)),
     age,
-    /** An age in a column of them: "now" under a minute, since nobody reads seconds there. */
+    /** An age in a column: "now" under a minute, because seconds would not be read there. */
     briefAge: (ageMs: number) => (ageMs < MINUTE_MS ? words.now : age(ageMs)),
     /** "3 min ago". */
     ago: (ageMs: number) => (ageMs < 1000 ? words.justNow : words.ago(age(ageMs))),

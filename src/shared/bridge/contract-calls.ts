@@ -111,7 +111,7 @@ export const CONTRACT_CALLS = {
   },
 
   'ledger.list': {
-    /** `isGrouped`: what needs a person first, in parts; where nothing is filtered and no other order is asked for. */
+    /** `isGrouped`: in parts, what needs a person first; only without a filter and another order. */
     input: z.strictObject({ ...ledgerQuery, ...page, isGrouped: z.boolean().optional() }),
     output: z.object({
       rows: z.array(registrationSummarySchema),

@@ -25,7 +25,7 @@ export const OFFICE_CALLS = {
   'office.reconnect': { input: none, output: officeStatusSchema },
   /** The desk that has the pair of a registration that was refused for it. */
   'office.held': { input: z.strictObject({ registrationId: id }), output: z.array(officeClaimSchema) },
-  /** Whether a window of the app is to be seen: what colleagues change is asked for seldom while none is. */
+  /** Whether a window of the app is visible: while none is, colleagues' changes are polled less often. */
   'office.lookedAt': { input: z.strictObject({ isVisible: z.boolean() }), output: nothing },
   /** Whoever is in the office; empty without one. */
   'office.people': { input: none, output: z.array(officePersonSchema) },

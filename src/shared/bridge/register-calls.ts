@@ -117,7 +117,7 @@ export const REGISTER_CALLS = {
 
   /** How many answers are kept here, and what was removed automatically. */
   'store.retention': { input: z.undefined(), output: answerRetentionSchema },
-  /** How much of everything is kept here; null: the store is not open, and nobody can count. */
+  /** How much of everything is kept here; null: the store is not open, so nothing can be counted. */
   'store.kept': { input: z.undefined(), output: keptCountsSchema.nullable() },
   /** Destroys the key and everything encrypted with it, and ends the app. Nobody can undo this. */
   'store.eraseAll': { input: z.strictObject({ confirm: z.literal('erase-everything') }), output: nothing },

@@ -9,7 +9,7 @@ const one = z.strictObject({ id });
 /** A second pair of eyes: asking a colleague to release, and releasing. Nobody releases their own. */
 export const RELEASE_CALLS = {
   'releases.status': { input: none, output: secondPairSchema },
-  /** The newest for a registration or a job of this computer; null: nobody was asked. */
+  /** The newest request for a registration or job of this computer; null: there is none. */
   'releases.of': {
     input: z.strictObject({ registrationId: id }).or(z.strictObject({ jobId: id })),
     output: releaseSchema.nullable(),

@@ -15,7 +15,7 @@ export const TODAY_CALLS = {
     input: z.strictObject({ key: key.nullable(), until: z.enum(['tomorrow']).nullable() }),
     output: nothing,
   },
-  /** A person is done with the line: a rejection nobody will correct, or news they have seen. */
+  /** A person is done with the line: a rejection that will not be corrected, or news they have seen. */
   'today.settle': { input: z.strictObject({ key }), output: nothing },
   /**
    * Fetches again what a line says failed, as one job; the key `failed` means everything that failed. False: nothing is

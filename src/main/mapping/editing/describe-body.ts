@@ -31,7 +31,7 @@ function emptyFacts(name: string): FieldFacts {
   return { name, found: 0, confirmed: 0, unreadable: 0, nulls: 0, rivals: 0, candidates: [], places: [] };
 }
 
-/** `read` is told where each value stood. */
+/** `read` gets the place of each value. */
 function countRecord(
   facts: Map<string, FieldFacts>,
   prefix: string,

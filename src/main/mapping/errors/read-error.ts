@@ -80,7 +80,7 @@ function saidOfWhole(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((one) => one.place === null && !byField.has(listOf(one)));
 }
 
-/** What an error says of the whole, beside the problems it lists. */
+/** The general message of an error, next to the problems it lists. */
 function withoutLists(root: JsonNode, problems: readonly Problem[], depth = 0): JsonNode {
   if (root.type !== 'object' || depth < 0) return root;
   const isList = (key: string, value: JsonNode): boolean =>

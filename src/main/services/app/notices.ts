@@ -9,7 +9,7 @@ export type Notices = {
   take(): Notice | null;
 };
 
-/** The app had an internal failure and continued: the person is told, with the reference in the log. */
+/** The app had an internal failure and continued: the person sees the reference that is in the log. */
 export function createNotices(options: { publish: Publish; log: Log; random: Pick<Random, 'uuid'> }): Notices {
   let untold: Notice | null = null;
   return {

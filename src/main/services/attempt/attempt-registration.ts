@@ -143,5 +143,5 @@ export function createAttempts(parts: AttemptParts) {
   return { attempt, isAnyUnderWay: () => underWay.size > 0 };
 }
 
-/** What a person took back binds nobody. */
+/** A registration that was taken back blocks no other. */
 const isToWait = (entry: LedgerRecord | null): boolean => entry?.state === 'waiting' && !entry.isTakenBack;

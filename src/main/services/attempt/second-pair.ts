@@ -3,7 +3,7 @@ import type { SeenRegistration } from '../../office/people/seen-hash.ts';
 
 export type AboutToGo = SeenRegistration & { readonly id: string; readonly profile: Profile };
 
-/** Whether a second person has to release a registration, and has: asked before the intent goes on, and at the first byte. */
+/** Whether a registration has the second person's release it needs: checked before the intent and at the first byte. */
 export type SecondPair = {
   /** Throws `Refused`. What is returned is written in the transaction of the first byte. */
   assertReleased(what: AboutToGo): () => void;

@@ -20,7 +20,7 @@ export type CustomerWork = ReturnType<typeof createCustomerWork>;
 /** More of one kind than this make no one more urgent. */
 const MOST = 999;
 
-/** What is to be done about customers, beside what the register knows of them: checked invoices and open questions. */
+/** Work to do for customers, next to what the register knows of them: checked invoices and open questions. */
 export function createCustomerWork({ list, needs }: CustomerWorkParts) {
   const invoicesOf = (profileId: string, ids: readonly string[] | null) => list.ofCustomers({ profileId, ids });
 
@@ -50,7 +50,7 @@ export function createCustomerWork({ list, needs }: CustomerWorkParts) {
         ...(rank === undefined ? {} : { rank }),
       };
     },
-    /** Of some customers: what stands beside their names. */
+    /** For some customers: the work shown beside their names. */
     async of(profileId: string, ids: readonly string[]) {
       const [found, invoices] = await Promise.all([needs(profileId), invoicesOf(profileId, ids)]);
       const at = new Map(invoices.ids.map((id, index) => [id, index]));

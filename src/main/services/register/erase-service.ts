@@ -61,7 +61,7 @@ export function createEraseService(options: {
   /** Open jobs are read from disk again. */
   reloadBulk(jobIds: readonly string[]): void;
   onChanged(): void;
-  /** The office that joins desks: whether it has to hear of it, told to it, and what became of it here. */
+  /** The office: whether it has to be told, telling it, and the result here. */
   office: {
     assertMay(profileId: string): boolean;
     erase(people: ErasedPeople): Promise<void>;

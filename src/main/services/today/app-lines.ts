@@ -9,7 +9,7 @@ const TABS: Readonly<Partial<Record<BodyName, TodayTab>>> = {
   HourlyConsumptionResponse: 'hours',
 };
 
-/** One line for all whose meaning no person has confirmed; it opens the first kind of answer, and saving goes on from there. */
+/** One line for all kinds of answers with unconfirmed guesses; it opens the first, and saving leads to the next. */
 export function guessLines({ guesses }: TodayContext): TodayLine[] {
   const open = guesses.filter(({ guessed, missing }) => guessed + missing.length > 0);
   const [first, ...others] = open;

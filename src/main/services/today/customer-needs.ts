@@ -8,8 +8,8 @@ export type CustomerNeeds = ReadonlyMap<string, CustomerNeed[]>;
 type Code = CustomerNeed['code'];
 
 /**
- * What needs a person, by customer, what asks most first: the facts of Today, counted by whom they are about. Invoices
- * nobody has checked are counted in a column of their own. Of an invoice group too large for names only Today speaks.
+ * What needs a person, by customer, the most urgent first: the facts of Today, counted by customer. Invoices that
+ * nobody has checked have a column of their own. Groups of invoices too large to be named are on Today only.
  */
 export function customerNeeds(
   context: Pick<TodayContext, 'profileId' | 'ledgerDb' | 'failures' | 'answers' | 'rows' | 'hours'>,

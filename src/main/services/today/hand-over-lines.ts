@@ -28,7 +28,7 @@ const OFFERS = `
 
 type Late = Pick<Row, 'customer' | 'property'> & { id: string; by: string; at: number };
 
-// The office had given it away before it heard that it was taken back: it is whose claim it is.
+// The claim had moved before the office heard that it was taken back: whoever has the claim owns it.
 const TAKEN_BACK_TOO_LATE = `
   SELECT r.id, r.taken_by AS by, r.customer, r.property, e.at FROM registrations r
     JOIN registration_events e ON e.seq = (SELECT max(seq) FROM registration_events

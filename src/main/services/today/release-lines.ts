@@ -5,7 +5,7 @@ import type { TodayLine } from '../../../shared/model/today.ts';
 import { fact, keyOf, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
-/** What a colleague asks one to release, and what became of one's own. */
+/** Releases that colleagues ask for, and what happened to one's own requests. */
 export function releaseLines(context: TodayContext): TodayLine[] {
   if (context.owner !== null) return [];
   return context.releases.flatMap((one) => (one.isMine ? mine(context, one) : theirs(one)));

@@ -35,7 +35,7 @@ import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
 /** No real invoice is issued later than this from now. */
 const LATEST_DAYS = 62;
-/** So many invoices of a kind are told of one by one, to whoever counts them by customer. */
+/** At most this many invoices of a kind are named one by one when they are counted by customer. */
 const MAX_BY_CUSTOMER = 5000;
 /** Kinds a person may declare done. */
 const SETTLED: ReadonlySet<TodayLine['kind']> = new Set(['rejected']);
@@ -215,7 +215,7 @@ function unchecked(since: string): InvoiceQuery {
   };
 }
 
-/** What failed, as it was asked for. */
+/** The request that failed. */
 function askedBy(failures: ReturnType<typeof failuresOf>) {
   const asked = (endpoint: string) => failures.filter((one) => one.endpoint === endpoint).map(({ key }) => key);
   return {

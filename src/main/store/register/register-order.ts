@@ -63,7 +63,7 @@ function keyOf({ id, data, seen_at }: Row, column: RegisterSort['column']): stri
   if (column === 'id') return sortKey(id);
   const entry = JSON.parse(data) as Record<string, string>;
   if (column === 'name') return sortKey(`${entry.first_name ?? ''} ${entry.last_name ?? ''}`);
-  // What is to be done about somebody is not the register's to know: without a rank nobody comes first.
+  // The register does not know what needs doing: without a rank given by the caller nobody comes first.
   return column === 'checked' || column === 'needs' ? '' : sortKey(entry[FIELDS[column]] ?? '');
 }
 

@@ -41,7 +41,7 @@ export type OpenWhat = 'unknown' | 'rejected' | 'waits-for-person';
 const LATER = (column: string) => `NOT EXISTS (SELECT 1 FROM registrations n
   WHERE n.${column} = r.${column} AND n.${column} <> '' AND +n.nth > r.nth AND +n.profile_id = r.profile_id)`;
 
-/** A colleague was asked to release it: their word is a line of its own. */
+/** A colleague was asked to release it: their answer has a line of its own. */
 const ASKED = `r.id IN (SELECT o.content ->> '$.source.registrationId' FROM office_jobs o WHERE o.kind = 'release' AND o.is_withdrawn = 0
       AND o.content ->> '$.source.registrationId' IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM office_jobs w WHERE w.group_id = o.group_id AND w.kind = 'release-withdrawn'))`;

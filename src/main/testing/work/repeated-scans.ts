@@ -7,7 +7,7 @@ const METHODS = ['all', 'get', 'run', 'iterate'] as const;
 
 /**
  * Whole tables that SQLite would go through once per row of another, for the statements that `work` runs: its plans
- * with the lines in question. The rows that SQLite itself reads are counted by nobody.
+ * with the lines in question. Nothing counts the rows that SQLite reads internally.
  */
 export function repeatedScans(work: () => void): string[] {
   const found: string[] = [];

@@ -101,7 +101,7 @@ export function useRequestColumns(
       render: (row) => <NextStep record={row} inRow />,
     },
   ];
-  // One value for every row is no column: which connection is chosen stands at the top right.
+  // All rows have the same connection, which is shown at the top right.
   const isOneProfile = new Set([...rows.values()].map(({ profile }) => profile)).size <= 1;
   const shown = columns.filter(({ id }) =>
     isTechnical ? id !== 'came' : !(TECHNICAL.has(id) || (id === 'profile' && isOneProfile)),

@@ -1,4 +1,4 @@
-/** A line of a list in groups: a head, a row, or what stands for folded rows. */
+/** A line of a grouped list: a head, a row, or the line that replaces folded rows. */
 export type GroupLine<Id extends string, Row> =
   | { kind: 'head'; id: Id; count: number; isOpen: boolean }
   | { kind: 'row'; row: Row }

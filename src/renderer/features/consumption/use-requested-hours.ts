@@ -3,7 +3,7 @@ import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { periodOf } from '../../stores/period-presets.ts';
 import { useConsumption } from './use-consumption.ts';
 
-/** Starts with the last month, and shows a property opened from another screen, its days, and fetches them where that was asked for. */
+/** Starts with the last month, or the property and days that another screen requested, fetched if it asked for that. */
 export function useRequestedHours(today: string): void {
   const { hours } = useConsumption();
   const { shell } = useStores();

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { MessageBox } from './message-box.tsx';
 import { StepPage } from './step-page.tsx';
 
-/** Where the service is. One goes on when the test has passed, or leaves it for later. */
+/** Where the service is. Continues once the test has passed, or leaves the connection for later. */
 export function ConnectionStep(props: {
   form: StoreApi<ProfileFormState>;
   test: StoreApi<ConnectionTestState>;

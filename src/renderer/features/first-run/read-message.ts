@@ -50,7 +50,7 @@ export function readMessage(text: string): ConnectionMessage {
   return splitRealm(swapped(found));
 }
 
-/** One word, where no address is wanted. Prose that says what a secret is does not tell it. */
+/** One word, where no address is wanted. Prose that explains what a secret is does not contain one. */
 function isPlain(part: Part, value: string, isProse: boolean): boolean {
   return part !== 'authUrl' && part !== 'baseUrl' && !/^$|\s/.test(value) && !(isProse && part === 'secret');
 }

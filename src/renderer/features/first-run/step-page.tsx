@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from './first-run.module.css';
 import { SampleDoor } from './sample-door.tsx';
 
-/** One step: what it is about, its content, and the bar with back and on. */
+/** One step: its title, its content, and the bar with Back and Continue. */
 export function StepPage(props: {
   title: string;
   text: string;

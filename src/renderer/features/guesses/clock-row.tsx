@@ -11,7 +11,7 @@ import { sampleKey } from './sample-text.ts';
 import { CLOCK } from './stores/first-contact-state.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
-/** Which hour of the day each value is of, as the clock is believed to be. */
+/** The hour of the day of each value, under the assumed clock. */
 export function ClockRow(props: { store: FirstContactStore; contact: FirstContact; samples: readonly SampleRecord[] }) {
   const { store, contact, samples } = props;
   const { t } = useTranslation('guesses');

@@ -3,7 +3,7 @@ import type { HourClock } from '../../../shared/model/consumption.ts';
 import type { SampleRecord } from '../../../shared/model/mapping/first-contact.ts';
 import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 
-/** The clock is asked about once there is a time to hold against it. */
+/** The clock is asked about once there is a time to compare with it. */
 export function asksClock(body: BodyName, clock: HourClock | undefined, samples: readonly SampleRecord[]): boolean {
   if (body !== 'HourlyConsumptionResponse' || clock?.confirmed !== false) return false;
   return samples.some(({ fields }) => fields.time?.text != null);
@@ -15,7 +15,7 @@ export function clockTime(text: string, clock: HourClock): { date: string; time:
   return moment === null ? null : partsOf(moment.ms, moment.isWall ? 'UTC' : clock.zone);
 }
 
-/** Epoch milliseconds; of digits that are the wall's own, as if the wall stood at UTC. */
+/** Epoch milliseconds; wall-clock digits count as UTC. */
 function momentOf(text: string, { base }: HourClock): { ms: number; isWall: boolean } | null {
   if (/Z$|[+-]\d\d:?\d\d$/.test(text)) {
     const ms = Date.parse(text);

@@ -28,7 +28,7 @@ export function longDate(text: string, formats: Formats): string {
   }).format(date);
 }
 
-/** What both days share is said once: "1" to "31 October 2026", "1 September" to "31 October 2026". */
+/** Leaves out what both days share: "1" to "31 October 2026", "1 September" to "31 October 2026". */
 export function shortPeriod(from: string, to: string, formats: Formats): { from: string; to: string } {
   const whole = longDate(from, formats);
   if (from.slice(0, 4) !== to.slice(0, 4)) return { from: whole, to: longDate(to, formats) };

@@ -14,7 +14,7 @@ import { FateList } from '../../ui/fate-list/fate-list.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { createRegisterActions } from './stores/register-actions.ts';
 
-/** Before somebody is erased, which nobody can undo: whom, what goes, what stays; their name is typed. Then what went. */
+/** Confirms erasing a person, which cannot be undone: what goes, what stays, their name typed. Then what went. */
 export function EraseDialog(props: {
   customer: Customer;
   /** What is known about them; null while it is read. */

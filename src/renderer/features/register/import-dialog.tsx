@@ -134,7 +134,7 @@ export function ImportDialog(props: { onClose: () => void }) {
   );
 }
 
-/** The first texts of a column; personal numbers masked, whatever the column is said to be. */
+/** The first texts of a column; personal numbers are masked whatever the column is mapped to. */
 function samplesOf(column: RegisterSheet['columns'][number], field: RegisterField | null): string[] {
   return column.samples.map((text) => shownCell(field === null ? text : shownText(field, text)));
 }

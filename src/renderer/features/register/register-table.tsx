@@ -21,7 +21,7 @@ export type ListProps<Row extends RegisterRow> = {
   onActive: (id: string) => void;
 };
 
-/** A failure is told above the rows, which stay; counts are read out when they change. */
+/** A failure is shown above the rows, which stay; screen readers hear the count when it changes. */
 export function RegisterTable<Row extends RegisterRow>({
   kind,
   columns,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Entry } from './open-entry.ts';
 
-/** Before an entry goes with its notes, which nobody can undo. */
+/** Confirms that an entry goes with its notes, which cannot be undone. */
 export function RemoveDialog(props: { kind: Entry['kind']; onClose: () => void; onRemove: () => void }) {
   const { t } = useTranslation('register');
   return (

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import { createSettingsActions } from './stores/settings-actions.ts';
 import { useLastQuestion } from './use-last-question.ts';
 
-/** Destroys the key and everything encrypted with it. The word must be typed: nobody can undo it. */
+/** Destroys the key and everything encrypted with it. A word must be typed, because it cannot be undone. */
 export function EraseAll() {
   const actions = useKept(createSettingsActions);
   const { t } = useTranslation('settings');

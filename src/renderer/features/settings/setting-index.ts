@@ -72,7 +72,7 @@ export type SettingId = keyof typeof SETTINGS;
 /** A setting or a whole section, in the words of the current language. */
 export type Findable = { id: SettingId | SectionId; section: SectionId; title: string; text: string };
 
-/** All that hold every word of the query; those that have it in their title first, otherwise as listed. */
+/** Settings with every word of the query; those with it in their title first, otherwise in list order. */
 export function findSettings(query: string, all: readonly Findable[]): Findable[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -12,7 +12,7 @@ export function useLock(path: string): { isLocked: boolean; by: string | null } 
   return { isLocked: isLocked(info, path), by: info?.policyBy ?? null };
 }
 
-/** Settings as they are, and a change that takes effect at once; a refusal is said in passing. */
+/** The current settings, and a change that takes effect at once; a refusal is shown as a toast. */
 export function useSettings() {
   const { preferences, toasts } = useStores();
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { momentText } from '../../shared-parts/work/fact-text.ts';
 import styles from './today.module.css';
 
-/** Automatic retries. They need nobody, so they are listed separately and never counted. */
+/** Automatic retries. They need no person, so they are listed separately and never counted. */
 export function Waiting(props: { today: Today; now: number }) {
   const { waiting, waitingCount } = props.today;
   const { t } = useTranslation('today');

@@ -18,7 +18,7 @@ export const MAY_BE_LEFT: ReadonlySet<TodayKind> = new Set(['rejected']);
 /** An unknown outcome older than this is late. */
 const LATE_MS = 12 * HOUR_MS;
 
-/** One thing that needs a person: whom, where, one fact, its age, one verb. The kind stands at the first of its group. */
+/** One thing that needs a person: who, where, one fact, its age, one verb. The first line of a group names the kind. */
 export function WorkLine(props: {
   line: TodayLine;
   now: number;

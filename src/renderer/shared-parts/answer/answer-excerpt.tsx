@@ -7,7 +7,7 @@ import { useAnswer } from './use-answer.ts';
 
 /**
  * The first lines of an answer's text, shown with a question about it. `children` (the replies) come once the text is
- * there or has failed to load: they do not move under the pointer, and nobody replies to what is not yet seen.
+ * there or has failed to load: they do not move under the pointer, and nobody replies to an answer they cannot see.
  */
 export function AnswerExcerpt(props: { answerId: string; label: string; emptyText: string; children: ReactNode }) {
   const { t } = useTranslation('common');

@@ -24,7 +24,7 @@ export function ConnectionForm(props: {
   isRefused: boolean;
   /** Saves everything, the secret until the app closes; the parent decides what follows a save. */
   onKeepForSession: () => void;
-  /** The way out of the network, where it is asked for beside the addresses. */
+  /** The proxy settings, where they are asked for next to the addresses. */
   proxy?: ReactNode;
   /** The last test found no way to the servers: the proxy is shown. */
   isWayLost?: boolean;

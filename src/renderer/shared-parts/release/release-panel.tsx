@@ -23,10 +23,10 @@ const LEVELS = {
 } as const;
 const MAY_ASK: ReadonlySet<Release['state']> = new Set(['declined', 'expired', 'withdrawn']);
 
-/** `free`: nobody demands a release, or it was given; `held`: it may not go yet. */
+/** `free`: no release is needed, or it was given; `held`: it may not be sent yet. */
 export type ReleaseStanding = 'loading' | 'free' | 'held';
 
-/** One's own registration or job before it may go: a colleague is asked to release it, and what they said. */
+/** One's own registration or job that needs a release: the request to a colleague, and their decision. */
 export function ReleasePanel({
   of,
   isNeeded,
@@ -86,7 +86,7 @@ export function ReleasePanel({
   );
 }
 
-/** It was taken back, and the colleague who was asked does not know yet. */
+/** It was taken back, and the colleague does not know yet. */
 export function WithdrawalGoingOut({ registrationId }: { registrationId: string }) {
   const { store } = useOwn(createReleaseStore);
   const release = useStore(store, (state) => state.release);

@@ -31,7 +31,7 @@ export const ONE_WORD: readonly { means: string; language: Language; say: RegExp
   { means: 'a telephone', language: 'en', say: /telephone/i, never: /\bphone\b/i },
 ];
 
-/** Words nobody uses in an office. */
+/** Words that people in an office do not use. */
 export const NEVER: Readonly<Record<Language, RegExp>> = {
   en: /\b(by itself|by themselves|all the same|at a time|put away|anew|is not to be had|stands? in|seems?|should|possibly|please|proceed)\b/i,
   sv: /\b(vänligen|av sig själv\w*|ombads|torde|möjligen|verkar)\b/i,

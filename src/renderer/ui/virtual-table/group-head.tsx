@@ -7,7 +7,7 @@ import { FootCells } from './table-foots.tsx';
 import type { TableColumn, TableGroup } from './table-types.ts';
 import styles from './virtual-table.module.css';
 
-/** The head of a group: what it is, and its figures under their columns. Pressed, it folds its rows away or brings them back. */
+/** The head of a group with its figures under their columns. A press folds or unfolds its rows. */
 export function GroupHead<Row>(props: {
   id: string;
   line: number;

@@ -1,6 +1,6 @@
 import { firstWhere } from '../../../shared/sorted.ts';
 
-/** A group of rows that follow each other, as far as where they stand is concerned. */
+/** Consecutive rows that form a group, as far as their places are concerned. */
 type Part = {
   readonly rows: number;
   readonly isFolded: boolean;
@@ -8,7 +8,7 @@ type Part = {
   readonly isHeadless?: boolean | undefined;
 };
 
-/** What stands on a line of the table. `group` -1: the rows are in no group. */
+/** The content of a line of the table. `group` -1: the rows are in no group. */
 export type Line =
   | { readonly kind: 'head'; readonly group: number }
   | { readonly kind: 'row'; readonly group: number; readonly row: number };
@@ -39,7 +39,7 @@ export function linesOf(groups: readonly Part[] | null, rowCount: number): Lines
     count: line,
     at(asked) {
       const group = lastUpTo(heads, asked);
-      // Its first row stands where its head would.
+      // Its first row takes the place of the head.
       const below = asked - (heads[group] ?? 0) + (groups[group]?.isHeadless ? 1 : 0);
       return below === 0 ? { kind: 'head', group } : { kind: 'row', group, row: (firstRows[group] ?? 0) + below - 1 };
     },

@@ -23,7 +23,7 @@ export type Refusal =
   | { readonly why: 'office-has'; readonly held: readonly OfficeClaim[] }
   /** The office cannot be asked now, and nothing is sent without it. */
   | { readonly why: 'office-holds'; readonly reason: OfficeWhy }
-  /** IT demands that a colleague releases it first, and nobody has released exactly this. */
+  /** IT demands a colleague's release first, and there is none for exactly this content. */
   | { readonly why: 'needs-release' }
   /** The keychain did not accept the mark by which a restored older ledger is noticed. */
   | { readonly why: 'keychain'; readonly state: 'locked' | 'no-service' | 'damaged' | 'backend-changed' };

@@ -9,7 +9,7 @@ const deskBehindSchema = z.object({
   seenAt: z.number(),
 });
 
-/** Erasing of a person, of whom the office keeps nothing but that it happened. */
+/** The erasing of a person; the office keeps only that it happened. */
 const erasingSchema = z.object({
   id: z.int(),
   at: z.number(),
@@ -21,7 +21,7 @@ const erasingSchema = z.object({
 
 export const erasingsSchema = z.object({
   desks: z.int(),
-  /** The office has lost something: nobody claims until these have said theirs again, or a lead sets them aside. */
+  /** The office lost something: no claims until these desks have reported theirs again, or a lead sets them aside. */
   waitsFor: z.array(deskBehindSchema),
   erasings: z.array(erasingSchema),
 });

@@ -58,12 +58,12 @@ const officeDoubleSchema = z.object({
   claim: officeClaimSchema,
 });
 
-/** What of one computer is gone from the office's database though nobody erased it. */
+/** Records of one computer that are missing from the office's database although nobody erased them. */
 const officeMissingSchema = z.object({
   by: z.string(),
   isOwn: z.boolean(),
   records: z.int(),
-  /** Of one's own: they have been told again. */
+  /** One's own records: they were sent again. */
   claims: z.int(),
   /** When the oldest of them was written, and when the first was found missing. */
   since: z.number(),
@@ -93,7 +93,7 @@ export const officeStatusSchema = z.object({
   doubles: z.array(officeDoubleSchema),
   /** Whoever sits here is enrolled as a lead, as the office said when it was last reached. */
   isLead: z.boolean(),
-  /** Changes made here that were overridden by a colleague's and that nobody has looked at. */
+  /** Changes made here that a colleague's overrode and that have not been looked at. */
   given: z.int(),
   /** The office is away, and IT lets whoever sits here register one at a time by hand meanwhile. */
   mayByHand: z.boolean(),

@@ -70,7 +70,7 @@ export const releaseRowSchema = z.object({
 });
 export type ReleaseRow = z.infer<typeof releaseRowSchema>;
 
-/** What IT demands here, and what still stands in the way of it. */
+/** What IT demands here, and what is still missing for it. */
 export const secondPairSchema = z.object({
   /** So many registrations a day go without a colleague; larger jobs never do. Null: nobody demands it. */
   above: z.int().nullable(),

@@ -33,7 +33,7 @@ export function createPeople(parts: Parts) {
   };
 }
 
-/** Null: done. A dead process answers nobody. */
+/** Null: done. A dead process does not answer. */
 async function refusalOf({ run, life }: Parts, work: () => Promise<unknown>): Promise<AppError | null> {
   try {
     await work();

@@ -8,7 +8,7 @@ import type { RowParts } from '../rows/job-row-parts.ts';
 
 const KINDS = ['unknown', 'rejected', 'held', 'notSent'] as const satisfies readonly (keyof OpenRows)[];
 
-/** A person says that a job is done, knowing which rows are open, and may take it back. */
+/** Signing a job off as done, knowing which rows are open; it can be taken back. */
 export function createBulkSigningOff(parts: {
   sessions: BulkSessions;
   store: JobStore;

@@ -62,7 +62,7 @@ export function createCorrected(
   };
 }
 
-/** By what a row is known again; `source`: its place in what was prepared. */
+/** How a row is recognised again; `source`: its place in what was prepared. */
 function namesOf(
   row: Pick<Compared, 'customer' | 'property'> & { number?: number },
   source: AskedRelease['source'] | null,

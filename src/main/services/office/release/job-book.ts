@@ -28,7 +28,7 @@ export type KeptDecision = {
 type JobRow = { hash: string; login: string; desk: string; at: number; content: string; is_told: number };
 type AskedRow = JobRow & { is_withdrawn: number };
 type DecisionRow = Omit<JobRow, 'hash'> & { job: string; signature: string };
-/** A row as it comes: who, where, when, and what was sealed. */
+/** A row as it arrives: who, where, when, and the sealed content. */
 export type Given = { readonly login: string; readonly desk: string; readonly at: number; readonly text: string };
 
 /** So many parts are kept read. */

@@ -9,7 +9,7 @@ import type { OfficeSession } from '../office-session.ts';
 import type { JobBook } from './job-book.ts';
 import { trustHere, verdictOf } from './verdict.ts';
 
-/** Whether what is about to be sent was released, exactly as it is, by somebody other than whoever prepared it. */
+/** Whether exactly this content was released by somebody other than the person who prepared it. */
 export function createMayGo(
   parts: Pick<OfficeParts, 'db' | 'file' | 'policy'>,
   session: Pick<OfficeSession, 'officeNow'>,
@@ -23,7 +23,7 @@ export function createMayGo(
     return book.sentAlone(session.officeNow() - DAY_MS, id) >= above;
   }
 
-  /** The request by which this is released; null: nobody has released exactly this. */
+  /** The request whose release covers this; null: there is none for exactly this content. */
   function releasedBy(request: string, covers: readonly string[]): string | null {
     const trust = trustHere(parts, session.officeNow());
     if (trust === null) return null;
@@ -43,7 +43,7 @@ export function createMayGo(
     assertReleased(what) {
       // Sample data never reach an operator.
       if (secondPerson === null || what.profile.kind === 'sample') return () => undefined;
-      // Whom a damaged file demands is unknown; without an office there is nobody who could.
+      // It is unknown whom a damaged file demands; without an office nobody could release.
       if (parts.policy.problem !== null && readJoined(parts.file) === null) return () => undefined;
       const isAlone = !isNeeded(what.id, secondPerson.above);
       const job = isAlone ? null : releasedBy(requestOf(what), what.covers);

@@ -43,7 +43,7 @@ const withdrawnSchema = z.object({
 
 export const jobContentSchema = z.discriminatedUnion('kind', [askedSchema, withdrawnSchema]);
 
-/** What was decided, as it is signed, and the words beside it. */
+/** A decision as it is signed, and the words with it. */
 export const decisionSchema = z.object({
   approval: z.object({
     ...{ officeId: z.string(), operatorId: z.string(), clientId: z.string() },

@@ -6,7 +6,7 @@ import type { OfficeParts } from '../office-parts.ts';
 import type { Live } from '../open-desk.ts';
 import { type Given, hashOfJob, type JobBook } from './job-book.ts';
 
-/** Backups are advised for as long; nobody decides about anything as old. */
+/** Backups are kept that long; nothing older is decided any more. */
 const KEPT_MS = 35 * DAY_MS;
 
 const sealedSchema = z.object({ desk: z.string(), number: z.number(), sealed: z.string() });

@@ -41,7 +41,7 @@ export function createReleaseService(
     return book.groups().flatMap((jobs) => showRelease(parts, trust, jobs) ?? []);
   }
 
-  /** What is asked again replaces what was asked before. */
+  /** A new request replaces the one before. */
   async function ask(prepared: Prepared): Promise<Release> {
     const earlier = all().filter(
       ({ isMine, source, state }) =>

@@ -8,7 +8,7 @@ import { ownProfile } from './own-profile.ts';
 import type { ReleaseParts } from './release-parts.ts';
 import { type Trust, type Verdict, verdictOf } from './verdict.ts';
 
-/** A request as screens show it; null: parts are missing, or nobody who is confirmed signed it. */
+/** A request as screens show it; null: parts are missing, or its signer is not confirmed. */
 export function showRelease(
   { db, book, profiles }: Pick<ReleaseParts, 'db' | 'book' | 'profiles'>,
   trust: Trust,

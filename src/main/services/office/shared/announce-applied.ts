@@ -17,7 +17,7 @@ const NO_MARK = { isChecked: false, checkedAt: null, checkedBy: '', problem: '',
 
 type At = { readonly profileId: string; readonly name: readonly string[] };
 
-/** What colleagues changed is told to whatever keeps copies of it, and to the screens, without moving a row there. */
+/** Passes colleagues' changes on to whatever keeps copies of them, and to the screens, where rows keep their places. */
 export function announceApplied(parts: {
   readonly db: SqlDatabase;
   readonly list: Pick<InvoiceListService, 'marked' | 'named'>;

@@ -12,7 +12,7 @@ const PEOPLE = `
   UNION SELECT owner_id FROM notes WHERE profile_id = $p AND kind = 'customers'
   UNION SELECT json_extract(row_key, '$[0]') FROM invoice_marks WHERE profile_id = $p AND json_valid(row_key)`;
 
-/** Somebody was erased in the office: all that this desk has of them goes before what follows is read. */
+/** A person was erased in the office: this desk erases all it has of them before it reads on. */
 export function createErasingHere(parts: {
   readonly db: SqlDatabase;
   readonly keys: () => OfficeKeys | null;

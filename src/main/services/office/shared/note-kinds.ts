@@ -32,7 +32,7 @@ export const noteKind: SharedKind = {
 
 const SHARED_SAVED = "('invoice-view', 'pair-group', 'hour-note')";
 
-/** Views and groups that somebody made, and what was noted beside hours. Columns and places are each person's own. */
+/** Saved views and groups, and notes beside hours. Columns and remembered places are each person's own. */
 export const savedKind: SharedKind = {
   kind: 'saved',
   names: (db, profileId) =>

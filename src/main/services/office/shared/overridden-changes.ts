@@ -11,7 +11,7 @@ type Value = OverriddenChange['values'][number];
 const SHOWN = 100;
 /** Said with a value, never by itself: when it was written, by whom, and that it is there. */
 const NOT_SHOWN = new Set(['at', 'who', 'is', 'id']);
-/** Whole documents: that one was overridden is told, not every line of it. */
+/** Whole documents: it is reported that one was overridden, not every line of it. */
 const WHOLE = new Set(['data', 'document', 'row', 'offer', 'answer']);
 const TAG = 'tag ';
 
@@ -31,7 +31,7 @@ export function createOverriddenChanges(db: SqlDatabase) {
       db.all<Row>('SELECT * FROM office_given WHERE is_seen = 0 ORDER BY nth DESC LIMIT ?', [SHOWN]).flatMap(shown),
     count: (): number => db.get<{ n: number }>('SELECT count(*) AS n FROM office_given WHERE is_seen = 0')?.n ?? 0,
     seen: () => void db.run('UPDATE office_given SET is_seen = 1'),
-    /** Somebody is erased: what was typed about them goes, too. */
+    /** A person is erased: what was typed about them goes too. */
     erase(customerId: string, takenOut: (text: string) => string): void {
       const id = JSON.stringify(customerId);
       const isAbout = (text: string) => takenOut(text) !== text || text.includes(id);

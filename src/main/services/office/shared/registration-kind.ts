@@ -16,7 +16,7 @@ const poaSchema = z.object({
   ...{ name: z.string(), extension: z.string(), type: z.string(), bytes: z.number().int(), sha256: z.string() },
 });
 
-/** What colleagues are told of a registration: never an answer, never a file. */
+/** What colleagues learn of a registration: never an answer, never a file. */
 export const sharedRegistrationSchema = z.object({
   reference: z.string(),
   state: registrationStateSchema,
@@ -73,7 +73,7 @@ type OwnRow = RegistrationRow & { readonly erased_at: number | null; readonly ta
 const ownRow = (db: SqlDatabase, id: string): OwnRow | undefined =>
   db.get<OwnRow>('SELECT * FROM registrations WHERE id = ?', [id]);
 
-/** Registered here, and taken over by nobody. */
+/** Registered here, and not taken over by a colleague. */
 export const isOwnRegistration = (db: SqlDatabase, id: string): boolean => ownRow(db, id)?.taken_by === null;
 
 /** Of a registration that came here, an older word reached the office after this desk's. */

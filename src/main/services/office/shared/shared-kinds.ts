@@ -6,7 +6,7 @@ import { contractKind, customerKind, homeKind, propertyKind } from './register-k
 import { registrationKind } from './registration-kind.ts';
 import type { SharedKind } from './shared-kind.ts';
 
-/** All that desks share of their own tables; the first are said first. */
+/** All tables that desks share; records of the first kinds are sent first. */
 export const SHARED_KINDS: readonly SharedKind[] = [
   ...[mappingKind, placeKind, registrationKind, handoverKind, markKind, noteKind, savedKind],
   ...[customerKind, propertyKind, homeKind, contractKind],

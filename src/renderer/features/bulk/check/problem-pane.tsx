@@ -22,7 +22,7 @@ import { isOf } from './grid-row.tsx';
 import { RowDuplicatesDialog } from './row-duplicates-dialog.tsx';
 
 const ICONS = { error: CircleX, warning: TriangleAlert, info: Info } as const;
-/** Digits that Excel rounded away: nobody can restore them. */
+/** Digits that Excel rounded away cannot be restored. */
 const DESTROYED = 'excel-number-rounded';
 const DUPLICATES: ReadonlySet<string> = new Set([
   'duplicate-in-file',

@@ -18,7 +18,7 @@ export function reasonText(t: TFunction, { row, files, reason }: PoaLine): strin
   return t(`bulk:poa.reasons.${key}`, { file: named, rows: numbers });
 }
 
-/** What is to be known about a file besides whose it is. */
+/** Remarks about a file, other than whose it is. */
 export function noteOf(t: TFunction, { warnings, sameAs, rowNumbers }: PoaLine['files'][number]): string {
   const notes = warnings.map((warning) => t(`findings:poa-${warning}`, { extension: '' }));
   if (sameAs !== null) notes.push(t('bulk:poa.sameAs', { file: sameAs }));

@@ -18,7 +18,7 @@ const KINDS = [
   ['notSent', 'not-sent'],
 ] as const;
 
-/** A person says that the job is done: what is open stands beside the button. It can be taken back. */
+/** Signs the job off as done, with its open rows shown beside the button. It can be taken back. */
 export function SignOff(props: { job: BulkJobSummary }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();

@@ -17,7 +17,7 @@ import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
 import { useBulk } from '../use-bulk.ts';
 
-/** Every earlier job with a picture of its rows and what became of them. */
+/** Every earlier job with a picture of its rows and their outcomes. */
 export function History(props: { total: number }) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();

@@ -12,7 +12,7 @@ import { clockName, clockText } from '../view/assumption-text.ts';
 import { TimeBaseForm } from './time-base-form.tsx';
 import { UnitForm } from './unit-form.tsx';
 
-/** The assumptions behind the hours: clock and unit. Dotted until confirmed; then nothing more is said of it on the screen. */
+/** The assumptions behind the hours: clock and unit. Dotted until confirmed, then hidden. */
 export function Assumptions(props: {
   series: HourSeries;
   /** The unit in the answer; another one may be shown. */

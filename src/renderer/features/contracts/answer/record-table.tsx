@@ -24,7 +24,7 @@ export function RecordTable(props: {
   body: BodyName;
   meta: AnswerMeta;
   label: string;
-  /** Whom or what an id stands for, by field; empty where it is not known. */
+  /** The name behind an id, by field; empty where it is not known. */
   links?: Readonly<Record<string, ReactNode>> | undefined;
 }) {
   const { record, body, meta } = props;

@@ -7,7 +7,7 @@ import type { Formats } from '../../../text/formats.ts';
 export type ContractStanding = {
   readonly is: 'runs' | 'coming' | 'ended' | 'known';
   readonly title: string;
-  /** Said by days that nobody has confirmed. */
+  /** Follows from dates that nobody has confirmed. */
   readonly isGuessed: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { MissingInPoa } from '../poa/use-missing-in-poa.ts';
 import { errorsOf, findingText, warningsOf } from './field-messages.ts';
 import type { RegisteredBefore } from './use-registered-before.ts';
 
-/** One check before sending. `sure` needs nobody, `doubt` needs a decision, `open` is not there yet. */
+/** One check before sending: `sure` is fine, `doubt` needs a decision, `open` is still missing. */
 export type BeforeLine = {
   id: string;
   kind: 'sure' | 'doubt' | 'wrong' | 'open';

@@ -66,7 +66,7 @@ export function PropertyGroup(props: { property: Property; bind: FieldBinder }) 
   );
 }
 
-/** People expect a postal code to be reformatted; it is not, so this is said. */
+/** Says that the postal code is sent as typed: people expect it to be reformatted. */
 function sentAsTyped(zip: string, text: string): FieldMessage[] {
   return /^\d{3} \d{2}$/.test(zip) ? [{ level: 'normalised', text }] : [];
 }

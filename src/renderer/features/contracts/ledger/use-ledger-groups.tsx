@@ -17,7 +17,7 @@ const OLD: ReadonlySet<string> = new Set(['last-month', 'before']);
 /** Parts whose head says more than their name. */
 const HINTED: ReadonlySet<string> = new Set(['needs', 'waiting', 'before']);
 
-/** The parts of the list as lines of its table; null: it stands in another order. */
+/** The parts of the list as lines of its table; null: the list is sorted in another order. */
 export function useLedgerGroups(): readonly TableGroup[] | null {
   const { t } = useTranslation('contracts');
   const formats = useFormats();

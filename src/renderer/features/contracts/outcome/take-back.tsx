@@ -9,7 +9,7 @@ import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import own from './outcome.module.css';
 
-/** Beside *Send now*: not to send one that waits. What it means is said before it is done; it can still be sent later. */
+/** Takes back a waiting registration, after saying what that means. It can still be sent later. */
 export function TakeBack(props: { registration: Registration; store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
   const { shell } = useStores();

@@ -18,7 +18,7 @@ import { useToast } from '../use-contracts-stores.ts';
 import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
 
-/** Puts its line on Today off until tomorrow; absent where it has no line of its own, or is put off already. */
+/** Hides its line on Today until tomorrow; absent where it has no line, or is hidden already. */
 function RemindTomorrow(props: { store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
   const { today } = useStores();

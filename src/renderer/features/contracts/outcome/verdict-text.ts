@@ -17,7 +17,7 @@ export type VerdictText = {
   isOpen?: boolean;
 };
 
-/** The sentence that says what is known, and what it means. */
+/** What is known, and what it means, in one sentence. */
 export function verdictText(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
   switch (of.state) {
     case 'accepted':
@@ -215,7 +215,7 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
           ? t('contracts:verdict.waiting.titleRetry', { time })
           : t(wasAnswered ? 'contracts:verdict.waiting.titleNotProcessed' : 'contracts:verdict.waiting.title'),
     text: [why, meaning, next].filter((part) => part !== '').join(' '),
-    // That it is busy is said above in words; its own are with the answer.
+    // "Busy" is in our own words above; the operator's words are with the answer.
     quote: isBusy ? null : quoteOf(t, of),
   };
 }

@@ -26,7 +26,7 @@ import { Countdown } from './countdown.tsx';
 import own from './outcome.module.css';
 import { TakeBack } from './take-back.tsx';
 
-/** Sends a registration again that provably did not arrive. When main no longer has the file, it is asked for. */
+/** Sends again a registration that provably did not arrive. Asks for the file when main no longer has it. */
 export function WaitingSteps(props: { registration: Registration; store: OutcomeStore; poa: PoaStore }) {
   const { t } = useTranslation('contracts');
   const { registration, store, poa } = props;

@@ -17,7 +17,7 @@ import { ReviewRows } from './review-rows.tsx';
 
 type Store = ReturnType<typeof createReviewStore>;
 
-/** What a colleague asks one to release: exactly the rows that would go, and one's word about them. */
+/** A colleague's request for a release: exactly the rows that would be sent, and the decision about them. */
 export function ReviewPage({ id }: { id: string }) {
   const { t } = useTranslation('contracts');
   const store = useKept(createReviewStore);

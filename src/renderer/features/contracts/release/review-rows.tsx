@@ -91,7 +91,7 @@ function Refused({ corrects }: { corrects: ReleaseCorrects }) {
   );
 }
 
-/** What stood there when it was refused, and what stands there now. */
+/** The value when it was refused, and the value now. */
 function Changes({ of }: { of: ReleaseCorrects['changes'] }) {
   const { t } = useTranslation('contracts');
   if (of.length === 0) return null;

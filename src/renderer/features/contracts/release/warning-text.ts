@@ -29,6 +29,6 @@ function plainText(t: TFunction, code: string): string {
   return t(`bulk:titles.${code}`, { defaultValue: t(`findings:${code}`) });
 }
 
-/** A field of the form, or of what is said about its file. */
+/** A field of the form, or a remark about its file. */
 export const fieldText = (t: TFunction, field: string): string =>
   field === 'poa.type' ? t('contracts:poa.type') : t(`contracts:fields.${field}`);

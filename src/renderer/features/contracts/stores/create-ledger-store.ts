@@ -10,7 +10,7 @@ import type { FoldedParts } from '../../../stores/part-lines.ts';
 const FILTER_AFTER_MS = 150;
 const RELOAD_AFTER_MS = 250;
 
-/** What the filter offers; `waiting` stands for everything that has not got an outcome. */
+/** What the filter offers; `waiting` covers everything without an outcome. */
 export type LedgerFilter = 'all' | 'accepted' | 'rejected' | 'unknown' | 'waiting';
 
 const STATES: Record<LedgerFilter, RegistrationState[]> = {
@@ -31,7 +31,7 @@ export type LedgerState = {
   folded: FoldedParts;
 };
 
-/** What is listed, as main is asked for it. */
+/** The query that main gets for the list. */
 export type LedgerQuery = { states: RegistrationState[]; filter: string; sort?: LedgerSort };
 
 /** Every registration ever made here. An empty list of states asks main for all of them. */

@@ -23,7 +23,7 @@ export type ReviewActions = {
   seeFile(): Promise<void>;
 };
 
-/** What a colleague prepared, row by row, and one's own word about it. */
+/** What a colleague prepared, row by row, and the decision about it. */
 export function createReviewStore(client: Client) {
   const store = createStore<ReviewState & ReviewActions>()((set, get) => {
     const act = async (busy: NonNullable<ReviewState['busy']>, run: (id: string) => Promise<Partial<ReviewState>>) => {

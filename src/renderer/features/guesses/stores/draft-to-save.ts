@@ -6,7 +6,7 @@ import { mappedFields, placesOf } from './guess-questions.ts';
 
 type Said = Pick<FirstContactState, 'body' | 'questions' | 'answers' | 'picked'> & {
   contact: FirstContact;
-  /** As it was before anything was said. */
+  /** As it was before the person answered. */
   original: MappingDraft;
 };
 

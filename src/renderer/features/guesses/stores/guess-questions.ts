@@ -56,7 +56,7 @@ const NEEDED: ReadonlySet<string> = new Set(['amount', 'issuedOn', 'value', 'con
 /** Names under which hours say when they are; shown as one time. */
 const TIMES = ['start', 'end', 'time', 'date', 'hour'];
 
-/** Fields of the mapping that a question's field stands for. */
+/** The mapping's fields behind a question's field. */
 export function mappedFields(body: BodyName, field: string): readonly string[] {
   return body === 'HourlyConsumptionResponse' && field === 'time' ? TIMES : [field];
 }
@@ -69,7 +69,7 @@ export function questionsOf(body: BodyName, contact: FirstContact): Question[] {
     const found = fields.filter((field) => mappedFields(body, field).some((name) => guessed.has(name)) || fixed(field));
     const [first = ''] = fields;
     const isLine = first.startsWith('lines.');
-    // Where answers have no lines at all, nobody is asked where they are.
+    // Answers without any lines: no question about where they are.
     if (isLine && found.length === 0) return [];
     const isConfirmed = found.every((field) =>
       mappedFields(body, field).every((name) => guessed.get(name)?.isConfirmed !== false),
@@ -109,7 +109,7 @@ export function nextSample(samples: readonly SampleRecord[], shown: readonly num
   return [...shown];
 }
 
-/** Questions that stand in the table: what was guessed, what a person pointed at, and what nobody can do without. */
+/** Questions shown in the table: what was guessed, what a person pointed at, and required fields. */
 export function rowsOf(questions: readonly Question[], picked: Readonly<Record<string, string>>): Question[] {
   return questions.filter(
     ({ state, isNeeded, fields }) => state !== 'missing' || isNeeded || fields.some((field) => field in picked),

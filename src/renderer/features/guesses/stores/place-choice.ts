@@ -99,7 +99,7 @@ export function createPlaceChoice(
   };
   return {
     ...actions,
-    /** What is taken back is then as it stands in this draft. */
+    /** What is taken back becomes what this draft has. */
     beginWith(draft: MappingDraft | null): void {
       original = draft;
     },

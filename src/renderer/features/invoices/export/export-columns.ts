@@ -6,7 +6,7 @@ export type ExportField = Pick<ColumnChoice, 'field' | 'isNumber'>;
 /** `name`: the head a column has in the list; `of`: that of a field which has none there. */
 export type ExportHeads = { readonly name: (field: string) => string; readonly of: (field: string) => string };
 
-/** What stands in one column on the screen and needs two in a file: a name and its id, both ends of a period, an amount and its currency. */
+/** One column on the screen, two in a file: a name and its id, both ends of a period, an amount and its currency. */
 const COMPANION: Readonly<Record<string, string>> = {
   customer: 'customerId',
   periodFrom: 'periodTo',

@@ -19,7 +19,7 @@ import { ViewsMenu } from './filter/views-menu.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
-/** The filter and the table, or what stands in their place while there is nothing to list. */
+/** The filter and the table, or the page shown instead while there is nothing to list. */
 export function InvoiceList(props: {
   stores: InvoicesStores;
   known: number;

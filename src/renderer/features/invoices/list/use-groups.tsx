@@ -29,7 +29,7 @@ export function useGroups(
         (column) => column.id === (columns.some(({ id }) => id === 'amount') ? 'amount' : firstNumber),
       ) + 1
     ]?.id;
-  // Who looks only at what is checked, or is not, is told nothing by how many are.
+  // A list filtered by checked or unchecked needs no count of them.
   const isByCheck = where.some((condition) => condition.field === 'checked');
   return useMemo(() => {
     if (groups === null || field === null) return null;

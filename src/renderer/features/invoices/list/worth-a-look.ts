@@ -3,7 +3,7 @@ import { compareDecimals, parseDecimal, subtractDecimals } from '../../../../sha
 import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { isCheckTakenBack } from '../../../../shared/model/invoices/invoice-mark.ts';
 
-/** Why an invoice is unlike the rest. Words of a person are said as they are. */
+/** Why an invoice is unlike the rest. A person's own words are shown unchanged. */
 export type Worth =
   | { readonly why: 'problem' | 'note'; readonly text: string }
   | { readonly why: 'taken-back' | 'changed' | 'gone' }
@@ -55,7 +55,7 @@ export function worthOf(row: InvoiceRow, facts: WorthFacts): Worth | null {
   return due !== null && facts.usualDue !== null && due !== facts.usualDue ? { why: 'due', day: due } : null;
 }
 
-/** By how much the amount changed; null: it did not, or nobody knows. */
+/** By how much the amount changed; null: not at all, or it is not known. */
 export function amountChange(
   { record, wasAmount }: InvoiceRow,
   isTakenBack: boolean,

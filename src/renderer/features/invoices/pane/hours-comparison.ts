@@ -4,7 +4,7 @@ import type { HoursCheck } from '../../../../shared/model/invoices/invoice.ts';
 
 type Bar = { readonly text: string; readonly percent: number };
 
-/** An invoice's energy and its hours as two bars on one scale, and what is to be said of them. */
+/** An invoice's energy and its hours as two bars on one scale, with the sentence beside them. */
 export type HoursComparison = {
   /** Null: in units that cannot be compared. */
   readonly bars: { readonly invoice: Bar; readonly hours: Bar } | null;

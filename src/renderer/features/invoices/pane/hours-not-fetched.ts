@@ -32,7 +32,7 @@ export function notFetchedIn(period: { fromDate: string; toDate: string }, serie
   };
 }
 
-/** The period as hours are asked for: without its last day plus one. */
+/** The period as a range of hours, which ends with the day after its last. */
 export function hourRangeOf(propertyId: string, period: { fromDate: string; toDate: string }) {
   return { propertyId, fromDate: period.fromDate, toDate: addDays(period.toDate, 1) };
 }

@@ -82,7 +82,7 @@ function isThere(sourced: Sourced | undefined): boolean {
   return sourced !== undefined && sourced.provenance !== 'absent';
 }
 
-/** What stands in the head, beside another value, or together with it: said once is enough. */
+/** Fields shown in the head, or next to another value: not repeated in the list. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   ...['number', 'id', 'customerId', 'propertyId', 'amount', 'currency', 'energyUnit', 'periodTo'],
 ]);

@@ -11,7 +11,7 @@ import type { InvoiceHead } from '../stores/invoices-state.ts';
 
 const CHANGES = ['new', 'changed', 'gone'] as const;
 
-/** With nothing open: what the list adds up to, how old it is, and which columns nobody has confirmed. */
+/** With nothing open: the list's totals, its age, and its unconfirmed columns. */
 export function SummaryPane(props: {
   head: InvoiceHead;
   /** To the page where all guesses are settled at once. */

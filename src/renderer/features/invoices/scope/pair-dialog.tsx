@@ -46,7 +46,7 @@ export function PairDialog(props: {
   const knownKeys = useMemo(() => new Set(known.map(pairKey)), [known]);
   const byKey = useMemo(() => new Map(known.map((pair) => [pairKey(pair), pair])), [known]);
   const selected = useMemo(() => new Set([...chosen.keys()].filter((key) => knownKeys.has(key))), [chosen, knownKeys]);
-  // Before the register is here nobody can say which of them it does not know.
+  // Until the register is loaded it is unknown which of them it lacks.
   const typed = loaded === null ? [] : [...chosen].filter(([key]) => !knownKeys.has(key)).map(([, pair]) => pair);
 
   const select = (keys: Iterable<string>) => {

@@ -18,7 +18,7 @@ import { useLabels } from '../use-labels.ts';
 
 const NAMED = 4;
 
-/** What failed, in plain words, what to do, and the answer as it came. Failures of one kind are told once. */
+/** What failed, in plain words, what to do, and the raw answer. Failures of one kind are shown once. */
 export function FailPanel(props: { job: Job; onRetry: () => void }) {
   const { job } = props;
   const { t } = useTranslation('invoices');

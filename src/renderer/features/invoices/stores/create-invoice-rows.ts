@@ -12,14 +12,14 @@ import { groupFieldOf } from './list-groups.ts';
 import { NO_PLACE, placeIn } from './open-place.ts';
 
 /**
- * Sums that are out of date as they come are asked for again. Where changes do not end they are shown all the same, so
- * many questions apart, and still asked for until none came meanwhile.
+ * Sums that are out of date when they arrive are requested again. If changes do not stop, they are shown anyway after
+ * this many requests, and requested until no change came meanwhile.
  */
 const MAX_TRIES = 3;
 
 type ListQuery = Omit<InvoiceQuery, 'offset' | 'limit'>;
 
-/** What is listed, as main is asked for it; null before a scope was chosen. */
+/** The filter that main gets for the list; null before a scope was chosen. */
 export const filterOf = ({ scope, filter, where }: InvoicesState): InvoiceFilter | null =>
   scope === null ? null : { scope, filter, where: [...where] };
 
@@ -76,7 +76,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
 
   /**
    * Totals may take longer than a page; the list does not wait for them. `openBefore`: what was open when another question
-   * was asked; beside a list without it, it has nothing to do any more.
+   * was asked; it is closed when the new list does not have it.
    */
   async function loadTotals(openBefore: string | null = null, tries = 0): Promise<void> {
     const query = filterOf(get());
@@ -131,7 +131,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       pages.change(changed);
     },
     loadChosen,
-    /** What is counted is asked for again. */
+    /** Requests the counts again. */
     recount: () => loadTotals(),
     /** What is under way belongs to another question now. */
     clear(): void {
@@ -146,7 +146,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
       asked++;
       set(({ head }) => ({ head: loading(head) }));
       const { open } = get();
-      // Where it stands in another list is known when its page comes.
+      // Its place in the new list is known when its page arrives.
       if (pages.ask(query) && open !== null) set({ open: { ...open, index: NO_PLACE } });
       void loadTotals(open?.row.key ?? null);
     },
@@ -154,7 +154,7 @@ export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>
     reload: oneAtATime(async () => {
       await Promise.all([pages.reload(), loadTotals()]);
     }),
-    /** Keys of the rows between two places of the list, both included; none where another question was asked meanwhile. */
+    /** Keys of the rows between two places of the list, both included; none when the list was changed meanwhile. */
     async keysBetween(first: number, last: number): Promise<string[]> {
       const ticket = asked;
       const keys = await keysOf(client, queryOf(get()), first, last);

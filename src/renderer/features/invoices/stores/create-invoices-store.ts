@@ -51,7 +51,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
 
       setScope(scope) {
         listed.clear();
-        // A job goes on, whatever is looked at meanwhile.
+        // A job continues whatever is shown meanwhile.
         set(({ job, filter, where, sort, isGrouped, leaves, numbers }) => ({
           ...EMPTY,
           ...{ filter, where, sort, isGrouped, leaves, numbers },

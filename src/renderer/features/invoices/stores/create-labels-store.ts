@@ -13,7 +13,7 @@ const NOTHING = { names: new Map<string, string>(), addresses: new Map<string, s
 /** Ids in one question. */
 const MOST = 200;
 
-/** Who and where some ids are, as far as this computer knows. Each is asked for once, until the register changes. */
+/** Names and addresses of some ids, as far as this computer knows. Each is loaded once, until the register changes. */
 export function createLabelsStore(client: Client) {
   const store = createStore<Labels>()(() => ({ ...NOTHING, round: 0 }));
   let asked = new Set<string>();

@@ -28,7 +28,7 @@ export function createPairsStore(client: Client, now: () => number = () => Date.
       try {
         set({ known: (await client.call('register.pairs', { query: '', offset: 0, limit: 1 })).total });
       } catch {
-        // Nothing is said about a register that cannot be read; opening the picker says why.
+        // A register that cannot be read is not reported here; opening the picker says why.
       }
     },
     async load() {

@@ -49,7 +49,7 @@ export function createInvoiceChecking(
           }
         : {}),
     });
-    // The list came with the mark before this did: whether its sums count it, nobody knows.
+    // The list arrived with the mark before this answer did: it is unknown whether its sums count it.
     if (isKnown) void listed.recount();
   }
 
@@ -57,7 +57,7 @@ export function createInvoiceChecking(
     show(await client.call('invoices.mark', { keys: [...keys], ...change }));
   }
 
-  /** Checks and steps back are done one after the other, however fast they are asked for. */
+  /** Checks and undo steps run one after the other, however fast they are pressed. */
   const serially = createSerialQueue();
 
   async function check(keys: readonly string[]): Promise<void> {
@@ -74,7 +74,7 @@ export function createInvoiceChecking(
   let isGoingOn = false;
   let giveUp: () => void = () => undefined;
 
-  /** When the list has come; false: there is none, or nobody waits for it any more. */
+  /** Resolves when the list has arrived; false: there is none, or nobody waits for it any more. */
   function rowsAreThere(): Promise<boolean> {
     if (isSettled(get())) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -102,7 +102,7 @@ export function createInvoiceChecking(
     check: (keys: readonly string[]) => serially(() => check(keys)),
     /** Checks the open invoice and, where a person wants it, opens the next one; opens the first where none is open. */
     async checkAndGoOn(goesOn = true): Promise<void> {
-      // Asked again before the next one was shown: nobody has looked at it.
+      // Pressed again before the next one was shown: nobody has looked at it.
       if (isGoingOn) return;
       isGoingOn = true;
       await serially(async () => {

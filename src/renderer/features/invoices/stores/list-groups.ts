@@ -6,13 +6,13 @@ import {
 import { latestOf } from '../../../stores/loadable.ts';
 import type { InvoicesState } from './invoices-state.ts';
 
-/** The date by whose month a list is parted: the one it is ordered by first; null: none, or nobody wants it. */
+/** The date whose months divide a list: the one it is sorted by first; null: none, or switched off. */
 export function groupFieldOf({ sort, isGrouped }: Pick<InvoicesState, 'sort' | 'isGrouped'>): InvoiceGroupField | null {
   const field = isGrouped ? sort[0]?.field : undefined;
   return INVOICE_GROUP_FIELDS.find((one) => one === field) ?? null;
 }
 
-/** Whether the list is one whose rows stand under months, also while it is asked for anew. */
+/** Whether the list is grouped by month, also while it is being reloaded. */
 export function hasMonths(state: Pick<InvoicesState, 'sort' | 'isGrouped' | 'head'>): boolean {
   const groups = groupFieldOf(state) === null ? null : (latestOf(state.head)?.groups ?? null);
   return groups?.some(({ month, rows }) => month !== null && rows > 1) ?? false;
@@ -37,7 +37,7 @@ export function groupsOf(
   return groups;
 }
 
-/** Which group a row stands in, by its place in the list. */
+/** The group of a row, by its place in the list. */
 export function groupAt(groups: readonly InvoiceGroup[], index: number): InvoiceGroup | undefined {
   let end = 0;
   return groups.find(({ rows }) => {
@@ -51,7 +51,7 @@ function monthsByRow(groups: readonly InvoiceGroup[]): (index: number) => string
   let from = 0;
   let to = 0;
   return (index) => {
-    // Rows come in order mostly: the group before is asked first.
+    // Rows are mostly in order: the previous group is tried first.
     if (index >= from && index < to) return group?.month;
     from = 0;
     for (const one of groups) {

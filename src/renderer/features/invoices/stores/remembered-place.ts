@@ -13,7 +13,7 @@ const KIND = 'invoice-place';
 const SAVE_AFTER_MS = 400;
 const LONG_AGO = '2000-01-01';
 
-/** What is remembered of a scope. "The last twelve months" goes on to be that, whatever day it is then. */
+/** What is remembered of a scope. "The last twelve months" stays relative to the current day. */
 export function placeData(scope: InvoiceScope, today: string): SavedItem['data'] {
   const { pairs, fromDate, toDate } = scope;
   const preset = toDate === null ? null : presetOf({ firstDate: fromDate, lastDate: toDate }, INVOICE_PRESETS, today);
@@ -51,7 +51,7 @@ export function rememberPlace(
   let cancel: () => void = () => undefined;
   let turn = 0;
   let zone = DEFAULT_CLOCK.zone;
-  /** Until it was read, what is there is nobody's choice and is not written over it. */
+  /** Before it was read, the list shown is nobody's choice and must not overwrite it. */
   let isRead = false;
   const today = () => todayIn(zone, ports.now());
 

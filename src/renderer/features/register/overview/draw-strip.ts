@@ -18,7 +18,7 @@ export type StripColors = {
 /** Days [from, to) of one hour row range that are silent alike. */
 type Gap = { readonly day: number; readonly from: number; readonly to: number; readonly isUnfetched: boolean };
 
-/** Narrower than this nobody would see it among the days of a year. */
+/** Narrower than this it could not be seen among the days of a year. */
 const MIN_GAP = 3;
 
 /** Hours without a value that stand under each other, as one stretch. */

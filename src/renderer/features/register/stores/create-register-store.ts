@@ -19,7 +19,7 @@ export type RegisterQuery = {
 };
 export type RegisterFacets = Readonly<Record<RegisterOnly | 'all', number>>;
 
-/** Much changes in one go: what is to be done about people is asked for once. */
+/** Many changes come at once: the column of work is loaded once for all of them. */
 const TOGETHER_MS = 250;
 const WORK = ['ledger.changed', 'invoices.changed', 'today.changed'] as const satisfies readonly EventName[];
 

@@ -9,7 +9,7 @@ import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../settings.module.css';
 import { createPeopleStore } from '../stores/create-people-store.ts';
 
-/** Where IT demands a second person: one's own key, and a lead's word for those of others. */
+/** Where IT demands a second person: one's own key, and the lead's confirmation of the others'. */
 export function OfficeKeys() {
   const { t } = useTranslation('settings');
   const { store } = useOwn(createPeopleStore);

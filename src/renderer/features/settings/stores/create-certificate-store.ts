@@ -23,7 +23,7 @@ export type CertificateState = {
   forget(): Promise<boolean>;
 };
 
-/** The certificate of one's own that a profile shows to its servers. */
+/** The client certificate that a profile shows to its servers. */
 export function createCertificateStore(client: Client, profileId: string) {
   return createStore<CertificateState>()((set, get) => {
     const attempt = async (work: () => Promise<Partial<CertificateState>>): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { MiddleText } from '../../../../ui/middle-text/middle-text.tsx';
 import checking from '../checking.module.css';
 import { shortAddress } from './short-address.ts';
 
-/** A name; the id where nobody knows one. */
+/** A name, or the id where no name is known. */
 export function CustomerCell({ row }: { row: InvoiceRow }) {
   return row.customerName ? (
     <span className={checking.who}>{row.customerName}</span>

@@ -169,7 +169,7 @@ export function widthOf({ field, width }: Pick<ColumnChoice, 'field' | 'width'>)
   return width ?? WIDTHS[field] ?? 92;
 }
 
-/** How wide a person wants a column; nobody thinks in pixels. */
+/** How wide a person wants a column, in words: people do not think in pixels. */
 export const COLUMN_SIZES = ['narrow', 'usual', 'wide'] as const;
 export type ColumnSize = (typeof COLUMN_SIZES)[number];
 
@@ -208,7 +208,7 @@ export function readColumns(data: SavedItem['data']): ColumnChoice[] | null {
   return columns.length === 0 ? null : columns;
 }
 
-/** The columns nobody chose go in this order where there is no room for all. */
+/** Columns that nobody chose are dropped in this order when there is no room for all. */
 const MIN_ASKED_FOR = ['status', 'energy', 'property', 'issuedOn', 'periodFrom', 'number'];
 
 /** The columns in their order, without those for which there is no room: of a person's own from the end, never one that is always shown. */

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '../../../../../shared/model/invoices/invoice.ts
 import { nameSource } from '../../invoice-fields.ts';
 import type { LongestTexts } from './column-choice.ts';
 
-/** Letters of what stands in the columns that give room away, by the rows that are there. */
+/** Letters of the texts in columns that can shrink, from the loaded rows. */
 export function longestTexts(rows: Iterable<InvoiceRow>): LongestTexts {
   let number = 0;
   let customer = 0;
@@ -11,7 +11,7 @@ export function longestTexts(rows: Iterable<InvoiceRow>): LongestTexts {
     const { fields } = row.record;
     number = Math.max(number, nameSource(row.record)?.text?.length ?? 0);
     customer = Math.max(customer, (row.customerName || row.pair.customerId).length);
-    // Where an answer has none, a sentence stands there that says so.
+    // An absent value is shown as a sentence.
     const letters = fields.status?.text?.length ?? null;
     status = status === null || letters === null ? null : Math.max(status, letters);
   }

@@ -55,7 +55,7 @@ export function useProvenanceWords(absent: string, field = ''): ProvenanceWords 
   return useMemo(
     () => ({
       absent,
-      // Where nothing is said of what is absent, nothing is said of why.
+      // Where an absent value is not mentioned, neither is the reason.
       ...(absent !== '' && {
         missing: {
           unrecognised: t('common:origin.states.unrecognised'),
