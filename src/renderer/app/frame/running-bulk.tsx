@@ -1,5 +1,6 @@
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
+import { jobName } from '../../../shared/model/bulk/job-name.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -13,7 +14,7 @@ export function RunningBulk() {
   const formats = useFormats();
   const run = useStoreValue(bulkRun, (state) => state.run);
   if (run === null) return null;
-  const label = t('status.bulk', { number: run.number });
+  const label = jobName(run.fileName) || t('status.bulk', { number: run.number });
   const progress = t('status.progress', { done: formats.integer(run.done), total: formats.integer(run.total) });
   return (
     <button
@@ -22,7 +23,7 @@ export function RunningBulk() {
       onClick={() => shell.getState().navigate('bulk', { job: run.jobId })}
     >
       <Icon of={Send} size={12} />
-      {label}
+      <span className={styles.bulkName}>{label}</span>
       <Progress label={label} done={run.done} total={run.total} thin />
       {run.holdReason !== null
         ? `${progress}, ${t(`status.held.${run.holdReason}`)}`

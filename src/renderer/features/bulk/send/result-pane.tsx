@@ -147,12 +147,14 @@ export function ResultPane(props: {
                 >
                   {t('results.copyOne')}
                 </Button>
-                <Button variant="secondary" onPress={() => setDecision('exists')}>
-                  {t('results.exists')}
-                </Button>
-                <Button variant="secondary" onPress={() => setDecision('absent')}>
-                  {t('results.absent')}
-                </Button>
+                <div className={styles.answers}>
+                  <Button variant="secondary" onPress={() => setDecision('exists')}>
+                    {t('results.exists')}
+                  </Button>
+                  <Button variant="secondary" onPress={() => setDecision('absent')}>
+                    {t('results.absent')}
+                  </Button>
+                </div>
                 <GuideLink page="nobody-knows" />
               </div>
             ) : null}

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../hooks/use-now.ts';
-import { momentWord } from '../../../text/day-words.ts';
-import { useContractFormats } from '../contract-formats.ts';
 import own from './outcome.module.css';
 
 const ROUND = 2 * Math.PI * 44;
 /** Announced to screen readers at these minutes. */
 const HEARD_AT_MIN: ReadonlySet<number> = new Set([10, 5, 1]);
 
-/** Time until the automatic retry: a ring that empties, the remaining time, and the time of day in words. */
+/** Time until the automatic retry: a ring that empties, and the remaining time. When that is, the verdict says. */
 export function Countdown(props: { from: number; until: number; children?: ReactNode }) {
   const { t } = useTranslation('contracts');
-  const formats = useContractFormats();
   const now = useNow(1000);
   const leftMs = Math.max(0, props.until - now);
   const share = Math.min(1, leftMs / Math.max(1, props.until - props.from));
@@ -28,8 +25,7 @@ export function Countdown(props: { from: number; until: number; children?: React
         <b className="tnum">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>
       </div>
       <div>
-        <b>{t('outcome.countdown', { time: momentWord(props.until, formats, now) })}</b>
-        <p className="small muted">{t('outcome.countdownText')}</p>
+        <p className="muted">{t('outcome.countdownText')}</p>
         {props.children}
         <span className="sr-only" role="status">
           {HEARD_AT_MIN.has(minutes) ? t('outcome.minutesLeft', { count: minutes }) : ''}
