@@ -73,7 +73,7 @@ function note(packages: Set<string>, id: string): boolean {
 }
 
 /** `/x/node_modules/a/node_modules/@b/c/d.js` belongs to `node_modules/a/node_modules/@b/c`. */
-export function packagePlace(id: string): string | null {
+function packagePlace(id: string): string | null {
   const clean = id.replaceAll('\\', '/').replace(/[?#].*$/, '');
   const found = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(clean);
   return found?.[1] ?? null;

@@ -2,7 +2,7 @@ import type { FaultRule } from './wire/fault-rule.ts';
 
 export const SHAPE_NAMES = ['flat', 'wrapped', 'camel', 'nested-days'] as const;
 /** Shapes whose names mean nothing: an app has to be told where each field is. */
-export const NAMELESS_SHAPES = ['scrambled'] as const;
+const NAMELESS_SHAPES = ['scrambled'] as const;
 export const ALL_SHAPES = [...SHAPE_NAMES, ...NAMELESS_SHAPES] as const;
 export type ShapeName = (typeof ALL_SHAPES)[number];
 

@@ -11,7 +11,7 @@ type Node = {
   [key: string]: unknown;
 };
 
-export const SCHEMA_ID = 'https://elkontor.invalid/policy.schema.json';
+const SCHEMA_ID = 'https://elkontor.invalid/policy.schema.json';
 
 /** The published JSON Schema: the policy's own, the mapping documents' whole, and what IT reads about each value. */
 export function makePolicySchema(): string {

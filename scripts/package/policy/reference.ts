@@ -1,8 +1,8 @@
 import type { PolicyLeaf } from '../../../src/main/config/policy-leaves.ts';
 import { policyText } from './texts.ts';
 
-export const REFERENCE_BEGIN = '<!-- policy reference: made from the schema, do not edit -->';
-export const REFERENCE_END = '<!-- end of policy reference -->';
+const REFERENCE_BEGIN = '<!-- policy reference: made from the schema, do not edit -->';
+const REFERENCE_END = '<!-- end of policy reference -->';
 
 /** The table of `docs/it.md`. */
 export function makeReference(leaves: readonly PolicyLeaf[]): string {

@@ -10,7 +10,7 @@ import { makeReference, withReference } from './reference.ts';
 const DOCUMENT = path.join('docs', 'it.md');
 
 /** Everything made from the policy's schema, by path in the project. */
-export function policyTemplates(project: string): ReadonlyMap<string, string> {
+function policyTemplates(project: string): ReadonlyMap<string, string> {
   const leaves = policyLeaves();
   const at = (...names: string[]) => path.join('resources', 'policy', ...names);
   return new Map([

@@ -6,7 +6,7 @@ export type TokenObject = ReadonlyMap<string, TokenJson>;
 export type TokenJson = string | number | boolean | null | readonly TokenJson[] | TokenObject;
 
 /** Sixteen times the longest token a header can hold. Larger answers are not read. */
-export const MAX_TOKEN_ANSWER_BYTES = 64 * 1024;
+const MAX_TOKEN_ANSWER_BYTES = 64 * 1024;
 
 /** An answer of the token address, or the payload of a token; undefined: too large, too deep or not JSON. */
 export function parseTokenJson(body: Uint8Array): TokenJson | undefined {

@@ -181,7 +181,7 @@ function readProfiles(raw: unknown): Profile[] {
 }
 
 /** Applies a patch to preferences; limits and proxy are merged field by field. */
-export function mergePreferences(base: Preferences, patch: PreferencesPatch): Preferences {
+function mergePreferences(base: Preferences, patch: PreferencesPatch): Preferences {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const limits = Object.fromEntries(Object.entries(patch.limits ?? {}).filter(([, value]) => value !== undefined));
   const keepFresh = {

@@ -9,7 +9,7 @@ import type { ClientIdentity } from './trust.ts';
 import { type NotSentReason, whatHappened } from './what-happened.ts';
 
 /** Of the decoded body. */
-export const MAX_BODY_BYTES = 20 * 1024 * 1024;
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 export type GatewayParts = {
   readonly clock: Clock;

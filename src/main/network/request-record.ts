@@ -7,7 +7,7 @@ import type { Exchange, Headers } from './exchange.ts';
 import type { WhatHappened } from './what-happened.ts';
 
 /** Headers by which the operator can find a request; no other header is recorded, nor one that repeats the secret. */
-export const correlationOf = (headers: Headers, secret?: SecretText): [string, string][] =>
+const correlationOf = (headers: Headers, secret?: SecretText): [string, string][] =>
   headers
     .filter(([name, value]) => CORRELATION_HEADERS.has(name) && !(secret && holdsSecret(value, secret.reveal())))
     .slice(0, 10)

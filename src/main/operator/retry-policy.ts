@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../../shared/model/answers/retry-after.ts';
 import type { HttpAnswer, HttpOutcome, Random } from '../ports.ts';
 
-export const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const BASE_MS = 500;
 const CAP_MS = 30_000;
 const BUDGET_SHARE = 0.1;

@@ -64,7 +64,7 @@ export async function start(client: Client, root: HTMLElement) {
 }
 
 /** Whether a language and a connection must be chosen before anything else. */
-export function needsFirstRun(stores: Pick<AppStores, 'preferences' | 'profiles'>): boolean {
+function needsFirstRun(stores: Pick<AppStores, 'preferences' | 'profiles'>): boolean {
   return (
     stores.preferences.getState().preferences.language === null || stores.profiles.getState().profiles.length === 0
   );

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Turns reply envelopes back into values and errors. */
-export function createClient(bridge: Bridge): Client {
+function createClient(bridge: Bridge): Client {
   return {
     async call(name, ...args) {
       const reply = await bridge.call(name, ...args);

@@ -99,7 +99,7 @@ function todoName(key: string, isTimed: boolean): 'todo' | 'todoTimed' | 'todoUn
 }
 
 /** The statuses that need different actions. */
-export function answeredKind(status: number): string {
+function answeredKind(status: number): string {
   if (status === 401 || status === 403 || status === 404 || status === 409 || status === 422 || status === 429) {
     return `s${status}`;
   }

@@ -19,7 +19,7 @@ export function energyUnitOf(text: string | null): EnergyUnit | null {
 }
 
 /** An exact decimal with its point moved: positive powers make it larger. '' stays ''. Throws RangeError for no decimal. */
-export function movePoint(text: string, power: number): string {
+function movePoint(text: string, power: number): string {
   if (text === '' || power === 0) return text;
   const decimal = parseDecimal(text);
   if (decimal === null) throw new RangeError('not a decimal');

@@ -79,7 +79,7 @@ function rulesOf(segments: readonly Segment[]): ZoneRules {
 }
 
 /** A clock that never changes. */
-export function fixedRules(offsetMs: number): ZoneRules {
+function fixedRules(offsetMs: number): ZoneRules {
   return rulesOf([{ fromMs: Number.NEGATIVE_INFINITY, offsetMs }]);
 }
 

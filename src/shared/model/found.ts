@@ -29,7 +29,7 @@ export const foundInvoiceSchema = z.object({
 });
 export type FoundInvoice = z.infer<typeof foundInvoiceSchema>;
 
-export const foundJobSchema = z.object({ id: z.string(), name: z.string(), at: z.number() });
+const foundJobSchema = z.object({ id: z.string(), name: z.string(), at: z.number() });
 
 /** Search results, kind by kind: the first hits, and the least number there are. */
 export const foundSchema = z.object({

@@ -152,7 +152,7 @@ export const todayLineSchema = z.object({
 export type TodayLine = z.infer<typeof todayLineSchema>;
 
 /** Sent again automatically at a known time; needs nobody and is not counted. */
-export const todayWaitingSchema = z.object({
+const todayWaitingSchema = z.object({
   registrationId: z.string(),
   name: z.string(),
   where: z.string(),

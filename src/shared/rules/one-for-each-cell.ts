@@ -10,7 +10,7 @@ type Found = {
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /** Findings about the file belong to the cell of its name. */
-export function cellOf(field: string): string {
+function cellOf(field: string): string {
   return field === 'poa' ? 'poa.file' : field;
 }
 

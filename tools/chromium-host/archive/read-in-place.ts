@@ -23,7 +23,7 @@ export function readArchivesInPlace(): void {
 }
 
 /** The native part of an archive is next to it; the system can load none from inside (Electron would copy it out). */
-export function unpackedPath(file: string): string {
+function unpackedPath(file: string): string {
   const place = placeInArchive(file);
   if (place === null) return file;
   const found = place.archive.find(place.inner);

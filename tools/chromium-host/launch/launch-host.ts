@@ -15,7 +15,7 @@ const here = path.resolve(import.meta.dirname, '..');
 const compiled = path.resolve(here, '../../node_modules/.cache/chromium-host');
 
 /** Starts the host's process without waiting for a window. */
-export function spawnHost(options: LaunchOptions): ChildProcess {
+function spawnHost(options: LaunchOptions): ChildProcess {
   const headless = options.headless ?? !hasDisplay();
   const size = options.viewport ?? { width: 1440, height: 900 };
   return spawn(

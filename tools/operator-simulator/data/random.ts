@@ -4,7 +4,7 @@
  */
 
 /** Mixes whole numbers and texts into one unsigned 32-bit number (FNV-1a over words, murmur3 finaliser). */
-export function hash32(...keys: readonly (number | string)[]): number {
+function hash32(...keys: readonly (number | string)[]): number {
   let hash = 0x811c9dc5;
   for (const key of keys) {
     if (typeof key === 'number') {

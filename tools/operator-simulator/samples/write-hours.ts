@@ -67,7 +67,7 @@ function unsaidUnit({ records, valueSteps }: HoursPlan): 'Wh' | 'kWh' {
 }
 
 /** Steps of a path below the list; null when the path is above it. */
-export function inRecord({ sample }: HoursPlan, place: string): Step[] | null {
+function inRecord({ sample }: HoursPlan, place: string): Step[] | null {
   const steps = stepsOf(place);
   const depth = stepsOf(sample.truth.fields.value?.path ?? '').lastIndexOf(EACH);
   return steps[depth] === EACH && steps.lastIndexOf(EACH) === depth ? steps.slice(depth + 1) : null;

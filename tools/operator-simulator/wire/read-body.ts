@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A power of attorney of ten megabytes is fourteen in base64; this leaves room and is still a limit. */
-export const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Reads a request to its end; null when it is larger than the limit. Rejects when the client disconnects. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {

@@ -39,7 +39,7 @@ function dropSeparatorLine(text: string): { text: string; named: Delimiter | und
  * The delimiter that gives the first lines the same number of columns, more than one. Ties follow the order of
  * `DELIMITERS`: a comma in a number or an address is common, a semicolon in a field is not.
  */
-export function findDelimiter(text: string): Delimiter {
+function findDelimiter(text: string): Delimiter {
   const best = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(text, delimiter) })).reduce((a, b) =>
     b.score > a.score ? b : a,
   );

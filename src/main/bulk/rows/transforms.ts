@@ -80,7 +80,7 @@ function transformCell(
 }
 
 /** Trimmed, with single spaces; non-breaking and zero-width ones count as spaces. */
-export function tidySpace(text: string): string {
+function tidySpace(text: string): string {
   return text.replace(/[\s\u200b\u2060\ufeff]+/gu, ' ').trim();
 }
 

@@ -25,7 +25,7 @@ const LINES = 'lines.';
 /**
  * Each step as a pattern: indexes, and keys of a list keyed by id, become "each". Null when the place does not exist.
  */
-export function patternOfPath(root: JsonNode, path: JsonPath): Pattern | null {
+function patternOfPath(root: JsonNode, path: JsonPath): Pattern | null {
   const pattern: (string | null)[] = [];
   let node: JsonNode | null = root;
   for (const step of path) {

@@ -11,7 +11,7 @@ import type { FoundHour } from './hour-record.ts';
 const ENDING = /(?:^|[\s([_\].-]|\p{Ll}(?=K?M?W))([kM]?Wh)[)\]]?$/iu;
 const MAX_LABEL = 80;
 
-export function unitAtEnd(label: string): EnergyUnit | null {
+function unitAtEnd(label: string): EnergyUnit | null {
   return label.length > MAX_LABEL ? null : energyUnitOf(ENDING.exec(label.trim())?.[1] ?? null);
 }
 

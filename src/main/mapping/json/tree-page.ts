@@ -4,7 +4,7 @@ import { type JsonPath, printPath } from './json-path.ts';
 
 const MAX_RAW_CHARS = 300;
 
-export function childCount(node: JsonNode): number {
+function childCount(node: JsonNode): number {
   return node.type === 'object' ? node.keys.length : node.type === 'array' ? node.items.length : 0;
 }
 

@@ -2,7 +2,7 @@
 const FOLDED: Readonly<Record<string, string>> = { ø: 'o', æ: 'a', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
 
 /** Lower case without accents: `Förfallo` and `forfallo` are one word. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

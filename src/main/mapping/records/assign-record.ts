@@ -118,7 +118,7 @@ function leafOf(view: RecordView, cell: Cell, steps: Steps | undefined): Planned
 }
 
 /** The place of a value inside its record; for columns and rows, the column. */
-export function keyOf(view: RecordView, cell: Cell): string {
+function keyOf(view: RecordView, cell: Cell): string {
   if (view.node !== null) {
     const place = printPath(cell.path.slice(view.path.length));
     // Another record may have another value there.

@@ -76,7 +76,7 @@ function sampleOf(kind: Kind, places: readonly Place[]): RecordView[] {
 }
 
 /** The first few elements. */
-export function* firstOf<T>(items: Iterable<T>, count: number): Generator<T> {
+function* firstOf<T>(items: Iterable<T>, count: number): Generator<T> {
   let left = count;
   if (left <= 0) return;
   for (const item of items) {

@@ -26,7 +26,7 @@ export type Drift = {
 };
 
 /** After this many equal answers a change is reported. */
-export const HABIT = 20;
+const HABIT = 20;
 
 function typesText(types: Iterable<string>): string {
   return [...types].sort().join(', ');

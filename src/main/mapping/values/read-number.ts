@@ -31,7 +31,7 @@ function isGrouped(text: string, mark: string): boolean {
 }
 
 /** The decimal separator a text proves; null when ambiguous or without one. */
-export function provenMark(text: string): DecimalMark {
+function provenMark(text: string): DecimalMark {
   if (!/[.,]/.test(text)) return null;
   const number = core(text).replace(/^-/, '');
   const comma = number.lastIndexOf(',');

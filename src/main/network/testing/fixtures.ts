@@ -6,7 +6,7 @@ import type { Clock, HttpRequest, Random } from '../../ports.ts';
 import { createGateway, type GatewayParts } from '../gateway.ts';
 
 export const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
-export const random: Random = { uuid: randomUUID, bytes: (length) => randomBytes(length), fraction: Math.random };
+const random: Random = { uuid: randomUUID, bytes: (length) => randomBytes(length), fraction: Math.random };
 
 export function openGateway(parts: Partial<GatewayParts> = {}) {
   const records: Omit<RequestRecord, 'seq'>[] = [];

@@ -70,7 +70,7 @@ function socketOf(client: pg.Client): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }
 
-export class DeadlinePassed extends Error {}
+class DeadlinePassed extends Error {}
 
 /** A call that is no longer awaited is not cancelled: the connection is closed, and its result is unknown. */
 export async function withDeadline<T>(work: Promise<T>, deadlineMs: number, drop: () => void): Promise<T> {

@@ -5,7 +5,7 @@ import type { Hello, HelloAsk, JoinAsk, NoHello, NoJoin } from '../calls/desk-ca
 import { type CallContext, isKnown, type ModelDesk, seenNow, take } from './model-state.ts';
 
 const SEEN_WITHIN_MS = 30 * DAY_MS;
-export const SCHEMA = 1;
+const SCHEMA = 1;
 
 export function joinDesk(context: CallContext, { desk, secretHash, keyId }: JoinAsk): { joined: true } | NoJoin {
   const { state, login, now } = context;

@@ -44,7 +44,7 @@ export const maybeSent = (
 ): HttpOutcome => ({ kind: 'maybe-sent', reason, detail: 'x', status, headers: [], requestId: 'r', durationMs: 1 });
 
 /** Tokens t1, t2 …: a new one after each invalidation. */
-export function countingTokens() {
+function countingTokens() {
   let number = 1;
   const made = new Map<number, AccessToken>();
   const invalidated: string[] = [];

@@ -178,7 +178,7 @@ export function tokenError(token: TokenResult): AppErrorData {
 }
 
 /** The error for a screen when a request got no complete answer. */
-export function transportError(outcome: Exclude<HttpOutcome, { kind: 'answered' }> | HttpOutcome): AppErrorData {
+function transportError(outcome: Exclude<HttpOutcome, { kind: 'answered' }> | HttpOutcome): AppErrorData {
   switch (outcome.kind) {
     case 'not-sent':
       return { code: 'not-sent', reason: outcome.reason, reference: outcome.requestId };

@@ -10,7 +10,7 @@ const MONTHS_BACK = 2;
  * reach to the end of the next month, so that an invoice issued early in it is new within days that were already asked
  * for.
  */
-export function daysToAsk(today: string): Days {
+function daysToAsk(today: string): Days {
   return { fromDate: monthStart(today, -MONTHS_BACK), toDate: addDays(monthStart(today, 2), -1) };
 }
 

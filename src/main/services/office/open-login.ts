@@ -7,7 +7,7 @@ import type { OfficeParts } from './office-parts.ts';
 const MAX_BYTES = 256 * 1024;
 
 /** The CA for the server: the one that came with the office, else those for the operator. */
-export const caOf = (ca: string, extraCa: string): string =>
+const caOf = (ca: string, extraCa: string): string =>
   ca.trim() === '' ? [...rootCertificates, extraCa].filter((one) => one !== '').join('\n') : ca;
 
 /**

@@ -2,7 +2,7 @@ import type { Happening, Note, OverviewContract } from '../../../shared/model/re
 import type { OwnedContract } from '../../store/register/owned-contracts.ts';
 import { type MonthRow, monthOf } from '../invoices/twelve-months.ts';
 
-export const MAX_HAPPENED = 40;
+const MAX_HAPPENED = 40;
 
 type Row = MonthRow & { readonly change: string | null; readonly changedAt: number | null };
 

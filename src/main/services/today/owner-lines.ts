@@ -97,7 +97,7 @@ function isOfRuns({ record }: InvoiceRow, since: string | null): boolean {
 }
 
 /** The list's facts for Today's lines, from some of its rows. */
-export function ownerRowFacts(rows: readonly InvoiceRow[], since: string | null): TodayRows {
+function ownerRowFacts(rows: readonly InvoiceRow[], since: string | null): TodayRows {
   const open = rows.filter((row) => isOpen(row) && isOfRuns(row, since));
   const runs = rows.filter((row) => isOfRuns(row, since));
   const lacking = since === null ? [] : open.filter(({ record }) => record.fields.amount?.text == null);

@@ -17,7 +17,7 @@ function plain(field: string, value: Sourced | undefined, formats: Formats): str
 }
 
 /** "16 December 2026"; what is no date as it is. */
-export function longDate(text: string, formats: Formats): string {
+function longDate(text: string, formats: Formats): string {
   if (!isIsoDate(text)) return text;
   const date = new Date(`${text}T00:00:00Z`);
   return new Intl.DateTimeFormat(formats.language === 'sv' ? 'sv-SE' : 'en-GB', {

@@ -14,7 +14,7 @@ import { TreeToolbar } from './tree-toolbar.tsx';
 export const DRAGGED_PLACE = 'application/x-elkontor-place';
 
 /** The text of a plain value; with masking only its form. */
-export function shownValue(node: TreeNode, isMasked: boolean): string {
+function shownValue(node: TreeNode, isMasked: boolean): string {
   if (!isMasked || node.type === 'boolean' || node.type === 'null') return node.raw;
   return node.type === 'string' ? `"${maskValue(node.raw.slice(1).replace(/"$/, ''))}"` : maskValue(node.raw);
 }

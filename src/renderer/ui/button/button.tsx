@@ -136,7 +136,7 @@ function Base(props: Common & { isInert: boolean; 'aria-label'?: string | undefi
 }
 
 /** React Aria's props do not accept an explicit undefined: removes those keys. */
-export function defined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function defined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

@@ -27,7 +27,7 @@ export function RawView(props: {
 const MAX_COLOURED_CHARS = 200_000;
 
 /** JSON text with coloured tokens; the characters are exactly those given. */
-export function JsonText(props: { text: string }) {
+function JsonText(props: { text: string }) {
   if (props.text.length > MAX_COLOURED_CHARS) return <>{props.text}</>;
   return (
     <>

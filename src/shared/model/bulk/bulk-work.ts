@@ -153,7 +153,7 @@ export const bulkDuplicateSchema = z.object({
 });
 export type BulkDuplicate = z.infer<typeof bulkDuplicateSchema>;
 
-export const poaRowSchema = z.object({
+const poaRowSchema = z.object({
   rowId: z.string(),
   number: z.number().int(),
   customerId: z.string(),

@@ -84,7 +84,7 @@ export const sheetPreviewSchema = z.object({
 export type SheetPreview = z.infer<typeof sheetPreviewSchema>;
 
 /** The source of a field: a column of the sheet, or one text for every row. */
-export const columnSourceSchema = z.discriminatedUnion('from', [
+const columnSourceSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('column'), column: z.number().int().nonnegative(), header: z.string() }),
   z.object({ from: z.literal('constant'), text: z.string().max(1000) }),
 ]);

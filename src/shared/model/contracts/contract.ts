@@ -26,7 +26,7 @@ export const propertySchema = z.strictObject({
 });
 export type Property = z.infer<typeof propertySchema>;
 
-export const poaTypeSchema = z.string().min(1).max(60);
+const poaTypeSchema = z.string().min(1).max(60);
 
 /**
  * What main found out about a power-of-attorney file. `extension`: sent as is; lower case, no dot, determined by the

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyNameSchema } from '../origin/provenance.ts';
 
 /** Why a place is taken for a field; the texts are in `guess-reasons`. */
-export const guessReasonCodeSchema = z.enum([
+const guessReasonCodeSchema = z.enum([
   'named',
   'known-name',
   'value-fits',

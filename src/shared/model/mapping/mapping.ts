@@ -77,7 +77,7 @@ export const mappingDifferenceSchema = z.object({
 });
 export type MappingDifference = z.infer<typeof mappingDifferenceSchema>;
 
-export const mappingVersionSchema = z.object({
+const mappingVersionSchema = z.object({
   version: z.number().int().positive(),
   savedAt: z.number(),
   madeBy: z.enum(['save', 'restore', 'reset', 'import', 'colleague']),

@@ -19,7 +19,7 @@ export const limitsSchema = z.strictObject({
 });
 export type Limits = z.infer<typeof limitsSchema>;
 
-export const poaTypesSchema = z.array(z.string().trim().min(1).max(60)).min(1).max(50);
+const poaTypesSchema = z.array(z.string().trim().min(1).max(60)).min(1).max(50);
 
 const keepFreshSchema = z.strictObject({ isOn: z.boolean(), usual: freshRuleSchema });
 /** IT may lock one of the two alone. */

@@ -25,7 +25,7 @@ export type Broken = {
   readonly takesBackAlone?: boolean;
 };
 
-export const OFFICE = '00000000-0000-4000-8000-000000000001';
+const OFFICE = '00000000-0000-4000-8000-000000000001';
 const DEADLINE_MS = 5_000;
 const LATE_MS = 12 * 60_000;
 

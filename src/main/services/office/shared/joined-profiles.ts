@@ -21,7 +21,7 @@ export function followProfiles(db: SqlDatabase, profiles: readonly Profile[]): v
 }
 
 /** What is removed with a profile is not removed for colleagues. */
-export function leaveProfile(db: SqlDatabase, profileId: string): void {
+function leaveProfile(db: SqlDatabase, profileId: string): void {
   db.transaction(() => {
     db.run('DELETE FROM office_profiles WHERE profile_id = ?', [profileId]);
     db.run('DELETE FROM office_outbox WHERE profile_id = ?', [profileId]);

@@ -15,7 +15,7 @@ import type { Desktop, Timers } from '../../../ports.ts';
 import { createScriptedKeytar } from '../../../secrets/testing/scripted-keytar.ts';
 import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
 
-export const PASSPHRASE = '7K2M-9QXR-4TFW';
+const PASSPHRASE = '7K2M-9QXR-4TFW';
 export const OFFICE_KEY = new Uint8Array(32).fill(9);
 export type Desks = Awaited<ReturnType<typeof createDesks>>;
 

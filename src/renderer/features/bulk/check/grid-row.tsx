@@ -153,7 +153,7 @@ export function isOf(finding: BulkFinding, field: string): boolean {
   return finding.field === field || (field === 'poa.file' && finding.field === 'poa');
 }
 
-export function levelOf(findings: readonly BulkFinding[]): BulkFinding['level'] | null {
+function levelOf(findings: readonly BulkFinding[]): BulkFinding['level'] | null {
   let worst: BulkFinding['level'] | null = null;
   for (const { level } of findings) if (worst === null || RANK[level] > RANK[worst]) worst = level;
   return worst;

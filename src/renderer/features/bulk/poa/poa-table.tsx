@@ -80,7 +80,7 @@ export function PoaTable(props: {
   );
 }
 
-export function keyOf({ row, files }: PoaLine): string {
+function keyOf({ row, files }: PoaLine): string {
   return row?.rowId ?? `file ${files[0]?.path ?? ''}`;
 }
 

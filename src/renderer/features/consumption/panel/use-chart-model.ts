@@ -180,7 +180,7 @@ function shortPeriod(firstDate: string, other: string): string {
 }
 
 /** Steps that start within a period, both days included; null when there are none. */
-export function stepsOfDays(view: HourView, firstDate: string, lastDate: string): { from: number; to: number } | null {
+function stepsOfDays(view: HourView, firstDate: string, lastDate: string): { from: number; to: number } | null {
   const first = dayToLocalMs(firstDate) ?? 0;
   const end = (dayToLocalMs(lastDate) ?? 0) + DAY_MS;
   let from = 0;

@@ -195,7 +195,7 @@ function yearBack(date: string): string {
 }
 
 /** The notes of one property in order of their days; invalid entries are left out. */
-export function notesOf(saved: readonly { id: string; data: unknown }[], propertyId: string): HourNote[] {
+function notesOf(saved: readonly { id: string; data: unknown }[], propertyId: string): HourNote[] {
   return saved
     .flatMap(({ id, data }): HourNote[] => {
       const { date, text, propertyId: of } = (data ?? {}) as Record<string, unknown>;

@@ -100,6 +100,6 @@ function SentPoa(props: { poa: PoaFacts | null; type: string }) {
 }
 
 /** Characters of a file as base64, padding included. */
-export function base64Length(bytes: number): number {
+function base64Length(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;
 }

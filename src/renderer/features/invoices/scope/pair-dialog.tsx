@@ -16,7 +16,7 @@ import { PairTable } from './pair-table.tsx';
 import { pairKey } from './paste-pairs.ts';
 
 /** The bridge takes no more in one scope. */
-export const MAX_PAIRS = 3000;
+const MAX_PAIRS = 3000;
 const NONE: readonly KnownPair[] = [];
 
 /** Whose invoices: pairs from the register, typed or pasted. Nothing is sent from here. */

@@ -32,7 +32,7 @@ export function dayName(date: string, formats: Formats): string {
 }
 
 /** The hours of the month's invoices beside what these say: together, so that one answer can be given. */
-export function checkOf(month: OverviewMonth, checks: Overview['checks']): HoursCheck[] {
+function checkOf(month: OverviewMonth, checks: Overview['checks']): HoursCheck[] {
   return checks.filter(({ key }) => month.keys.includes(key));
 }
 

@@ -65,7 +65,7 @@ export function drawPartMark(
 }
 
 /** Text centred above the plot if the previous label leaves room; returns its end. */
-export function labelAbove(
+function labelAbove(
   chart: Chart,
   live: ChartLive,
   middle: number,

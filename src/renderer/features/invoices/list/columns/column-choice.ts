@@ -65,7 +65,7 @@ export const OFFERED_FIELDS = [
 
 export const NUMBER_FIELDS: ReadonlySet<string> = new Set(['amount', 'energy']);
 export const MIN_WIDTH = 40;
-export const MAX_WIDTH = 900;
+const MAX_WIDTH = 900;
 const WIDTHS: Readonly<Record<string, number>> = {
   number: 104,
   customer: 112,
