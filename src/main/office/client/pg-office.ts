@@ -18,8 +18,10 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
   let open: OfficeConnection | null = null;
   const serially = createSerialQueue();
   let first = 0;
+  let isClosed = false;
 
   async function ask<Name extends CallName>(name: Name, given: object): Promise<Answer<Name> | Away> {
+    if (isClosed) return { away: 'no-answer', detail: 'closed' };
     if (open === null) {
       const addresses = [...login.addresses.slice(first), ...login.addresses.slice(0, first)];
       const made = await connectOffice({ ...login, addresses }, deadlineMs);
@@ -56,7 +58,9 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
 
   return {
     call: (name, given) => serially(() => ask(name, given)),
+    /** For good: whoever still holds it is answered that there is no answer. */
     close() {
+      isClosed = true;
       open?.drop();
       open = null;
     },

@@ -36,6 +36,8 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
       const ask = { who: who(), after: book.cursor(), limit: READ_AT_ONCE, seen };
       const answer = await transport.call('changes', ask);
       if ('away' in answer || 'no' in answer) return failure(answer);
+      // What this desk cannot open yet is not read past: it would never come again.
+      if (newestKey(answer.rows) > keys.keyId) return { kind: 'refused', why: { no: 'other-key' } };
       for (const row of answer.rows) {
         if ('tombstone' in row && row.tombstone.kind === 'person' && !isErasedHere(row.tombstone)) {
           await events.onErased?.(row.tombstone);
@@ -132,6 +134,13 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
       });
     },
   };
+}
+
+/** The newest key that any of these was sealed with, wherever in its row. */
+function newestKey(given: object): number {
+  if ('keyId' in given && typeof given.keyId === 'number') return given.keyId;
+  const parts = Object.values(given).filter((part) => typeof part === 'object' && part !== null);
+  return parts.reduce((newest: number, part: object) => Math.max(newest, newestKey(part)), 0);
 }
 
 function lastSeq(row: object | undefined): number | null {

@@ -71,7 +71,7 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
   function takeTombstone(tombstone: Tombstone): void {
     const { kind, key: hidden, at } = tombstone;
     if (at !== undefined) book.keepErased(kind, hidden, at);
-    const key = book.keys(kind).find((one) => keys.lookUp(`record ${kind}`, one) === hidden);
+    const key = book.keys(kind).find((one) => keys.lookUps(`record ${kind}`, one).includes(hidden));
     if (key !== undefined) drop(kind, key);
   }
 

@@ -12,14 +12,16 @@ export type OfficeKeys = {
   readonly keyId: number;
   readonly sealing: KeyObject;
   lookUp(purpose: LookUpPurpose, text: string): string;
+  /** Under this key and those before it: whom somebody erased is named by the key of that time. */
+  lookUps(purpose: LookUpPurpose, text: string): string[];
 };
 
+export type GivenKey = { readonly keyId: number; readonly officeKey: Uint8Array };
+
 /** Separate keys for sealing and for every kind of look-up, derived from the office key. */
-export function officeKeys(given: {
-  readonly officeId: string;
-  readonly keyId: number;
-  readonly officeKey: Uint8Array;
-}): OfficeKeys {
+export function officeKeys(
+  given: GivenKey & { readonly officeId: string; readonly formers?: readonly GivenKey[] },
+): OfficeKeys {
   const { officeId, keyId, officeKey } = given;
   if (officeKey.length !== KEY_BYTES) throw new Error(`an office key has ${KEY_BYTES} bytes`);
   const known = new Map<string, KeyObject>();
@@ -31,13 +33,16 @@ export function officeKeys(given: {
     known.set(purpose, made);
     return made;
   };
+  const formers = (given.formers ?? []).map((former) => officeKeys({ officeId, ...former }));
+  const lookUp = (purpose: LookUpPurpose, text: string): string =>
+    createHmac('sha256', keyFor(`look up ${purpose}`))
+      .update(text)
+      .digest('hex');
   return {
     officeId,
     keyId,
     sealing: keyFor('seal'),
-    lookUp: (purpose, text) =>
-      createHmac('sha256', keyFor(`look up ${purpose}`))
-        .update(text)
-        .digest('hex'),
+    lookUp,
+    lookUps: (purpose, text) => [lookUp(purpose, text), ...formers.map((former) => former.lookUp(purpose, text))],
   };
 }

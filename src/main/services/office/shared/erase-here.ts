@@ -30,7 +30,7 @@ export function createErasingHere(parts: {
       );
       for (const { id: profileId, operator } of profiles) {
         const known = parts.db.all<{ id: string }>(PEOPLE, { p: profileId }).map(({ id }) => id);
-        const isThem = (id: string) => keys.lookUp('record person', JSON.stringify([operator, id])) === hidden;
+        const isThem = (id: string) => keys.lookUps('record person', JSON.stringify([operator, id])).includes(hidden);
         for (const id of new Set([...known, ...parts.askedFor(profileId)].filter(isThem))) {
           outcomes.push(await parts.erase(profileId, id));
         }
