@@ -79,7 +79,7 @@ async function invite(to: string, hosts: readonly string[]): Promise<void> {
   const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
   const made = await makeInvitation(client, { addresses, ca: readFileSync(ca, 'utf8'), random });
   if (made === null) {
-    console.error('Desks have joined: their key is the office’s. Give the first invitation on, or renew the key.');
+    console.error('Desks have joined, and have the office’s key: a lead invites from the app (Settings, Office).');
     process.exitCode = 1;
     return;
   }

@@ -1,5 +1,6 @@
 import { dropPostgresVariables } from '../office/client/drop-postgres-variables.ts';
 import type { OfficeLogin } from '../office/client/office-login.ts';
+import type { renewOffice } from '../office/renewal/renew-office.ts';
 import { nodeFiles } from '../poa/node-files.ts';
 import { createOfficeClaims } from '../services/office/office-claims.ts';
 import { createOfficeFeed } from '../services/office/office-feed.ts';
@@ -20,11 +21,17 @@ async function makeWay(login: OfficeLogin) {
   return createPgOffice(login, DEADLINE_MS);
 }
 
+/** Over a connection of its own. */
+async function renew(given: Parameters<typeof renewOffice>[0]) {
+  dropPostgresVariables(process.env);
+  return (await import('../office/renewal/renew-office.ts')).renewOffice(given);
+}
+
 /** This desk's side of the office that joins desks; without an office it allows everything at no cost. */
 export function composeOffice(parts: AppParts, base: Base, network: Network) {
   const { clock, timers, random, log, publish } = parts;
   const officeParts: OfficeParts = {
-    ...{ clock, timers, random, log, publish, makeWay },
+    ...{ clock, timers, random, log, publish, makeWay, renew },
     db: base.store.ledgerDb,
     isOnDisk: base.store.state === 'file',
     file: parts.settingsFile,

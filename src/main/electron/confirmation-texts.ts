@@ -64,6 +64,10 @@ export function confirmationTexts(language: Language, question: Confirmation): C
       );
     case 'set-aside-desk':
       return text(words.setAside(shown(question.by)), words.setAsideWhy, words.setAsideButton);
+    case 'invite':
+      return text(words.invite(shown(question.login)), words.inviteWhy, words.inviteButton);
+    case 'renew-office':
+      return text(words.renew, words.renewWhy, words.renewButton);
     case 'confirm-person':
       return text(
         words.key(shown(question.person), shown(question.login)),

@@ -5,6 +5,7 @@ import {
   officeInvitationSchema,
   officeStatusSchema,
   officeStepSchema,
+  officeWrittenSchema,
 } from '../model/office/office.ts';
 import { erasingsSchema, overriddenChangeSchema } from '../model/office/office-erasing.ts';
 import { officePersonSchema } from '../model/office/office-people.ts';
@@ -22,6 +23,15 @@ export const OFFICE_CALLS = {
   'office.join': { input: officeEntrySchema, output: officeStatusSchema },
   /** Asks a person first. What this desk registered stays in the office. */
   'office.leave': { input: none, output: officeStatusSchema },
+  /** A lead's: an invitation for this login, which is enrolled. Main asks a person, and where the file goes. */
+  'office.invite': {
+    input: z.strictObject({ login: z.string().trim().min(1).max(63) }),
+    output: officeWrittenSchema,
+  },
+  /** A lead's: a new key for the whole office, and an invitation with it. Main asks as for `invite`. */
+  'office.renewKey': { input: none, output: officeWrittenSchema },
+  /** The office has a new key: this computer takes it from the invitation that was chosen, or as typed. */
+  'office.takeKey': { input: officeEntrySchema.pick({ invitation: true, keyText: true }), output: nothing },
   'office.reconnect': { input: none, output: officeStatusSchema },
   /** The desk that has the pair of a registration that was refused for it. */
   'office.held': { input: z.strictObject({ registrationId: id }), output: z.array(officeClaimSchema) },

@@ -25,6 +25,10 @@ export type Confirmation =
   | { readonly what: 'leave-office'; readonly untold: number }
   /** A lead: a computer will not come back to the office. */
   | { readonly what: 'set-aside-desk'; readonly by: string }
+  /** A lead: the office's key goes into a file for whoever has this login, who is let in. */
+  | { readonly what: 'invite'; readonly login: string }
+  /** A lead: everything in the office is sealed anew, and every computer needs the new invitation. */
+  | { readonly what: 'renew-office' }
   /** A second person releases what a colleague prepared. */
   | { readonly what: 'release'; readonly by: string; readonly count: number; readonly operator: string }
   /** A lead says whose a key is. */

@@ -48,6 +48,12 @@ export type ConfirmationWords = {
   readonly setAside: (by: string) => string;
   readonly setAsideWhy: string;
   readonly setAsideButton: string;
+  readonly invite: (login: string) => string;
+  readonly inviteWhy: string;
+  readonly inviteButton: string;
+  readonly renew: string;
+  readonly renewWhy: string;
+  readonly renewButton: string;
 };
 
 const en: ConfirmationWords = {
@@ -115,6 +121,14 @@ const en: ConfirmationWords = {
   setAsideWhy:
     'Nobody waits for it any more. Do this only where it is gone for good: what it sent and the office has lost could be sent again, and whom it has not erased is still on its disk.',
   setAsideButton: 'Set aside',
+  invite: (login) => `Invite ${login} to the office?`,
+  inviteWhy:
+    'A file is saved that holds the office’s key, sealed with a passphrase, and this login is let into the office. Give the file to the colleague, and tell them the passphrase another way.',
+  inviteButton: 'Invite',
+  renew: 'Give the office a new key?',
+  renewWhy:
+    'Everything in the office is sealed anew; nobody can send a contract meanwhile. Afterwards every other computer needs the new invitation, which is saved now. Do this when somebody has left, once the database administrator has removed their login, or where the key may be known.',
+  renewButton: 'New key',
 };
 
 const sv: ConfirmationWords = {
@@ -182,6 +196,14 @@ const sv: ConfirmationWords = {
   setAsideWhy:
     'Ingen väntar på den längre. Gör det bara om den är borta för gott: det den har skickat och som kontoret har förlorat kan skickas igen, och den som inte raderats där finns kvar på dess disk.',
   setAsideButton: 'Räkna bort',
+  invite: (login) => `Bjuda in ${login} till kontoret?`,
+  inviteWhy:
+    'En fil sparas som har kontorets nyckel, förseglad med en lösenfras, och inloggningen släpps in i kontoret. Ge filen till kollegan och säg lösenfrasen på annat sätt.',
+  inviteButton: 'Bjud in',
+  renew: 'Ge kontoret en ny nyckel?',
+  renewWhy:
+    'Allt i kontoret förseglas på nytt, och under tiden kan ingen registrera. Sedan behöver alla andra datorer den nya inbjudan, som sparas nu. Gör det när någon har slutat och den databasansvariga har tagit bort inloggningen, eller om nyckeln kan vara känd av andra.',
+  renewButton: 'Ny nyckel',
 };
 
 export const CONFIRMATION_WORDS: Readonly<Record<Language, ConfirmationWords>> = { en, sv };

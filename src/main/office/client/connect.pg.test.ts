@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { CallName } from '../calls/database-calls.ts';
 import { migrateOffice } from '../database/migrate-office.ts';
-import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
+import { createOfficeDatabase, type OfficeDatabase, waitingFor } from '../testing/office-database.ts';
 import { createTcpProxy } from '../testing/tcp-proxy.ts';
 import type { OfficeLogin } from './office-login.ts';
 import { createPgOffice } from './pg-office.ts';
@@ -80,8 +80,7 @@ test.skipIf(!cluster)('a wire that is cut while a call is out is no answer', asy
   expect(await way.call('own', ask)).toEqual({ no: 'unknown-desk' });
   await office.admin.query('BEGIN; UPDATE office SET seq = seq');
   const out = way.call('hello', { who: ask.who, seen: { seq: 0, tag: '' } });
-  const blocked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await expect.poll(async () => (await office.admin.query(blocked)).rowCount).toBe(1);
+  await expect.poll(() => waitingFor(office.admin, 'hello')).toBe(1);
   proxy.cut();
   expect(await out).toMatchObject({ away: 'no-answer' });
   await office.admin.query('ROLLBACK');

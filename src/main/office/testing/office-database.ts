@@ -54,6 +54,14 @@ export async function createOfficeDatabase(at: At, files: readonly SqlFile[] = s
   };
 }
 
+/** How many calls of this function wait for a lock, also asked within a transaction: that would look once. */
+export async function waitingFor(admin: pg.Client, name: string): Promise<number> {
+  await admin.query('SELECT pg_stat_clear_snapshot()');
+  const sql = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%' || $1 || '%'`;
+  return (await admin.query(sql, [`elkontor.${name}(`])).rowCount ?? 0;
+}
+
 /** For a standby; returns its password. */
 export async function createReplicationLogin(at: Pick<At, 'port' | 'folder'>): Promise<string> {
   const password = randomUUID();

@@ -7,8 +7,9 @@ import { seal } from '../../office/sealing/seal.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
 import { saveOfficeSecret, writeJoined } from './joined-office.ts';
 import type { OfficeParts } from './office-parts.ts';
-import { type OfficeSession, opensSample } from './office-session.ts';
+import type { OfficeSession } from './office-session.ts';
 import { officeWhy } from './office-why.ts';
+import { opensSample } from './opens-sample.ts';
 import type { createEntries, ResolvedEntry } from './resolve-entry.ts';
 import { bookDesk } from './sql-book.ts';
 

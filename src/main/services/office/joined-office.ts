@@ -25,6 +25,8 @@ const secretSchema = z.object({
   desk: z.string(),
   secret: z.string(),
   officeKey: z.string(),
+  /** Every key of the office that this computer was given, and one it is about to have. Absent: `officeKey` alone. */
+  ring: z.array(z.object({ keyId: z.int(), officeKey: z.string() })).optional(),
   password: z.string(),
   certificatePassphrase: z.string(),
   /** Of whoever sits here; made where IT demands a second person. */

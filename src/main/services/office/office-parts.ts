@@ -5,6 +5,7 @@ import type { SettingsFile } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import type { PgOffice } from '../../office/client/pg-office.ts';
+import type { renewOffice } from '../../office/renewal/renew-office.ts';
 import type { Clock, Desktop, Files, Log, Random, SecretStore, Timers } from '../../ports.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 
@@ -22,9 +23,10 @@ export type OfficeParts = {
   /** Certificate authorities besides the system's: IT's and the person's, as PEM. */
   readonly extraCa: () => string;
   readonly makeWay: (login: OfficeLogin) => Promise<PgOffice>;
+  readonly renew: typeof renewOffice;
   /** Whether a host name resolves. */
   readonly resolves: (host: string) => Promise<boolean>;
-  readonly desktop: Pick<Desktop, 'chooseFile'>;
+  readonly desktop: Pick<Desktop, 'chooseFile' | 'saveFile'>;
   readonly files: Pick<Files, 'readFile'>;
   readonly clock: Clock;
   readonly timers: Timers;

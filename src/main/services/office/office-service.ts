@@ -2,12 +2,13 @@ import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { OfficeStatus } from '../../../shared/model/office/office.ts';
 import { assertUnlocked } from '../../config/assert-allowed.ts';
-import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { SecretNotForgotten } from '../../secrets/keychain-item.ts';
 import type { Confirm } from '../app/confirming.ts';
 import { createErasings } from './erasings.ts';
 import { joinOffice } from './join-office.ts';
 import { readJoined, readOfficeSecret, writeJoined } from './joined-office.ts';
+import { createKeyCalls } from './keys/key-calls.ts';
+import { keysHere } from './keys/key-ring.ts';
 import type { OfficeClaims } from './office-claims.ts';
 import type { OfficeFeed } from './office-feed.ts';
 import type { OfficeParts } from './office-parts.ts';
@@ -91,8 +92,7 @@ export function createOfficeService(
       const kept = await readOfficeSecret(parts.secrets);
       if (joined === null || joined === 'unreadable') throw new AppError({ code: 'not-found', what: 'office' });
       if (kept.state !== 'present') throw new AppError({ code: 'office-holds', reason: 'keychain' });
-      const officeKey = new Uint8Array(Buffer.from(kept.value.officeKey, 'base64'));
-      return testOffice(parts, await openLogin(parts, joined, kept.value), officeKeys({ ...joined, officeKey }));
+      return testOffice(parts, await openLogin(parts, joined, kept.value), keysHere(joined, kept.value));
     },
 
     async join(entry) {
@@ -123,6 +123,8 @@ export function createOfficeService(
     },
 
     lookedAt: ({ isVisible }) => parts.feed.lookedAt(isVisible),
+
+    ...createKeyCalls({ ...parts, entries }),
 
     held: ({ registrationId }) => parts.claims.heldFor(registrationId),
 

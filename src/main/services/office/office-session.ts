@@ -4,12 +4,13 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Away } from '../../office/calls/database-calls.ts';
 import type { Greeting, NoGreeting } from '../../office/calls/desk-calls.ts';
 import type { Connected, NotConnected } from '../../office/desk/connected.ts';
-import { open } from '../../office/sealing/seal.ts';
 import { readJoined } from './joined-office.ts';
+import { turnToKey } from './keys/key-ring.ts';
 import { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
 import { type Listening, type Live, type OtherRows, openDesk } from './open-desk.ts';
+import { opensSample } from './opens-sample.ts';
 import { createReadTelling } from './shared/tell-reading.ts';
 import { bookedDesk, untoldCount } from './sql-book.ts';
 
@@ -75,6 +76,10 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     live = opened;
     const greeting = await opened.way.call('greet', {});
     const wrong = whyNotThis(opened, greeting);
+    if (wrong !== null && (await turnToKey(parts, opened, greeting))) {
+      live = null;
+      return reach();
+    }
     if (wrong !== null) return judge(wrong);
     if ('now' in greeting) [apartMs, isLead] = [greeting.now - clock.now(), greeting.isLead];
     const connected = await opened.connect();
@@ -149,12 +154,8 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     officeNow: () => clock.now() + apartMs,
     isJoining: () => isJoining,
     /** While joining, nobody asks the office and nothing is sent without it. */
-    joining(now: boolean): void {
-      isJoining = now;
-    },
-    onState(tell: () => void): void {
-      onState = tell;
-    },
+    joining: (now: boolean) => void (isJoining = now),
+    onState: (tell: () => void) => void (onState = tell),
     isLead: () => isLead,
     listen(to: Listening): void {
       listening = { ...to, onErased: reading.noting(to.onErased) };
@@ -199,11 +200,4 @@ function whyNotThis(live: Live, greeting: Greeting | NoGreeting | Away): Away | 
   if (greeting.office !== live.keys.officeId) return { no: 'other-office' };
   if (greeting.keyId !== live.keys.keyId) return { no: 'other-key' };
   return opensSample(live.keys, greeting) ? null : { no: 'key-differs' };
-}
-
-/** Nobody has joined yet: this key becomes the office's. */
-export function opensSample(keys: Live['keys'], { sample }: Greeting): boolean {
-  if (sample === null) return true;
-  const { desk, number } = sample;
-  return open(keys, { kind: 'desk', key: desk, version: 0, desk, number }, sample.sealed) !== null;
 }

@@ -29,14 +29,11 @@ export function createEntries(parts: OfficeParts & { readonly random: OfficePart
   let invitation: { readonly token: string; readonly text: string } | null = null;
   let certificate: { readonly token: string; readonly path: string } | null = null;
 
+  /** Typed, or from the invitation that was chosen; that one says where the office is, too. */
   async function keyOf(
-    entry: OfficeEntry,
-  ): Promise<OfficeKeyText & { ca: string; addresses: OfficeEntry['addresses']; database: string }> {
-    if (entry.invitation === null) {
-      const typed = readKeyText(entry.keyText) ?? problem('no-key');
-      const { ca, addresses, database } = entry;
-      return { ...typed, ca, addresses, database };
-    }
+    entry: Pick<OfficeEntry, 'invitation' | 'keyText'>,
+  ): Promise<OfficeKeyText & Partial<Pick<OfficeEntry, 'ca' | 'addresses' | 'database'>>> {
+    if (entry.invitation === null) return readKeyText(entry.keyText) ?? problem('no-key');
     if (invitation?.token !== entry.invitation.token) return problem('no-file');
     const opened = await openInvitation(invitation.text, entry.invitation.passphrase);
     if (opened.kind !== 'opened') return problem(opened.kind === 'does-not-open' ? 'does-not-open' : 'no-file');
@@ -50,6 +47,8 @@ export function createEntries(parts: OfficeParts & { readonly random: OfficePart
   }
 
   return {
+    keyOf,
+
     async chooseInvitation() {
       const file = await parts.desktop.chooseFile('invitation');
       if (file === null) return null;
@@ -70,7 +69,7 @@ export function createEntries(parts: OfficeParts & { readonly random: OfficePart
 
     /** Throws `office-join` or `certificate`. Where IT has set the address, that one is used. */
     async resolve(entry: OfficeEntry): Promise<ResolvedEntry> {
-      const { officeId, keyId, officeKey, ca, ...typed } = await keyOf(entry);
+      const { officeId, keyId, officeKey, ca, ...typed } = { ...entry, ...(await keyOf(entry)) };
       const { policy } = parts;
       const addresses = policy.office.addresses.length > 0 ? [...policy.office.addresses] : typed.addresses;
       const database = policy.office.database ?? typed.database;

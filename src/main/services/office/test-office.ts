@@ -1,10 +1,11 @@
 import { OFFICE_STEPS, type OfficeStep, type OfficeWhy } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import type { Greeting } from '../../office/calls/desk-calls.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import type { OfficeParts } from './office-parts.ts';
-import { opensSample } from './office-session.ts';
 import { officeWhy } from './office-why.ts';
+import { opensSample } from './opens-sample.ts';
 
 type StepName = OfficeStep['step'];
 
@@ -52,7 +53,7 @@ export async function testOffice(
   ];
 }
 
-function keyStep(greeting: Parameters<typeof opensSample>[1], keys: OfficeKeys): OfficeStep {
+function keyStep(greeting: Greeting, keys: OfficeKeys): OfficeStep {
   if (greeting.office !== keys.officeId) return step('key', 'failed', 'other-office');
   if (greeting.keyId !== keys.keyId) return step('key', 'failed', 'other-key');
   if (!opensSample(keys, greeting)) return step('key', 'failed', 'key-differs');

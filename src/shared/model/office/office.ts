@@ -17,7 +17,7 @@ export type OfficeWhy = z.infer<typeof officeWhySchema>;
 
 export const officeJoinProblemSchema = z.enum([
   ...(['no-file', 'does-not-open', 'no-key', 'needs-name', 'no-address', 'under-way', 'joined-already'] as const),
-  ...(['no-disk', 'desk-taken', 'outside-policy'] as const),
+  ...(['no-disk', 'desk-taken', 'outside-policy', 'older-key', 'unreadable-rows'] as const),
 ]);
 
 export const officeAddressSchema = z.strictObject({
@@ -142,6 +142,10 @@ export const officeInvitationSchema = z.object({
   addresses: z.array(officeAddressSchema),
   database: z.string(),
 });
+
+/** An invitation that was written: the file's name, and what opens it, which is told another way. */
+export const officeWrittenSchema = z.object({ name: z.string(), passphrase: z.string() });
+export type OfficeWritten = z.infer<typeof officeWrittenSchema>;
 
 /** Changes by colleagues, by what they are about, and who made them. */
 export const officeAppliedSchema = z.object({

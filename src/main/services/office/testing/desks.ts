@@ -44,6 +44,7 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
     change: {
       policy?: object;
       readonly confirm?: Desktop['confirm'];
+      readonly saveFile?: Desktop['saveFile'];
       readonly certificate?: string;
       readonly timers?: Timers;
     } = {},
@@ -63,6 +64,7 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
           {
             chooseFile: async (what) => (what === 'certificate' ? (change.certificate ?? null) : invitation),
             ...(change.confirm && { confirm: change.confirm }),
+            ...(change.saveFile && { saveFile: change.saveFile }),
           },
           {
             loadKeytar: async () => keytar,

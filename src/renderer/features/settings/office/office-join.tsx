@@ -31,12 +31,7 @@ export function OfficeJoin({ status, store }: Part) {
   return (
     <>
       <SettingRow title={t('office.key')} text={t('office.keyText')} lock="office" isWide>
-        <Segmented
-          label={t('office.how')}
-          items={(['invitation', 'typed'] as const).map((id) => ({ id, label: t(`office.hows.${id}`) }))}
-          selected={typed.how}
-          onSelect={(how) => edit({ how })}
-        />
+        <How store={store} />
         {typed.how === 'invitation' ? <ByInvitation store={store} /> : <ByHand status={status} store={store} />}
       </SettingRow>
       <SettingRow title={t('office.login')} text={t('office.loginText')} lock="office" isWide>
@@ -94,10 +89,30 @@ export function OfficeJoin({ status, store }: Part) {
   );
 }
 
+/** With an invitation, or typed. */
+export function How({ store }: { store: OfficeEntryStore }) {
+  const { t } = useTranslation('settings');
+  const { typed, edit } = useStore(store, (state) => state);
+  return (
+    <Segmented
+      label={t('office.how')}
+      items={(['invitation', 'typed'] as const).map((id) => ({ id, label: t(`office.hows.${id}`) }))}
+      selected={typed.how}
+      onSelect={(how) => edit({ how })}
+    />
+  );
+}
+
+/** What of the key is missing yet; null: nothing. */
+export function keyMissing(typed: OfficeTyped, hasInvitation: boolean): string | null {
+  if (typed.how === 'typed') return typed.keyText.trim() === '' ? 'key' : null;
+  if (!hasInvitation) return 'invitation';
+  return typed.passphrase === '' ? 'passphrase' : null;
+}
+
 function missingOf(typed: OfficeTyped, hasInvitation: boolean, { policy }: OfficeStatus): string | null {
-  if (typed.how === 'invitation' && !hasInvitation) return 'invitation';
-  if (typed.how === 'invitation' && typed.passphrase === '') return 'passphrase';
-  if (typed.how === 'typed' && typed.keyText.trim() === '') return 'key';
+  const missing = keyMissing(typed, hasInvitation);
+  if (missing !== null) return missing;
   if (typed.how === 'typed' && typed.addresses.trim() === '' && (policy?.addresses.length ?? 0) === 0) return 'address';
   return typed.user.trim() === '' ? 'user' : null;
 }
@@ -106,7 +121,8 @@ function Wide(props: { children: ReactNode }) {
   return <div className={styles.wide}>{props.children}</div>;
 }
 
-function ByInvitation({ store }: { store: OfficeEntryStore }) {
+/** The file of an invitation, and its passphrase. */
+export function ByInvitation({ store }: { store: OfficeEntryStore }) {
   const { t } = useTranslation('settings');
   const { typed, invitation, edit, chooseInvitation } = useStore(store, (state) => state);
   return (
@@ -136,21 +152,30 @@ function ByInvitation({ store }: { store: OfficeEntryStore }) {
   );
 }
 
+/** The key as letters. */
+export function KeyText({ store }: { store: OfficeEntryStore }) {
+  const { t } = useTranslation('settings');
+  const { typed, edit } = useStore(store, (state) => state);
+  return (
+    <Wide>
+      <SecretField
+        label={t('office.keyLabel')}
+        value={typed.keyText}
+        onChange={(keyText) => edit({ keyText })}
+        lengthText={t('office.length', { count: typed.keyText.length })}
+        messages={[{ level: 'hint', text: t('office.keyHint') }]}
+      />
+    </Wide>
+  );
+}
+
 function ByHand({ status, store }: Part) {
   const { t } = useTranslation('settings');
   const { typed, edit } = useStore(store, (state) => state);
   const isFixed = (status.policy?.addresses.length ?? 0) > 0;
   return (
     <>
-      <Wide>
-        <SecretField
-          label={t('office.keyLabel')}
-          value={typed.keyText}
-          onChange={(keyText) => edit({ keyText })}
-          lengthText={t('office.length', { count: typed.keyText.length })}
-          messages={[{ level: 'hint', text: t('office.keyHint') }]}
-        />
-      </Wide>
+      <KeyText store={store} />
       <Wide>
         <TextField
           label={t('office.addresses')}

@@ -12,8 +12,10 @@ import type { OfficeEntryStore } from '../stores/create-office-entry-store.ts';
 import { useLock } from '../use-setting.ts';
 import { OfficeErasings, OfficeStopped } from './office-erasings.tsx';
 import { OfficeGiven } from './office-given.tsx';
+import { OfficeInvite } from './office-invite.tsx';
 import { OfficeKeys } from './office-keys.tsx';
 import { OfficeMissing } from './office-missing.tsx';
+import { OfficeNewKey } from './office-new-key.tsx';
 import { OfficeSteps } from './office-steps.tsx';
 
 const LEVELS = { none: 'info', connecting: 'info', ready: 'info', away: 'warning', refused: 'rejected' } as const;
@@ -33,6 +35,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
         {why === null ? '' : t(`errors:office-holds.${why}.todo`)}
         {status.waitingFor > 0 ? ` ${t('office.waitingFor', { count: status.waitingFor })}` : ''}
       </Banner>
+      {why === 'other-key' ? <OfficeNewKey store={store} /> : null}
       {status.isLead && status.waitingFor > 0 ? <OfficeStopped status={status} /> : null}
       <Doubles status={status} store={store} />
       <OfficeMissing status={status} store={store} />
@@ -55,6 +58,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       <OfficeGiven />
       <OfficeKeys />
       {status.isLead ? <OfficeErasings /> : null}
+      {status.isLead && why !== 'other-key' ? <OfficeInvite store={store} /> : null}
       <OfficeSteps store={store} />
       <div className={styles.buttons}>
         {state === 'ready' ? null : (

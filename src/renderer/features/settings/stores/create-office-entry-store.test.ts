@@ -40,3 +40,23 @@ test('a failure is told and keeps what was typed; a question that was cancelled 
   await store.getState().leave();
   expect(store.getState().error).toBeNull();
 });
+
+test('an invitation stays to be passed on until somebody says so, and the new key is taken once', async () => {
+  const call = vi.fn(async (name: string) =>
+    name === 'office.takeKey' ? undefined : { name: 'bo.elkontor-office', passphrase: 'AAAA' },
+  );
+  const store = createOfficeEntryStore({ call, on: () => () => undefined } as unknown as Client);
+  const { editInvited, invite, renewKey, passedOn, edit, takeKey } = store.getState();
+  editInvited('bo');
+  await invite();
+  expect(call).toHaveBeenLastCalledWith('office.invite', { login: 'bo' });
+  expect(store.getState()).toMatchObject({ invited: '', written: { passphrase: 'AAAA', isNewKey: false } });
+  await renewKey();
+  expect(store.getState().written).toMatchObject({ isNewKey: true });
+  passedOn();
+  expect(JSON.stringify(store.getState())).not.toContain('AAAA');
+  edit({ how: 'typed', keyText: 'LETTERS' });
+  await takeKey();
+  expect(call).toHaveBeenLastCalledWith('office.takeKey', { invitation: null, keyText: 'LETTERS' });
+  expect(JSON.stringify(store.getState())).not.toContain('LETTERS');
+});

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { OfficeAddress, OfficeEntry, OfficeStep } from '../../../../shared/model/office/office.ts';
+import type { OfficeAddress, OfficeEntry, OfficeStep, OfficeWritten } from '../../../../shared/model/office/office.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 type Invitation = NonNullable<CallOutput<'office.chooseInvitation'>>;
@@ -28,7 +28,10 @@ export type OfficeEntryState = {
   invitation: Invitation | null;
   certificate: Chosen | null;
   steps: readonly OfficeStep[];
-  isBusy: 'test' | 'join' | 'leave' | 'reconnect' | null;
+  isBusy: 'test' | 'join' | 'leave' | 'reconnect' | 'invite' | 'renew' | 'take' | null;
+  /** A lead's: the login to be invited, and the invitation that was written last, until its passphrase is passed on. */
+  invited: string;
+  written: (OfficeWritten & { readonly isNewKey: boolean }) | null;
   error: AppErrorData | null;
   edit(change: Partial<OfficeTyped>): void;
   chooseInvitation(): Promise<void>;
@@ -38,6 +41,12 @@ export type OfficeEntryState = {
   join(): Promise<boolean>;
   leave(): Promise<void>;
   reconnect(): Promise<void>;
+  editInvited(login: string): void;
+  invite(): Promise<void>;
+  renewKey(): Promise<void>;
+  /** The new key of the office, from the invitation or as typed. */
+  takeKey(): Promise<void>;
+  passedOn(): void;
   seenDoubles(): Promise<void>;
   seenMissing(): Promise<void>;
 };
@@ -98,6 +107,8 @@ export function createOfficeEntryStore(client: Client) {
       steps: [],
       isBusy: null,
       error: null,
+      invited: '',
+      written: null,
       edit: (change) => set({ typed: { ...get().typed, ...change }, error: null, steps: [] }),
       async chooseInvitation() {
         await attempt('test', async () => {
@@ -132,6 +143,27 @@ export function createOfficeEntryStore(client: Client) {
           return {};
         });
       },
+      editInvited: (invited) => set({ invited, error: null }),
+      async invite() {
+        await attempt('invite', async () => {
+          const written = await client.call('office.invite', { login: get().invited });
+          return { invited: '', written: { ...written, isNewKey: false } };
+        });
+      },
+      async renewKey() {
+        await attempt('renew', async () => {
+          const written = await client.call('office.renewKey');
+          return { written: { ...written, isNewKey: true }, steps: [] };
+        });
+      },
+      async takeKey() {
+        await attempt('take', async () => {
+          const { invitation, keyText } = entry();
+          await client.call('office.takeKey', { invitation, keyText });
+          return { typed: EMPTY, invitation: null, steps: [] };
+        });
+      },
+      passedOn: () => set({ written: null }),
       async seenDoubles() {
         await client.call('office.seenDoubles').catch(() => undefined);
       },

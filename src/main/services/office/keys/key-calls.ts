@@ -1,0 +1,121 @@
+import path from 'node:path';
+import type { CallsOf } from '../../../../shared/bridge/types.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { OfficeWhy } from '../../../../shared/model/office/office.ts';
+import { writeInvitation } from '../../../office/sealing/invitation.ts';
+import type { OfficeKeyText } from '../../../office/sealing/key-text.ts';
+import { type GivenKey, officeKeys } from '../../../office/sealing/office-keys.ts';
+import { makePassphrase } from '../../../office/sealing/passphrase.ts';
+import type { Confirm } from '../../app/confirming.ts';
+import type { OfficeParts } from '../office-parts.ts';
+import type { OfficeSession } from '../office-session.ts';
+import { officeWhy } from '../office-why.ts';
+import type { Live } from '../open-desk.ts';
+import { openLogin } from '../open-login.ts';
+import { currentKey, keepKey, secretHere } from './key-ring.ts';
+
+const KEY_BYTES = 32;
+const FILE_NAME = 'elkontor.elkontor-office';
+
+/** The office key, passed on: to a colleague by an invitation, anew when somebody left, and taken from a new invitation. */
+export function createKeyCalls(
+  parts: OfficeParts & {
+    readonly session: OfficeSession;
+    readonly confirm: Confirm;
+    readonly isUnderWay: () => boolean;
+    readonly entries: {
+      keyOf(of: { invitation: { token: string; passphrase: string } | null; keyText: string }): Promise<OfficeKeyText>;
+    };
+  },
+) {
+  const { session, random, secrets } = parts;
+
+  const holds = (reason: OfficeWhy): never => {
+    throw new AppError({ code: 'office-holds', reason });
+  };
+
+  function assertNothingGoes(): void {
+    if (parts.isUnderWay()) throw new AppError({ code: 'office-join', reason: 'under-way' });
+  }
+
+  /** A lead's desk that the office serves; a renewal brings the office to this app's rule. */
+  function lead(alsoWhy: OfficeWhy | null = null): Live {
+    const live = session.live();
+    const { state, why } = session.state();
+    if (live === null || (state !== 'ready' && (why === null || why !== alsoWhy))) return holds(why ?? 'not-reached');
+    return session.isLead() ? live : holds('not-lead');
+  }
+
+  async function writeFile({ joined }: Live, { keyId, officeKey }: GivenKey) {
+    const { officeId, addresses, database, ca } = joined;
+    const passphrase = makePassphrase(random);
+    const told = { format: 1 as const, officeId, addresses, database, ca, leads: [], keyId, officeKey };
+    const text = await writeInvitation(told, passphrase, random);
+    const file = await parts.desktop.saveFile(FILE_NAME, Buffer.from(text));
+    if (file === null) throw new AppError({ code: 'cancelled' });
+    return { name: path.basename(file), passphrase };
+  }
+
+  /** Whoever is known already, and has only another computer, stays what they are. */
+  async function enrol(live: Live, login: string): Promise<void> {
+    const known = 'SELECT 1 FROM office_people WHERE login = ? AND has_left = 0';
+    if (parts.db.get(known, [login]) !== undefined) return;
+    const { hands } = live.desk;
+    const said = await live.way.call('enrol', {
+      ...{ who: live.desk.who(), keyId: live.keys.keyId, person: random.uuid(), login, isLead: false },
+      name: hands.sealed('person', login, login),
+    });
+    if ('away' in said || 'no' in said) holds(officeWhy(said));
+  }
+
+  return {
+    async invite({ login }) {
+      lead();
+      await parts.confirm({ what: 'invite', login });
+      const live = lead();
+      const written = await writeFile(live, currentKey(live.joined, await secretHere(parts)));
+      await enrol(live, login);
+      return written;
+    },
+
+    async renewKey() {
+      assertNothingGoes();
+      lead('other-rule');
+      await parts.confirm({ what: 'renew-office' });
+      const live = lead('other-rule');
+      const next = { keyId: live.keys.keyId + 1, officeKey: random.bytes(KEY_BYTES) };
+      const written = await writeFile(live, next);
+      // Before the office has it: wherever this is cut off, this computer has the key that the office then says.
+      await keepKey(parts, live.joined, next);
+      session.joining(true);
+      try {
+        assertNothingGoes();
+        await session.push();
+        const login = await openLogin(parts, live.joined, await secretHere(parts));
+        const is = officeKeys({ ...next, officeId: live.keys.officeId });
+        const end = await parts.renew({ login, who: live.desk.who(), was: live.keys, is, random });
+        if (end.kind === 'unreadable') throw new AppError({ code: 'office-join', reason: 'unreadable-rows' });
+        if (end.kind === 'refused') holds(officeWhy(end.why));
+        if (end.kind === 'away') parts.log.warn('office.renewal-cut-off', { why: end.why.away });
+      } finally {
+        session.joining(false);
+      }
+      await session.connect();
+      // An answer that was lost says nothing: what the office says now does.
+      if (session.live()?.keys.keyId !== next.keyId) holds(session.state().why ?? 'no-answer');
+      return written;
+    },
+
+    async takeKey(given) {
+      const live = session.live() ?? holds(session.state().why ?? 'not-reached');
+      const { officeId, keyId, officeKey } = await parts.entries.keyOf(given);
+      if (officeId !== live.keys.officeId) holds('other-office');
+      if (keyId <= live.keys.keyId) throw new AppError({ code: 'office-join', reason: 'older-key' });
+      assertNothingGoes();
+      await keepKey({ secrets }, live.joined, { keyId, officeKey });
+      await session.connect();
+      const { why } = session.state();
+      if (why === 'other-key') holds('key-differs');
+    },
+  } satisfies Pick<CallsOf<'office'>, 'invite' | 'renewKey' | 'takeKey'>;
+}
