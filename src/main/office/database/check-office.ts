@@ -128,7 +128,13 @@ async function aboutRights(client: pg.Client): Promise<Finding[]> {
     .query<{ name: string }>(`SELECT r.rolname AS name FROM pg_roles r
     WHERE r.rolcanlogin AND NOT r.rolsuper AND r.rolconnlimit < 0 AND pg_has_role(r.oid, 'elkontor_clerk', 'MEMBER') ORDER BY 1`)
     .catch(() => ({ rows: [] as { name: string }[] }));
+  const large = await client.query(
+    "SELECT has_function_privilege('elkontor_clerk', 'lo_create(oid)', 'EXECUTE') AS may WHERE to_regrole('elkontor_clerk') IS NOT NULL",
+  );
   return [
+    ...(large.rows[0]?.may
+      ? [look('Everybody may make large objects and fill the disk with them: only a superuser can take that away.')]
+      : []),
     rows.length === 0
       ? good('Nobody has a right that was not meant.')
       : bad(`Everybody has: ${rows.map(({ what }) => what).join(', ')}.`),
