@@ -42,10 +42,13 @@ export type Overlay = {
   isNamed?: boolean;
 };
 
-/** A stretch of steps with a name under the axis: the period of an invoice. */
+/** A stretch of true time with a name under the axis: the period of an invoice. Step i reaches from i to i + 1. */
 export type StepSpan = {
   from: number;
   to: number;
+  /** It goes on outside the hours shown: that side of its bracket is open. */
+  beginsBefore?: boolean;
+  endsAfter?: boolean;
   label: string;
   /** A person's note: marked above the plot, with its text. */
   isNote?: boolean;

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayToLocalMs } from '../../../../shared/calendar/local-time.ts';
-import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
+import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { DateWindow } from '../../../stores/failed-parts.ts';
@@ -13,7 +12,8 @@ import { axisFor } from '../view/axis-labels.ts';
 import type { StepWindow } from '../view/chart-columns.ts';
 import { coverageSpans } from '../view/coverage.ts';
 import type { Coverage } from '../view/coverage-strip.ts';
-import { type HourView, hourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
+import { daysSpan } from '../view/days-span.ts';
+import { hourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
 import { spanFacts } from '../view/invoice-span.ts';
 import { keptRuns } from '../view/kept-runs.ts';
 import { partText, valueText } from '../view/value-text.ts';
@@ -35,6 +35,7 @@ export function useChartModel(
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const { view, names, besides, series, several } = shown;
+  const hours = hourView(shown.hours);
 
   const changes = useMemo(() => {
     const isShort = view.level === 'hour' && view.columns.count <= LABELLED_STEPS;
@@ -60,11 +61,11 @@ export function useChartModel(
   const spans = useMemo(
     () => [
       ...notes.flatMap((note): StepSpan[] => {
-        const span = stepsOfDays(view, note.date, note.date);
+        const span = daysSpan(hours, view, note.date, note.date);
         return span === null ? [] : [{ ...span, label: note.text, isNote: true }];
       }),
       ...invoices.flatMap((invoice): StepSpan[] => {
-        const span = stepsOfDays(view, invoice.fromDate, invoice.toDate);
+        const span = daysSpan(hours, view, invoice.fromDate, invoice.toDate);
         if (span === null) return [];
         const { month, energy } = spanFacts(invoice);
         const name = month === null ? invoice.name : monthName(month, formats);
@@ -73,7 +74,7 @@ export function useChartModel(
         return [{ ...span, label }];
       }),
     ],
-    [invoices, notes, view, formats, t],
+    [invoices, notes, hours, view, formats, t],
   );
 
   const coverage = useMemo((): Coverage[] => {
@@ -81,13 +82,13 @@ export function useChartModel(
     const compared = besides.find((beside) => beside.id === 'compare')?.series.range ?? series.range;
     const ownLabel = several === null ? shortPeriod(series.range.fromDate, compared.fromDate) : shown.label;
     return [
-      { label: isNamed ? ownLabel : '', spans: coverageSpans(hourView(shown.hours), view) },
+      { label: isNamed ? ownLabel : '', spans: coverageSpans(hours, view) },
       ...besides.map((beside) => ({
         label: beside.id === 'compare' ? shortPeriod(compared.fromDate, series.range.fromDate) : beside.label,
         spans: coverageSpans(hourView(beside.series), beside.view, beside.aligned),
       })),
     ];
-  }, [shown, view, besides, series, several]);
+  }, [shown, hours, view, besides, series, several]);
 
   const kept = useMemo(
     () =>
@@ -177,15 +178,4 @@ function kindOf(shown: Shown, window: StepWindow, isLine: boolean): HourChartMod
 function shortPeriod(firstDate: string, other: string): string {
   const year = firstDate.slice(0, 4);
   return other.startsWith(year) && other !== firstDate ? firstDate.slice(5) : year;
-}
-
-/** Steps that start within a period, both days included; null when there are none. */
-function stepsOfDays(view: HourView, firstDate: string, lastDate: string): { from: number; to: number } | null {
-  const first = dayToLocalMs(firstDate) ?? 0;
-  const end = (dayToLocalMs(lastDate) ?? 0) + DAY_MS;
-  let from = 0;
-  while (from < view.columns.count && (view.localMs[from] as number) < first) from += 1;
-  let to = from;
-  while (to < view.columns.count && (view.localMs[to] as number) < end) to += 1;
-  return to > from ? { from, to } : null;
 }

@@ -148,10 +148,10 @@ export function drawSpans(chart: Chart, live: ChartLive): void {
     const right = Math.min(chartArea.right, Math.round(x.getPixelForValue(span.to - 0.5)) - 1) - 0.5;
     if (!saysItself(left, right, ctx.measureText(span.label).width)) continue;
     ctx.beginPath();
-    ctx.moveTo(left, bottom - 4);
+    if (span.beginsBefore !== true && span.from >= window.from) ctx.moveTo(left, bottom - 4);
     ctx.lineTo(left, bottom);
     ctx.lineTo(right, bottom);
-    ctx.lineTo(right, bottom - 4);
+    if (span.endsAfter !== true && span.to <= window.to) ctx.lineTo(right, bottom - 4);
     ctx.stroke();
     ctx.fillText(span.label, left + 4, bottom - 3);
   }
