@@ -1,5 +1,6 @@
 import type { ChartColumns, StepWindow } from '../view/chart-columns.ts';
 import type { Coverage } from '../view/coverage-strip.ts';
+import type { Silence } from '../view/silences.ts';
 import type { WeekBand } from '../view/week-bands.ts';
 
 /** A label under the axis, at the middle of a step or of a span of steps. */
@@ -34,6 +35,8 @@ export type Overlay = {
   isBar?: boolean;
   /** Values for bars where they differ from those of the line: incomplete sums have a bar, marked as such. */
   bars?: Float64Array;
+  /** What the incomplete ones of these lack. */
+  lacks?: readonly (Silence | 'cut' | null)[];
   /** For bars next to ours: drawn as an outline, as for the previous year. */
   isOutline?: boolean;
   /** Index of the dash; absent: its position in the list. */

@@ -103,7 +103,7 @@ export function useChartModel(
   const weekends = useMemo(() => weekendRuns(view), [view]);
   const overlays = useMemo(
     () =>
-      besides.map(({ id, values, sums, mean, label, color, isBar }): Overlay => {
+      besides.map(({ id, values, sums, lacks, mean, label, color, isBar }): Overlay => {
         const isCompared = id === 'compare';
         return {
           values: mean ?? values,
@@ -111,6 +111,7 @@ export function useChartModel(
           color,
           isBar: isBar || isCompared,
           bars: isCompared ? sums : values,
+          lacks: isCompared ? lacks : [],
           isOutline: isCompared,
           isNamed: !isCompared && !isBar,
         };

@@ -249,6 +249,7 @@ test('compared: a bar of the other period is of its own hours, and a line breaks
         if (text === '') expect(beside.sums[step]).toBeNaN();
         else expect(beside.sums[step]).toBe(Number(text));
         expect(Number.isNaN(beside.values[step])).toBe(!isWhole(view, step));
+        expect(beside.lacks[step] !== null).toBe(text !== '' && !isWhole(view, step));
       });
     }),
     RUNS,

@@ -1,6 +1,7 @@
 import type { Chart } from 'chart.js';
 import type { ChartLive } from '../chart-live.ts';
 import { stepBox } from '../group-box.ts';
+import { drawPartMark } from './draw-marks.ts';
 
 /**
  * Bars of other properties, or hollow bars of another period, next to ours where there is room; returns how many.
@@ -17,17 +18,21 @@ export function drawComparisonBars(chart: Chart, live: ChartLive): number {
   ctx.lineWidth = 1;
   model.overlays
     .filter((overlay) => overlay.isBar === true)
-    .forEach(({ values, bars = values, color, isOutline }, index) => {
+    .forEach(({ values, bars = values, lacks, color, isOutline }, index) => {
       const place = isOutline === true ? 0 : index + 1;
       ctx.fillStyle = isOutline === true ? colors.grid : (colors.series[color] ?? colors.compare);
       ctx.strokeStyle = colors.axis;
       for (let step = model.window.from; step < model.window.to; step++) {
         const value = bars[step] as number;
         if (Number.isNaN(value)) continue;
-        const { left, width } = stepBox(chart, live, step, step + 1, place);
+        const box = stepBox(chart, live, step, step + 1, place);
+        const { left, width } = box;
         const at = Math.round(y.getPixelForValue(value));
         const [top, height] = [Math.min(at, base), Math.max(1, Math.abs(at - base))];
-        ctx.fillRect(left, top, width, height);
+        const lack = lacks?.[step] ?? null;
+        // An incomplete sum looks incomplete: hollow, with the same mark above as ours.
+        if (lack === null) ctx.fillRect(left, top, width, height);
+        else drawPartMark(chart, live, box, lack, '', Number.NEGATIVE_INFINITY);
         if (isOutline === true) ctx.strokeRect(left + 0.5, top + 0.5, width - 1, Math.max(1, height - 1));
         drawn += 1;
       }
