@@ -40,9 +40,8 @@ export function CustomersList(props: ListProps<ListedCustomer>) {
       label: t('columns.contracts'),
       width: '72px',
       skeletonWidth: 24,
-      render: (row) => (
-        <span className={row.contracts === 0 ? 'tnum muted' : 'tnum'}>{formats.integer(row.contracts)}</span>
-      ),
+      // Most have none: a column of zeros says nothing.
+      render: (row) => (row.contracts === 0 ? null : <span className="tnum">{formats.integer(row.contracts)}</span>),
     },
     {
       id: 'checked',

@@ -1,7 +1,12 @@
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Lock from 'lucide-react/icons/lock';
+import Trash2 from 'lucide-react/icons/trash-2';
 import styles from './fate-list.module.css';
 
-/** `goes`: hatched; `outside`: dotted, out of reach; `stays`: solid. */
+/** `outside`: out of the app's reach. The grammar of lines has other meanings, so these are pictures. */
 export type FateLine = { id: string; fate: 'goes' | 'outside' | 'stays'; what: string; how: string };
+
+const ICONS = { goes: Trash2, outside: FolderOpen, stays: Lock } as const;
 
 /** Before something is erased: what becomes of what. */
 export function FateList(props: { title: string; lines: readonly FateLine[] }) {
@@ -9,13 +14,16 @@ export function FateList(props: { title: string; lines: readonly FateLine[] }) {
     <section>
       <h3 className={styles.head}>{props.title}</h3>
       <ul aria-label={props.title}>
-        {props.lines.map(({ id, fate, what, how }) => (
-          <li key={id} className={styles.line}>
-            <span className={styles[fate]} aria-hidden="true" />
-            <b>{what}</b>
-            <span className="muted">{how}</span>
-          </li>
-        ))}
+        {props.lines.map(({ id, fate, what, how }) => {
+          const Icon = ICONS[fate];
+          return (
+            <li key={id} className={styles.line}>
+              <Icon className={styles.icon} size={14} strokeWidth={2} aria-hidden="true" />
+              <b>{what}</b>
+              <span className="muted">{how}</span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -39,8 +39,6 @@ export type Overlay = {
   lacks?: readonly (Silence | 'cut' | null)[];
   /** For bars next to ours: drawn as an outline, as for the previous year. */
   isOutline?: boolean;
-  /** Index of the dash; absent: its position in the list. */
-  dash?: number;
   /** The name is at the end of the line, which has points of its own shape. */
   isNamed?: boolean;
 };

@@ -124,8 +124,8 @@ function Profile(props: { series: HourSeries }) {
     values: numbers(slots.map((slot) => slot.mean)),
     kind: 'bars',
     overlays: [
-      { values: numbers(slots.map((slot) => slot.median)), label: t('profile.median'), color: -1, dash: 0 },
-      { values: numbers(slots.map((slot) => slot.p90)), label: t('profile.p90'), color: 1, dash: 1 },
+      { values: numbers(slots.map((slot) => slot.median)), label: t('profile.median'), color: -1, isNamed: true },
+      { values: numbers(slots.map((slot) => slot.p90)), label: t('profile.p90'), color: 1, isNamed: true },
     ],
     labelOf: (step) => hourOf(slots[step]?.atMs ?? 0).slice(0, 2),
     every: Math.max(1, slots.length / 24),
@@ -142,7 +142,7 @@ function Profile(props: { series: HourSeries }) {
         />
         <span className="caption">{t('profile.legend')}</span>
       </div>
-      <PlainChart model={model} label={t('insight.title.profile')} />
+      <PlainChart model={model} label={t('insight.title.profile')} up={series.unit.text ?? ''} />
       <SmallTable
         label={t('insight.title.profile')}
         head={[t('rows.hour'), t('profile.mean'), t('profile.median'), t('profile.p90'), t('profile.count')]}

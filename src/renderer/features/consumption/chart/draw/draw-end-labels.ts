@@ -11,9 +11,9 @@ type Named = { readonly label: string; readonly color: string; readonly values: 
 
 function namedLines(live: ChartLive): Named[] {
   const { model, colors } = live;
-  if (model.ownLabel === '') return [];
+  const own = { label: model.ownLabel, color: colors.series[0] ?? colors.bar, values: model.columns.values };
   return [
-    { label: model.ownLabel, color: colors.series[0] ?? colors.bar, values: model.columns.values },
+    ...(model.ownLabel === '' ? [] : [own]),
     ...model.overlays
       .filter((overlay) => overlay.isNamed === true)
       .map(({ label, color, values }) => ({ label, color: colors.series[color] ?? colors.compare, values })),

@@ -37,7 +37,7 @@ export function drawOverlays(chart: Chart, live: ChartLive): void {
     ctx.stroke(path);
     ctx.strokeStyle = live.colors.series[overlay.color] ?? live.colors.compare;
     ctx.lineWidth = 1.75;
-    ctx.setLineDash(overlay.isNamed === true ? [] : [...dashOf(overlay.dash ?? index)]);
+    ctx.setLineDash(overlay.isNamed === true ? [] : [...dashOf(index)]);
     ctx.stroke(path);
     ctx.setLineDash([]);
     if (overlay.isNamed === true) {
