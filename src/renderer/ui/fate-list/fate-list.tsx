@@ -1,6 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Icon } from '../icon/icon.tsx';
 import styles from './fate-list.module.css';
 
 /** `outside`: out of the app's reach. The grammar of lines has other meanings, so these are pictures. */
@@ -14,16 +15,13 @@ export function FateList(props: { title: string; lines: readonly FateLine[] }) {
     <section>
       <h3 className={styles.head}>{props.title}</h3>
       <ul aria-label={props.title}>
-        {props.lines.map(({ id, fate, what, how }) => {
-          const Icon = ICONS[fate];
-          return (
-            <li key={id} className={styles.line}>
-              <Icon className={styles.icon} size={14} strokeWidth={2} aria-hidden="true" />
-              <b>{what}</b>
-              <span className="muted">{how}</span>
-            </li>
-          );
-        })}
+        {props.lines.map(({ id, fate, what, how }) => (
+          <li key={id} className={styles.line}>
+            <Icon of={ICONS[fate]} size={14} className={styles.icon} />
+            <b>{what}</b>
+            <span className="muted">{how}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );
