@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { HourView } from './hour-view.ts';
 
 /** A stretch of days in true time, where step i reaches from i to i + 1; and whether it goes on outside the hours shown. */
-export type DaysSpan = {
+type DaysSpan = {
   readonly from: number;
   readonly to: number;
   readonly beginsBefore: boolean;
