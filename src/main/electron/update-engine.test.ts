@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { configureRequestUrl, type DownloadOptions, HttpExecutor } from 'builder-util-runtime';
 import { AppImageUpdater } from 'electron-updater';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UpdateState } from '../../shared/model/update.ts';
 import type { Log } from '../ports.ts';
-import { createUpdates, type UpdateState, type Updates } from '../update/updates.ts';
+import { createUpdates, type Updates } from '../update/updates.ts';
 import { engineOf } from './update-engine.ts';
 
 // The real electron-updater, with Node's HTTP instead of the shell's, against a server on loopback.

@@ -4,7 +4,7 @@ import { type SecureContext, type TLSSocket, connect as tlsConnect } from 'node:
 import { ConnectFailure, errorCode, tcpFailure, tlsFailure } from './connect-failure.ts';
 import type { Hop } from './route.ts';
 
-export type Destination = { readonly secure: boolean; readonly host: string; readonly port: number };
+export type HostAndPort = { readonly secure: boolean; readonly host: string; readonly port: number };
 
 /** The login for a proxy; null: none was given. */
 export type ReadProxyLogin = () => { readonly user: string; readonly password: string } | null;
@@ -103,7 +103,7 @@ const authorization = (login: ReturnType<ReadProxyLogin>): Record<string, string
     : { 'proxy-authorization': `Basic ${Buffer.from(`${login.user}:${login.password}`, 'utf8').toString('base64')}` };
 
 /** Asks a proxy for a tunnel. Any answer but 200 is a refusal: nothing of the request was sent. */
-const openTunnel = (proxy: Socket, to: Destination, { signal, proxyLogin }: ConnectOptions): Promise<Socket> =>
+const openTunnel = (proxy: Socket, to: HostAndPort, { signal, proxyLogin }: ConnectOptions): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const authority = `${to.host.includes(':') ? `[${to.host}]` : to.host}:${to.port}`;
     const request = httpRequest({
@@ -141,7 +141,7 @@ const openTunnel = (proxy: Socket, to: Destination, { signal, proxyLogin }: Conn
 
 async function throughProxy(
   proxy: Extract<Hop, { kind: 'proxy' }>,
-  to: Destination,
+  to: HostAndPort,
   options: ConnectOptions,
 ): Promise<Socket> {
   const plain = await openTcp(proxy.host, proxy.port, options);
@@ -158,7 +158,7 @@ class HopUnreachable extends Error {
   }
 }
 
-async function openHop(hop: Hop, to: Destination, options: ConnectOptions): Promise<Socket> {
+async function openHop(hop: Hop, to: HostAndPort, options: ConnectOptions): Promise<Socket> {
   if (hop.kind === 'unsupported') {
     throw new HopUnreachable(new ConnectFailure('proxy', 'UNSUPPORTED', `UNSUPPORTED ${hop.text}`));
   }
@@ -174,7 +174,7 @@ async function openHop(hop: Hop, to: Destination, options: ConnectOptions): Prom
 }
 
 /** A plain connection to the server, through the first working hop of the route. */
-export async function openSocket(to: Destination, options: ConnectOptions): Promise<Socket> {
+export async function openSocket(to: HostAndPort, options: ConnectOptions): Promise<Socket> {
   let last = new ConnectFailure('proxy', 'NO_ROUTE', 'NO_ROUTE');
   for (const hop of options.route) {
     try {
@@ -188,7 +188,7 @@ export async function openSocket(to: Destination, options: ConnectOptions): Prom
 }
 
 /** A connection ready for a request: through the route, and encrypted where the target requires it. */
-export async function openConnection(to: Destination, options: ConnectOptions): Promise<Socket> {
+export async function openConnection(to: HostAndPort, options: ConnectOptions): Promise<Socket> {
   const socket = await openSocket(to, options);
   return to.secure ? openTls(socket, to.host, options, { towards: 'server', verify: true }) : socket;
 }

@@ -1,18 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
+import type { InstallAnswer, UpdateState } from '../../shared/model/update.ts';
 import type { Log, Timers, UpdateEngine, UpdateOffer } from '../ports.ts';
 import { fileSha512 } from './file-hash.ts';
 import { plainNotes } from './release-notes.ts';
 import type { UpdateMode } from './update-mode.ts';
-
-export type UpdateState =
-  | { readonly state: 'off'; readonly why: Extract<UpdateMode, { mode: 'off' }>['why'] }
-  | { readonly state: 'idle' | 'checking' | 'current' }
-  | { readonly state: 'available' | 'ready'; readonly version: string; readonly notes: string }
-  | { readonly state: 'downloading'; readonly version: string; readonly notes: string; readonly percent: number }
-  /** The app is unchanged. `refused`: the download was not what was promised. */
-  | { readonly state: 'failed'; readonly during: 'check' | 'download' | 'install'; readonly refused: boolean };
-
-export type InstallAnswer = 'installing' | 'busy' | 'refused' | 'nothing-ready';
 
 export type Updates = {
   state(): UpdateState;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { createPages } from './create-pages.ts';
-import { PAGE_ROWS, type PageReply } from './page-round.ts';
+import { type PageReply, REQUESTED_ROWS } from './page-round.ts';
 
 const TOTAL = 1000;
 
@@ -159,8 +159,8 @@ test('a reload waits for a new question that is on its way, and reads its list',
 
 test('rows far from the screen are forgotten, and fetched again when they come near', async () => {
   const { pages, asked, shown, rowsAt } = playList({ total: 100_000 });
-  for (let first = 0; first < 20_000; first += PAGE_ROWS) await pages.need(first, first + 40);
-  expect(shown().rows.size).toBeLessThanOrEqual(2000 + PAGE_ROWS);
+  for (let first = 0; first < 20_000; first += REQUESTED_ROWS) await pages.need(first, first + 40);
+  expect(shown().rows.size).toBeLessThanOrEqual(2000 + REQUESTED_ROWS);
   expect(rowsAt(0, 19_810)).toEqual([undefined, '19810:0']);
   const before = asked.length;
   await pages.need(0, 40);
@@ -227,7 +227,7 @@ test('says when there is more than was counted, and takes it back with the next 
 test('where main counts elsewhere, a short first page is the whole list and a full one is at least that much', async () => {
   const { pages, main, shown } = playList({ isCounted: false });
   await pages.need(0, 10);
-  expect(shown().total).toBe(PAGE_ROWS);
+  expect(shown().total).toBe(REQUESTED_ROWS);
   pages.setTotal(TOTAL);
   expect(shown().total).toBe(TOTAL);
   await pages.need(300, 310);
@@ -236,10 +236,10 @@ test('where main counts elsewhere, a short first page is the whole list and a fu
   pages.ask('few');
   await settled();
   expect(shown().total).toBe(7);
-  main.total = PAGE_ROWS;
+  main.total = REQUESTED_ROWS;
   pages.ask('one full page');
   await settled();
-  expect([shown().total, shown().rows.size]).toEqual([PAGE_ROWS, PAGE_ROWS]);
+  expect([shown().total, shown().rows.size]).toEqual([REQUESTED_ROWS, REQUESTED_ROWS]);
 });
 
 test('a count that comes before its page is shown with it', async () => {
@@ -248,7 +248,7 @@ test('a count that comes before its page is shown with it', async () => {
   main.holds = () => true;
   pages.ask('a');
   pages.setTotal(450);
-  expect(shown().total).toBe(PAGE_ROWS);
+  expect(shown().total).toBe(REQUESTED_ROWS);
   held[0]?.letGo();
   await settled();
   expect(shown().total).toBe(450);
@@ -269,7 +269,7 @@ test('an emptied list fetches nothing before it is asked, and drops what was und
   main.holds = () => false;
   expect(pages.ask('')).toBe(true);
   await settled();
-  expect(shown().rows.size).toBe(PAGE_ROWS);
+  expect(shown().rows.size).toBe(REQUESTED_ROWS);
 });
 
 test('rows that are here are changed without asking; pages that come keep what main says', async () => {

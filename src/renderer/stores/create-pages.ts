@@ -2,7 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import { errorDataOf } from './loadable.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { copyPage, forgetFar, newRound, PAGE_ROWS, type PageReply, type RowChange, takeReply } from './page-round.ts';
+import {
+  copyPage,
+  forgetFar,
+  newRound,
+  type PageReply,
+  REQUESTED_ROWS,
+  type RowChange,
+  takeReply,
+} from './page-round.ts';
 
 export type PagesState<Row, Query> = {
   query: Query;
@@ -66,9 +74,9 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
     ownRound.underWay.add(since);
     ownRound.failed.delete(page);
     store.setState({ isLoading: true });
-    const offset = page * PAGE_ROWS;
+    const offset = page * REQUESTED_ROWS;
     try {
-      const reply = await load(store.getState().query, { offset, limit: PAGE_ROWS });
+      const reply = await load(store.getState().query, { offset, limit: REQUESTED_ROWS });
       // Read before these changes: without them the reply would take them back.
       const rows = reply.rows.map((row) => since.reduce((now, changed) => changed(now), row));
       takeReply(ownRound, { ...reply, rows }, offset, store.getState().total);
@@ -144,8 +152,8 @@ export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Ro
 }
 
 function pagesBetween(first: number, last: number): number[] {
-  const from = Math.floor(Math.max(0, first) / PAGE_ROWS);
-  const to = Math.max(from, Math.floor(last / PAGE_ROWS));
+  const from = Math.floor(Math.max(0, first) / REQUESTED_ROWS);
+  const to = Math.max(from, Math.floor(last / REQUESTED_ROWS));
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 

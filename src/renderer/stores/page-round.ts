@@ -1,7 +1,7 @@
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 
 /** Rows requested at a time. */
-export const PAGE_ROWS = 200;
+export const REQUESTED_ROWS = 200;
 /** With more rows than this, those far from the visible ones are dropped. */
 const KEPT_ROWS = 2000;
 
@@ -51,12 +51,12 @@ export function takeReply<Row>(
   round.isMore = reply.isMore === true;
   if (reply.total !== null) round.total = reply.total;
   // A first page that is not full is the whole list; a full page gives a minimum.
-  else if (offset === 0 && reply.rows.length < PAGE_ROWS) round.total = reply.rows.length;
+  else if (offset === 0 && reply.rows.length < REQUESTED_ROWS) round.total = reply.rows.length;
   else round.total = Math.max(round.total ?? shownTotal ?? 0, reply.rows.length === 0 ? 0 : offset + reply.rows.length);
 }
 
 export function copyPage<Row>(from: ReadonlyMap<number, Row>, to: Map<number, Row>, page: number): void {
-  for (let index = page * PAGE_ROWS; index < (page + 1) * PAGE_ROWS; index += 1) {
+  for (let index = page * REQUESTED_ROWS; index < (page + 1) * REQUESTED_ROWS; index += 1) {
     const row = from.get(index);
     if (row !== undefined) to.set(index, row);
   }
@@ -65,11 +65,11 @@ export function copyPage<Row>(from: ReadonlyMap<number, Row>, to: Map<number, Ro
 /** True when something was dropped. */
 export function forgetFar<Row>(round: PageRound<Row>, first: number, last: number): boolean {
   if (round.rows.size <= KEPT_ROWS) return false;
-  const from = Math.floor(Math.max(0, first - KEPT_ROWS / 4) / PAGE_ROWS);
-  const to = Math.floor((last + KEPT_ROWS / 4) / PAGE_ROWS);
+  const from = Math.floor(Math.max(0, first - KEPT_ROWS / 4) / REQUESTED_ROWS);
+  const to = Math.floor((last + KEPT_ROWS / 4) / REQUESTED_ROWS);
   const isFar = (page: number) => page < from || page > to;
   for (const page of [...round.asked.keys()].filter(isFar)) round.asked.delete(page);
-  for (const index of [...round.rows.keys()].filter((at) => isFar(Math.floor(at / PAGE_ROWS)))) {
+  for (const index of [...round.rows.keys()].filter((at) => isFar(Math.floor(at / REQUESTED_ROWS)))) {
     round.rows.delete(index);
   }
   return true;

@@ -14,7 +14,7 @@ export const updateStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('available'), ...offer }),
   z.object({ state: z.literal('downloading'), ...offer, percent: z.number() }),
   z.object({ state: z.literal('ready'), ...offer }),
-  /** The app is as it was. `refused`: what came was not what was promised. */
+  /** The app is unchanged. `refused`: the download was not what was promised. */
   z.object({ state: z.literal('failed'), during: z.enum(['check', 'download', 'install']), refused: z.boolean() }),
 ]);
 export type UpdateState = z.infer<typeof updateStateSchema>;

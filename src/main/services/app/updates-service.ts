@@ -1,8 +1,9 @@
+import type { UpdateState } from '../../../shared/model/update.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { ProxyChoice } from '../../network/route.ts';
 import type { Log, Timers, UpdateEngine } from '../../ports.ts';
 import { type InstallationFacts, installationOf, namesPublisher, updateMode } from '../../update/update-mode.ts';
-import { createUpdates, type UpdateState, type Updates } from '../../update/updates.ts';
+import { createUpdates, type Updates } from '../../update/updates.ts';
 
 export type { Updates } from '../../update/updates.ts';
 

@@ -19,7 +19,7 @@ type FieldPlace = {
 };
 
 /** Stores the places that a person confirmed. */
-export function createConfirming(parts: {
+export function createPlaceConfirming(parts: {
   readonly inUse: MappingInUse;
   readonly confirmations: Confirmations;
   readonly stored: StoredBodies;

@@ -13,7 +13,7 @@ import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { createDraftComparison } from './compare-drafts.ts';
-import { createConfirming } from './confirm-places.ts';
+import { createPlaceConfirming } from './confirm-places.ts';
 import { readMappingFile, writeMappingFile } from './mapping-files.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 import type { Rederive } from './rederive.ts';
@@ -36,7 +36,7 @@ export function createMappingService(options: {
 }) {
   const { settings, inUse, versions, confirmations, stored, opened, rederive, publish } = options;
   const compareDraft = createDraftComparison(options);
-  const { keepConfirmed, confirmField } = createConfirming(options);
+  const { keepConfirmed, confirmField } = createPlaceConfirming(options);
 
   const profileId = (): string => settings.selected().id;
 

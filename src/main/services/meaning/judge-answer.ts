@@ -1,11 +1,9 @@
+import type { IdFrom } from '../../../shared/model/answers/answer-meaning.ts';
 import type { OpenedBody } from '../../mapping/json/open-body.ts';
 import { type AnswerKind, kindOfAnswer } from './answer-kind.ts';
 import { contractIdInBody, contractIdInHeaders } from './contract-links.ts';
 import { type SaysFailed, saysFailed } from './says-failed.ts';
 import { saysStillWorking } from './still-working.ts';
-
-/** Where a contract's id was found. `person`: picked or typed. */
-export type IdFrom = 'body' | 'header' | 'link' | 'person';
 
 /** The contract's id as the mapping reads it; several different ones count as none. */
 export type ReadId = { readonly text: string; readonly isConfirmed: boolean } | null;

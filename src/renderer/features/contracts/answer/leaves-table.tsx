@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useOwn } from '../../../hooks/use-owned.ts';
-import { PAGE_ROWS } from '../../../stores/page-round.ts';
+import { REQUESTED_ROWS } from '../../../stores/page-round.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { createLeafPages } from '../stores/create-leaf-pages.ts';
@@ -50,7 +50,7 @@ export function LeavesTable({ answerId }: { answerId: string }) {
       </table>
       {total !== null && rows.size < total ? (
         <div className={own.more}>
-          <Button size="sm" variant="secondary" onPress={() => void pages.need(0, rows.size + PAGE_ROWS - 1)}>
+          <Button size="sm" variant="secondary" onPress={() => void pages.need(0, rows.size + REQUESTED_ROWS - 1)}>
             {t('details.more')}
           </Button>
           <span>{t('details.shown', { shown: rows.size, total })}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_ROWS } from '../../../stores/page-round.ts';
+import { REQUESTED_ROWS } from '../../../stores/page-round.ts';
 import { handTimers, playMain, settled } from '../../../stores/testing/play-main.ts';
 import { createLedgerStore } from './create-ledger-store.ts';
 import { sampleSummary } from './testing/sample-registration.ts';
@@ -24,8 +24,8 @@ test('the list of registrations loads its first page, and others when a row of t
   const { main, ledger, shown } = playLedger(450);
   await ledger.pages.reload();
   expect(shown().total).toBe(450);
-  expect(shown().rows.get(PAGE_ROWS - 1)?.id).toBe(`r-${PAGE_ROWS - 1}`);
-  expect(shown().rows.has(PAGE_ROWS)).toBe(false);
+  expect(shown().rows.get(REQUESTED_ROWS - 1)?.id).toBe(`r-${REQUESTED_ROWS - 1}`);
+  expect(shown().rows.has(REQUESTED_ROWS)).toBe(false);
   await Promise.all([ledger.pages.need(449, 449), ledger.pages.need(430, 449)]);
   expect(main.callsOf('ledger.list')).toHaveLength(2);
   expect(shown().rows.get(449)?.id).toBe('r-449');

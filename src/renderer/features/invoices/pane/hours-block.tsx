@@ -10,7 +10,7 @@ import { periodWords } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
-import { compareHours } from './hours-comparison.ts';
+import { hoursComparison } from './hours-comparison.ts';
 import { hourRangeOf, type NotFetched, notFetchedIn } from './hours-not-fetched.ts';
 import styles from './pane.module.css';
 import type { PaneField } from './pane-fields.ts';
@@ -92,7 +92,7 @@ function NotCompared({ why }: { why: NotFetched | null }) {
 function Compared({ check, kwh }: { check: HoursCheck; kwh: string | null }) {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const { bars, says, missing } = compareHours(check, kwh);
+  const { bars, says, missing } = hoursComparison(check, kwh);
   const difference = says === 'agree' || check.differenceKwh === null ? '' : check.differenceKwh.replace('-', '');
   const sentences = [
     says === null ? '' : t(`pane.hours.${says}`, { difference: formats.decimal(difference) }),

@@ -14,7 +14,7 @@ export type HoursComparison = {
 };
 
 /** `kwh`: the invoice's energy; null where its unit is not known. */
-export function compareHours(check: HoursCheck, kwh: string | null): HoursComparison {
+export function hoursComparison(check: HoursCheck, kwh: string | null): HoursComparison {
   const missing = check.expected - check.delivered;
   const { differenceKwh } = check;
   if (differenceKwh === null || kwh === null) return { bars: null, says: null, missing };

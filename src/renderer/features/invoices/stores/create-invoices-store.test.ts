@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { PAGE_ROWS } from '../../../stores/page-round.ts';
+import { REQUESTED_ROWS } from '../../../stores/page-round.ts';
 import { JOB_ID, rowAt, rowsOf, SCOPE, settled, setUp, totalsOf } from './testing/store-set-up.ts';
 
 test('a scope loads its first page, and only pages that are looked at', async () => {
   const { client, store } = setUp();
   store.getState().setScope(SCOPE);
   await settled();
-  expect(store.getState().rows.size).toBe(PAGE_ROWS);
+  expect(store.getState().rows.size).toBe(REQUESTED_ROWS);
   store.getState().ensureRange(450, 470);
   store.getState().ensureRange(455, 475);
   await settled();
@@ -47,17 +47,17 @@ test('while a filter loads, the rows of the one before stay', async () => {
   await settled();
   store.getState().setFilter('x');
   expect(store.getState().head.state).toBe('loading');
-  expect(store.getState().rows.size).toBe(PAGE_ROWS);
+  expect(store.getState().rows.size).toBe(REQUESTED_ROWS);
 });
 
 test('at most 2 000 rows are held, and those near the screen stay', async () => {
   const { store } = setUp({ matching: 100_000 });
   store.getState().setScope(SCOPE);
-  for (let first = 0; first < 20_000; first += PAGE_ROWS) {
+  for (let first = 0; first < 20_000; first += REQUESTED_ROWS) {
     store.getState().ensureRange(first, first + 40);
     await settled();
   }
-  expect(store.getState().rows.size).toBeLessThanOrEqual(2000 + PAGE_ROWS);
+  expect(store.getState().rows.size).toBeLessThanOrEqual(2000 + REQUESTED_ROWS);
   expect(store.getState().rows.has(19_810)).toBe(true);
 });
 
@@ -76,7 +76,7 @@ test('a failed page keeps what was shown', async () => {
   const { head, rows } = store.getState();
   expect(head.state === 'failed' ? head.error.code : head.state).toBe('store');
   expect(latestOf(head)?.matching).toBe(1000);
-  expect(rows.size).toBe(PAGE_ROWS);
+  expect(rows.size).toBe(REQUESTED_ROWS);
 });
 
 test('progress is followed in order, and news of other jobs are not taken', async () => {
@@ -117,7 +117,7 @@ test('a selection outlives scrolling; stepping opens across pages', async () => 
   await settled();
   store.getState().toggle('F3');
   store.getState().toggle('F5');
-  for (let first = 0; first < 10_000; first += PAGE_ROWS) {
+  for (let first = 0; first < 10_000; first += REQUESTED_ROWS) {
     store.getState().ensureRange(first, first + 40);
     await settled();
   }
