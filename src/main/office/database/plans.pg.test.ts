@@ -8,7 +8,7 @@ import { checkOffice } from './check-office.ts';
 import { migrateOffice } from './migrate-office.ts';
 
 const cluster = inject('officeCluster');
-const MANY = 100_000;
+const MANY = 25_000;
 const UNKNOWN = 'The planner has no statistics of claim_keys, claims, records';
 
 /** As many records and claims as desks leave in years, of which the planner knows nothing, as after a restore. */

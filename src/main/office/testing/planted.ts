@@ -5,9 +5,13 @@ import path from 'node:path';
 import { serverUser } from './cluster.ts';
 import type { GivenCluster } from './one-cluster.ts';
 
+/** A file's time comes from a coarser clock. */
+const CLOCK_MS = 1_000;
+
 /** A mark to be part of every planted value, so that one search finds all of them in whatever form it is written. */
 export function plantedMark() {
   const mark = `Zqx${randomUUID().slice(0, 8)}`;
+  const sinceMs = Date.now() - CLOCK_MS;
   const forms = (['utf8', 'utf16le', 'hex'] as const).map((form) =>
     Buffer.from(Buffer.from(mark).toString(form === 'hex' ? 'hex' : 'utf8'), form === 'utf16le' ? 'utf16le' : 'utf8'),
   );
@@ -16,8 +20,12 @@ export function plantedMark() {
   const placesIn = (bytes: Buffer): number => [...forms, ...base64].filter((form) => bytes.includes(form)).length;
   return {
     ...{ mark, placesIn },
-    /** The server's files, its log ahead of writes among them, that have it. */
-    filesOf: ({ folder }: GivenCluster): string[] => filesIn(folder).filter((file) => placesIn(contentOf(file)) > 0),
+    /**
+     * The server's files, its log ahead of writes among them, that have it. A file not written since the mark was made
+     * cannot: the databases of all other tests.
+     */
+    filesOf: ({ folder }: GivenCluster): string[] =>
+      filesIn(folder, sinceMs).filter((file) => placesIn(contentOf(file)) > 0),
   };
 }
 
@@ -27,12 +35,12 @@ export function dumpOf(at: GivenCluster, database: string): Buffer {
   return execFileSync(path.join(at.bin, 'pg_dump'), args, options);
 }
 
-function filesIn(folder: string): string[] {
+function filesIn(folder: string, sinceMs: number): string[] {
   return readdirSync(folder).flatMap((name) => {
     const at = path.join(folder, name);
     try {
       const found = statSync(at);
-      return found.isDirectory() ? filesIn(at) : found.isFile() ? [at] : [];
+      return found.isDirectory() ? filesIn(at, sinceMs) : found.isFile() && found.mtimeMs >= sinceMs ? [at] : [];
     } catch {
       return [];
     }
