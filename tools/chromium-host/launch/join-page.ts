@@ -1,5 +1,6 @@
 import { type Browser, type ConnectOverCDPTransport, chromium, type Page } from 'playwright-core';
 import { openWebSocket } from '../cdp/web-socket.ts';
+import { withoutOutlines } from './without-outlines.ts';
 
 /**
  * Connects Playwright to a Chromium that somebody else started, and finds the page of one window in it (a shared one
@@ -9,7 +10,7 @@ import { openWebSocket } from '../cdp/web-socket.ts';
 export async function joinPage(endpoint: string, target: string): Promise<{ browser: Browser; page: Page }> {
   const socket = await openWebSocket(endpoint);
   const transport: ConnectOverCDPTransport = {
-    send: (message: object) => socket.send(JSON.stringify(message)),
+    send: (message: object) => socket.send(withoutOutlines(JSON.stringify(message))),
     close: () => socket.close(),
   };
   socket.listen(
