@@ -91,7 +91,7 @@ test.describe('a policy by IT', () => {
     const { frame, firstRun, settings, contracts, words } = createScreens(page);
     const missing = page.getByText(words('app:secretMissing.title', { name: 'PROD' }));
     await expect(missing).toBeVisible();
-    await page.getByRole('button', { name: words('app:secretMissing.do') }).click();
+    await page.getByRole('button', { name: words('app:secretMissing.do'), exact: true }).click();
 
     await expect(firstRun.field('authUrl')).toBeDisabled();
     await firstRun.field('secret').fill(operator.clientSecret);
