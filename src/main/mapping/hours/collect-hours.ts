@@ -20,6 +20,7 @@ import { timeOfText } from '../values/read-time.ts';
 import { chartHours } from './chart-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { onlyItems, onlyValue, stepNumbers, stepOfOffsets } from './counted-steps.ts';
+import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
@@ -31,6 +32,10 @@ export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
 const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
 const MANY_HOURS = 20;
 const LONGEST_DAY = 25;
+/** One list of so many plain values beside a reading's own (its three phases) is none of hours. */
+const FEW = 3;
+/** A time, its value and words about it; in longer rows nothing tells which number is the one. */
+const LONGEST_PAIR = 5;
 
 /** `A+` and `A-` are two registers of a meter, and no two spellings of one name. */
 function groupName(key: string): string {
@@ -121,19 +126,20 @@ export class HourCollector {
   }
 
   #object(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
-    let [hasList, hasValues, hasObject] = [false, false, false];
+    let [hasList, hasValues, hasObject, few] = [false, false, false, 0];
     for (let i = 0; i < node.values.length; i++) {
       const value = node.values[i];
       hasObject ||= value?.type === 'object';
       if (value?.type !== 'array' || ASIDE.has(nameKey(node.keys[i] ?? ''))) continue;
       hasList = true;
-      hasValues ||= value.items.length > 0;
+      const isFew = value.items.length <= FEW && value.items.every(isScalar);
+      hasValues ||= value.items.length > 0 && (!isFew || few++ > 0);
     }
     if (!hasValues && !looksTimed(node) && !hasHourColumns(node)) {
       const view = viewOfObject(node, path, outer.around);
       const found = hourOfRecord(this.#sought, view, outer, this.#said);
       // An empty list next to a value says nothing; without a value it is where the readings would be.
-      if (found !== null && isOneReading(node, found) && (!hasList || found.value !== null)) {
+      if (found !== null && isOneReading(node, found) && (!hasList || typeof found.value?.path.at(-1) === 'string')) {
         this.#add(group, found);
         return;
       }
@@ -174,7 +180,8 @@ export class HourCollector {
     if (table === null) return false;
     const [first] = viewsOfTable(table, context.around);
     const found = first === undefined ? null : hourOfRecord(this.#sought, first, context, this.#said);
-    if (node.type === 'object' && (found?.at == null || found.value === null)) return false;
+    const isDay = first !== undefined && hoursInRow(first, this.#sought).length >= MANY_HOURS;
+    if (node.type === 'object' && !isDay && (found?.at == null || found.value === null)) return false;
     for (const view of viewsOfTable(table, context.around)) this.#addRecord(`${group}.rows`, view, context);
     return true;
   }
@@ -331,7 +338,7 @@ export class HourCollector {
 
   /** `[time, value]`, or the other way round. */
   #pair(item: JsonNode, path: JsonPath, group: string, context: HourContext): boolean {
-    if (item.type !== 'array' || item.items.length < 2) return false;
+    if (item.type !== 'array' || item.items.length < 2 || item.items.length > LONGEST_PAIR) return false;
     const [first, second] = item.items;
     if (first === undefined || second === undefined || !isScalar(first) || !isScalar(second)) return false;
     const isFirst = timeOfNode(first) !== null;
@@ -381,6 +388,11 @@ export class HourCollector {
   }
 
   #addRecord(group: string, view: RecordView, context: HourContext): void {
+    const day = hoursInRow(view, this.#sought);
+    if (day.length >= MANY_HOURS) {
+      for (const one of day) this.#add(group, one);
+      return;
+    }
     const found = hourOfRecord(this.#sought, view, context, this.#said);
     if (found !== null) this.#add(group, found);
   }
