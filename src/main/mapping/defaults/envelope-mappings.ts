@@ -51,7 +51,7 @@ export const ERROR: MappingDocument = {
     message: field(
       'text',
       `message error.message message.value error.message.value error.message.text errorMessage errorDescription error.description error.errorDescription detail error.detail
-       meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
+       foutmelding meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
       {
         fallback: paths(
           'title error.title description beskrivning beskrivelse reason.text.value reason.text fel text error.text status.message moreInformation httpMessage error developerMessage developerErrorMessage',
@@ -61,7 +61,7 @@ export const ERROR: MappingDocument = {
     ),
     code: field(
       'text',
-      'code error.code errorCode felkod feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode error.type',
+      'code error.code errorCode felkod foutcode codigoError codiceErrore feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode error.type',
       {
         fallback: paths('error error.status kod type status.code code.value'),
         weight: 2,

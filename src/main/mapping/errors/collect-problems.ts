@@ -12,19 +12,19 @@ const MAX_LOOKED_AT = 2000;
 const LISTS = new Set(
   `errors details detail fields violations issue validation validationerrors fielderrors fieldviolations invalidparams messages issues fel problems causes
    modelstate errordetails innererror innererrors suberrors reasons valideringsfel valideringsfeil fehler feil virheet erreurs fejl
-   usererrors notifications`.split(/\s+/),
+   usererrors notifications fouten errores errori bledy erros chyby`.split(/\s+/),
 );
 /** `validationMessages`, `fieldViolations`, or a list named `Error`. */
 const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|virheet|fejl)$/;
 
 const TEXT_KEYS =
   `message usermessage reason detail description msg orsak grund arsag tekst texte forklaring beskrivelse beskrivning errordescription errormessage felmeddelande error defaultmessage text title meddelande
-   melding besked nachricht meldung viesti summary diagnostics errormsg validationmessage issue problem code`.split(
+   melding besked nachricht meldung viesti mensaje messaggio mensagem komunikat summary diagnostics errormsg validationmessage issue problem code`.split(
     /\s+/,
   );
 const PLACE_KEYS =
   `field path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields instancepath datapath faltnamn feltnavn feldname nomchamp in name`.split(
+   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields instancepath datapath faltnamn feltnavn feldname nomchamp veld campo pole in name`.split(
     /\s+/,
   );
 /** What only developers are helped by. */

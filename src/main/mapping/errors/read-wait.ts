@@ -5,7 +5,7 @@ import { nameKey } from '../names/name-key.ts';
 
 const WAITS = new Set(
   `retryafter retryafterseconds retryafterms retryaftersec retryafterinseconds retryin retryinseconds retrydelay waitseconds waittime wait tryagainin
-   secondsuntilretry backoff vantatid vanta provigjenom provigenom forsokigenom ponowpo ponowza wiederholennach erneutversuchennach wartezeit reessayerdans attente reintentaren espera riprovatra attesa wachttijd resetin resetafter cooldown cooldownseconds`.split(
+   secondsuntilretry backoff vantatid vanta provigjenom provigenom forsokigenom ponowpo ponowza wiederholennach erneutversuchennach wartezeit reessayerdans attente reintentaren espera riprovatra attesa wachttijd resetin resetinseconds resetinsec resetseconds resetafter resetafterseconds cooldown cooldownseconds`.split(
     /\s+/,
   ),
 );
