@@ -43,6 +43,7 @@ import {
   weighOwnId,
   weighPapers,
   weighPayers,
+  weighPoints,
   weighRepeated,
 } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
@@ -358,6 +359,7 @@ export function choosePlaces(
       weighContacts(candidates, records);
       weighPayers(candidates, records);
     }
+    if (field === 'propertyId') weighPoints(candidates);
     if (field === 'customerId' && asked.customerId !== null) weighOwners(candidates);
   }
   addNumber(found, sought, records);

@@ -10,7 +10,7 @@ const NO_IDS = 'id number code reference';
 export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   id: rule({
     names: `.97 invoice id; .9 document id; .92 =id; .84 invoice number; .82 document number; .78 =number; .76 invoice reference;
-      .75 =invoice ~coded; .75 =invoice document ~coded; .72 =document ~coded`,
+      .8 issue id; .75 =invoice ~coded; .75 =invoice document ~coded; .72 =document ~coded`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ocr currency unit status type accounting previous count quality delivery base`,
     test: 'identifier',

@@ -166,6 +166,8 @@ const OF_UNKNOWN = 0.05;
 const NO_FIT: NameFit = { score: 0, vetoed: false, test: 'any', isMinor: false, isBare: false };
 const VETOED: NameFit = { ...NO_FIT, vetoed: true };
 
+const OF_TIME = ['previous', 'current'] as const;
+
 /** A value below another thing describes that thing; other keys above may be mere wrappers. */
 function isOfOther(one: FieldRule, { bag }: PlaceSense): boolean {
   for (const concept of bag) {
@@ -174,8 +176,8 @@ function isOfOther(one: FieldRule, { bag }: PlaceSense): boolean {
     if (concept === 'tax' && bag.has('gross') !== bag.has('net')) continue;
     return true;
   }
-  // "Previous" applies at any depth.
-  return bag.has('previous') && one.veto.has('previous');
+  // "Previous" and "current" apply at any depth.
+  return OF_TIME.some((concept) => bag.has(concept) && one.veto.has(concept));
 }
 
 /** A veto does not apply to a concept that the pattern itself asks for. */

@@ -129,6 +129,18 @@ export function weighContacts(candidates: readonly Candidate[], records: readonl
   for (const one of candidates) if (one.kind !== 'said' && CONTACT.test(one.key)) one.score -= 0.2;
 }
 
+const GSRN = /^\d{18}$/;
+
+/** Eighteen digits number a metering point in all of Europe: beside another id they are not the building's. */
+export function weighPoints(candidates: readonly Candidate[]): void {
+  const isPoint = (one: Candidate): boolean => {
+    const said = saidValues(one);
+    return said.length > 0 && said.every((node) => GSRN.test(textOf(node)));
+  };
+  if (!candidates.some((one) => saidValues(one).length > 0 && !isPoint(one))) return;
+  for (const one of candidates) if (one.kind !== 'said' && isPoint(one)) one.score -= 0.3;
+}
+
 /** `{"ownerId": "K7", "payerId": "B2"}`: who pays for another is not the customer, and who owns may be a seller. */
 export function weighPayers(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
   for (const one of candidates) {

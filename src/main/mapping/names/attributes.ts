@@ -19,7 +19,7 @@ export const ATTRIBUTES = {
     'vystaveni vystaveno vystavena issue issued issuing wystawienia wystawiona utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings emision emissione emissao utskrift utskrifts',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
-    'datesouscription souscritle souscrit zawarcia zawarto uzavreni uzavreno uzavrena vytvoreno creazione creacion criacao utworzenia utworzono aangemaakt aanmaak luontipaiva created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti signedup signup signedupat signdate signeddate signedat signedon datesigned sottoscrizione stipula contratacion subscricao podpisania podpisu',
+    'datesouscription souscritle souscrit zawarcia zawarto uzavreni uzavreno uzavrena vytvoreno creazione creacion criacao utworzenia utworzono aangemaakt aanmaak luontipaiva created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti signedup signup signedupat signdate signeddate signedat signedon datesigned tecknatdatum tecknaddatum undertecknatdatum signert inngatt indgaet ondertekend ondertekening sottoscrizione stipula contratacion subscricao podpisania podpisu',
   updated: 'updated update modified changed andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected publish published publication publiceringstid',
@@ -47,7 +47,7 @@ export const ATTRIBUTES = {
   quantity:
     'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad quantita quantidade mnozstvi ilosc',
   energy: `energy offtake consumptions energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
-    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage electricity zuzycie zuzycia spotreba spotreby stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi`,
+    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage pobor pobrana electricity zuzycie zuzycia spotreba spotreby stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi`,
   kwh: 'kwh kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
   wh: 'wh',
@@ -55,13 +55,13 @@ export const ATTRIBUTES = {
   reading:
     'reading readings read uppmatt uppmatta gemessen maalt avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
   production:
-    'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned',
+    'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned oddanie oddana',
   volume:
     'm3 nm3 kubikmeter liter liters litre litres gallon gallons ccf gb mb tb gigabyte gigabytes megabyte megabytes water vatten vann vand vesi wasser eau woda voda',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency:
-    'mena moeda waehrungscode currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
+    'crcy mena moeda waehrungscode currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
   unit: 'unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka jednotka unita unitamisura unidadmedida',
   status: 'status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',

@@ -1,6 +1,6 @@
 /** Things a key may name, in English, Swedish, Norwegian, Danish, Finnish, German and French; without accents. */
 export const THINGS = {
-  invoice: `invoice invoices inv bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
+  invoice: `invoice invoices inv invc bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
     rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur facturen fattura fatture factura
     nota notas
     salesinvoice salesinvoices saleinvoice saleinvoices customerinvoice customerinvoices debtorinvoice arinvoice kundfaktura kundfakturor

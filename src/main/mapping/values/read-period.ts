@@ -53,8 +53,22 @@ function isPlainDay(text: string): boolean {
   return text.charCodeAt(7) === 45 && (text.length === 10 || text.charCodeAt(10) === 84);
 }
 
+const SHORTEST_INSTANT = 16;
+const LONGEST_INTERVAL = 60;
+
+/** `2026-01-01T00:00:00+01:00/2026-02-01T00:00:00+01:00`: the days of both its ends. */
+function ofInterval(start: string, end: string): Period | null {
+  const [first, last] = [start, end].map((one) => {
+    const time = timeOfText(one);
+    return time === null ? null : dayOfTime(time);
+  });
+  return first != null && last != null && first <= last ? { first, last } : null;
+}
+
 /** A period written as one text: two days, a month or a quarter. Null: it is none, or its days are ambiguous. */
 export function periodOfText(typed: string): Period | null {
+  const slash = typed.length > LONGEST_INTERVAL ? -1 : typed.indexOf('/', SHORTEST_INSTANT);
+  if (slash > 0 && isPlainDay(typed)) return ofInterval(typed.slice(0, slash), typed.slice(slash + 1));
   if (typed.length > LONGEST || isPlainDay(typed)) return null;
   const text = typed.trim();
   const range = RANGE.exec(text);
