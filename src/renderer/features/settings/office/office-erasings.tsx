@@ -50,7 +50,7 @@ export function OfficeErasings() {
           <b>{failed.what}</b> {failed.todo}
         </Banner>
       )}
-      {read?.erasings.length === 0 ? <p>{t('office.erasings.none')}</p> : null}
+      {read?.erasings.length === 0 ? <p className="small">{t('office.erasings.none')}</p> : null}
       {read === null || read.erasings.length === 0 ? null : (
         <table aria-label={t('office.erasings.title')} className={styles.people}>
           <thead>

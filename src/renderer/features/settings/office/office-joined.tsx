@@ -30,9 +30,8 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
   return (
     <>
       <Banner level={LEVELS[state]}>
-        <b>{t(`office.states.${state}`)}</b>{' '}
-        {why === null ? t(`office.stateTexts.${state}`) : t(`errors:office-holds.${why}.what`)}{' '}
-        {why === null ? '' : t(`errors:office-holds.${why}.todo`)}
+        <b>{why === null ? t(`office.states.${state}`) : t(`errors:office-holds.${why}.what`)}</b>{' '}
+        {why === null ? t(`office.stateTexts.${state}`) : t(`errors:office-holds.${why}.todo`)}
         {status.waitingFor > 0 ? ` ${t('office.waitingFor', { count: status.waitingFor })}` : ''}
       </Banner>
       {why === 'other-key' ? <OfficeNewKey store={store} /> : null}
@@ -62,7 +61,11 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       <OfficeSteps store={store} />
       <div className={styles.buttons}>
         {state === 'ready' ? null : (
-          <Button variant="primary" isBusy={isBusy !== null} onPress={() => void reconnect()}>
+          <Button
+            variant={why === 'other-key' ? 'secondary' : 'primary'}
+            isBusy={isBusy !== null}
+            onPress={() => void reconnect()}
+          >
             {t('office.reconnect')}
           </Button>
         )}
