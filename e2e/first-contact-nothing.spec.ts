@@ -74,3 +74,20 @@ test('invoices of which nothing is recognised are all there, and their amount is
     )
     .toBe(count);
 });
+
+test('an answer in which no list is found is not told as nothing fetched, nor as no invoices', async ({
+  app,
+  operator,
+  screens,
+}) => {
+  const { frame, invoices, words } = screens;
+  const rows = { spalten: ['Beleg', 'Endbetrag'], zeilen: [['R-88121', '1.331,84 kr']] };
+  operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 200, body: JSON.stringify(rows) }]);
+  const [pair] = operator.register.pairs;
+  await frame.go('invoices');
+  await invoices.choosePairs([{ customerId: pair?.customerId ?? '', propertyId: pair?.propertyId ?? '' }]);
+  await invoices.choosePreset('last-12-months');
+  expect(await invoices.fetch()).toEqual({ failed: null });
+  await expect(app.page.getByRole('heading', { name: words('invoices:noneRead.title') })).toBeVisible();
+  await expect(app.page.getByText(words('invoices:notFetched.title'))).toHaveCount(0);
+});

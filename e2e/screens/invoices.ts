@@ -111,7 +111,9 @@ function listPart(page: Page, words: Words) {
       });
     },
     /** Checks the message that the answer had no invoices. */
-    noInvoices: page.getByRole('heading', { name: t('noInvoices.title') }),
+    noInvoices: page
+      .getByRole('heading', { name: t('noInvoices.title') })
+      .or(page.getByRole('heading', { name: t('noneRead.title') })),
     /** The number of invoices in the list, drawn or not. */
     async rowCount(): Promise<number> {
       return Number(await table.getAttribute('data-rows'));

@@ -59,6 +59,7 @@ export function InvoiceList(props: {
       <EmptyScope
         scope={scope}
         wasFetched={wasFetched}
+        isUnreadable={head.unreadable.length > 0 && !isOpenJob(job)}
         isBusy={isOpenJob(job)}
         hasFailed={job?.phase === 'failed'}
         onFetch={() => void list.getState().fetch()}

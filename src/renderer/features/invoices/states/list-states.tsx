@@ -36,10 +36,12 @@ export function FirstTime(props: { known: number; onChoose: () => void; onType: 
   );
 }
 
-/** A scope without a single invoice: never fetched, or fetched and there are none. */
+/** A scope without a single invoice: never fetched, fetched and there are none, or answered in a way nobody could read. */
 export function EmptyScope(props: {
   scope: InvoiceScope;
   wasFetched: boolean;
+  /** Some answers came, and no list was found in them. */
+  isUnreadable: boolean;
   isBusy: boolean;
   hasFailed: boolean;
   onFetch: () => void;
@@ -49,6 +51,7 @@ export function EmptyScope(props: {
   const kept = useStoreContext();
   const fetchWords = useFetchWords(t('notFetched.fetch'));
   const words = { pairs: pairsText(scope, t), period: periodName(scope, t) };
+  if (props.isUnreadable) return <EmptyState title={t('noneRead.title')} text={t('noneRead.text', words)} />;
   return wasFetched ? (
     <EmptyState title={t('noInvoices.title')} text={t('noInvoices.text', words)} />
   ) : (
