@@ -142,20 +142,20 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   }
 
   return {
-    doubles,
-    connect,
-    judge,
+    ...{ doubles, connect, judge, push, isJoined },
     pushSoon: () => void push(),
-    push,
-    isJoined,
     live: () => live,
     state: (): State => is,
     waitsFor: () => waitsFor,
     officeNow: () => clock.now() + apartMs,
     isJoining: () => isJoining,
     /** While joining, nobody asks the office and nothing is sent without it. */
-    joining: (now: boolean) => void (isJoining = now),
-    onState: (tell: () => void) => void (onState = tell),
+    joining(now: boolean): void {
+      isJoining = now;
+    },
+    onState(tell: () => void): void {
+      onState = tell;
+    },
     isLead: () => isLead,
     listen(to: Listening): void {
       listening = { ...to, onErased: reading.noting(to.onErased) };
