@@ -78,3 +78,19 @@ test('it holds back what sending would hold back, and leaves alone what has been
   expect(inside.ledger().map(({ customerId }) => customerId)).toEqual(['B2']);
   expect(line.connections()).toBe(connections);
 });
+
+test('the same rows go and are held as the rehearsal says, a destroyed number and a second row of a pair too', async () => {
+  const { call, jobId, inside } = await ready(5);
+  const page = { view: { show: 'all', find: '', problem: null }, offset: 0, limit: 5 } as const;
+  const { rows } = await call['bulk.rows']({ jobId, ...page });
+  const edit = (at: number, field: 'customer.id' | 'property.id' | 'customer.soc_id', text: string) =>
+    call['bulk.edit']({ jobId, edit: { kind: 'cell', rowId: rows[at]?.id ?? '', field, text } });
+  await edit(1, 'customer.id', 'B0');
+  await edit(1, 'property.id', 'F0');
+  await edit(2, 'customer.soc_id', '1,95706E+11');
+  const rehearsal = await call['bulk.rehearse']({ jobId });
+  expect(rehearsal.problems.map(({ reason }) => reason)).toEqual(['twice-in-sheet', 'destroyed-number']);
+  const { counts } = await call['bulk.rehearseSending']({ jobId });
+  expect([counts.accepted + counts.rejected, counts.held]).toEqual([rehearsal.sendable, rehearsal.problems.length]);
+  expect(inside.ledger().map(({ customerId }) => customerId)).toEqual(['B0', 'B3', 'B4']);
+});

@@ -4,6 +4,7 @@ import type { Profile } from '../../../../shared/model/connection/profile.ts';
 import { createBulkSender } from '../../../bulk/engine/sender.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import { createJobStore, type JobStore } from '../../../bulk/jobs/job-store.ts';
+import type { PlacedRow } from '../../../bulk/rows/place-rows.ts';
 import { destinationOf } from '../../../config/destination.ts';
 import { isCovered } from '../../../ledger/first-byte.ts';
 import { createLedger, type Ledger } from '../../../ledger/ledger.ts';
@@ -33,7 +34,7 @@ export type SampleRunParts = {
 /** Sends all rows of a job with a sample profile, to a separate ledger and job in `db`, which is then discarded. */
 export async function sendToSample(
   parts: SampleRunParts,
-  session: BulkSession,
+  { session, placed }: { session: BulkSession; placed: readonly PlacedRow[] },
   profile: Profile,
   client: OperatorClient,
   db: ReturnType<typeof memoryStore>['ledgerDb'],
@@ -51,6 +52,8 @@ export async function sendToSample(
   });
   const results = new Map(parts.store.results(id).map((result) => [result.row.id, result]));
   for (const { id: rowId } of rows) store.override(id, [rowId], results.get(rowId)?.override ?? null);
+  const held = placed.flatMap(({ row, hold }) => (hold === null ? [] : [{ rowId: row.id, ...hold }]));
+  if (held.length > 0) store.setHeld(id, held);
   const attempt = attemptRows({
     attempts: sampleAttempts(ledger, profile, client, clock),
     profileId: profile.id,

@@ -148,7 +148,8 @@ export function createBulkRehearsing(parts: {
       const started = clock.monotonicMs();
       try {
         const client = parts.sampleClient(profile, operator.clientSecret);
-        const counts = await sendToSample(parts, session, profile, client, memory.ledgerDb);
+        const placed = await parts.rowParts.placeInTurns(session);
+        const counts = await sendToSample(parts, { session, placed }, profile, client, memory.ledgerDb);
         return { counts, durationMs: clock.monotonicMs() - started };
       } finally {
         memory.close();
