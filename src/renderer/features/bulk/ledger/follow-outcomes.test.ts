@@ -50,3 +50,16 @@ test('while work is running at most twice a second, and nothing after the end', 
   await timers.advance(1000);
   expect(told).toEqual([5, 10]);
 });
+
+test('the end of the work is told at once, without waiting for the half second', async () => {
+  const { store, timers, told, more } = start();
+  store.setState({ progress: { phase: 'running' } } as never);
+  more();
+  await timers.advance(100);
+  expect(told).toEqual([]);
+  store.setState({ progress: { phase: 'paused' }, outcomes: 2 } as never);
+  await timers.advance(0);
+  expect(told).toEqual([2]);
+  await timers.advance(1000);
+  expect(told).toEqual([2]);
+});

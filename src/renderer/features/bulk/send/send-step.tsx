@@ -44,12 +44,14 @@ export function SendStep(props: { job: BulkJob }) {
   const run = useRun(props.job);
   const { job } = props;
   const isRunning = progress?.phase === 'running';
+  // Paused, and a row's answer is still to come or to be shown.
+  const isBetween = !isRunning && counts.sending > 0;
   const left = sendableOf(counts);
   const starting = useStart(left, run.start);
   const isHeldBack = progress?.pauseReason === 'needs-release';
   return (
     <>
-      <PauseBanner progress={progress} phase={job.summary.phase} />
+      {isBetween ? null : <PauseBanner progress={progress} phase={job.summary.phase} />}
       {left === 0 || isRunning ? null : (
         <ReleasePanel of={{ jobId: job.summary.id }} isNeeded={(above) => left > above || isHeldBack} />
       )}
@@ -64,14 +66,16 @@ export function SendStep(props: { job: BulkJob }) {
               <div className={styles.sendLine}>
                 <SendHead job={job} progress={progress} profileName={profile?.name ?? ''} />
                 <span className="spring" />
-                <SendButtons
-                  isRunning={isRunning}
-                  concurrency={job.concurrency}
-                  firstRows={firstRows}
-                  onStart={starting.ask}
-                  onPause={run.pause}
-                  onStop={run.stop}
-                />
+                {isBetween ? null : (
+                  <SendButtons
+                    isRunning={isRunning}
+                    concurrency={job.concurrency}
+                    firstRows={firstRows}
+                    onStart={starting.ask}
+                    onPause={run.pause}
+                    onStop={run.stop}
+                  />
+                )}
               </div>
               <Mosaic current={null} />
               {left + counts.sending === 0 && settledOf(counts) > 0 ? null : (
