@@ -11,6 +11,7 @@ import { PersonalNumberField } from '../../ui/personal-number-field/personal-num
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { createSuggest } from './create-suggest.ts';
 import styles from './fix-fields.module.css';
+import { refusalAdvice } from './refusal-advice.ts';
 
 export type FieldTexts = Readonly<Record<DraftField, string>>;
 
@@ -91,7 +92,12 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
       </div>
       <div className={styles.why}>
         {isRefused ? (
-          <Refusal field={field} said={said.map((problem) => problem.said)} finding={found[0] ?? null} />
+          <Refusal
+            field={field}
+            sent={sent[field]}
+            said={said.map((problem) => problem.said)}
+            finding={found[0] ?? null}
+          />
         ) : (
           found.map(({ level, text }) => (
             <p key={text} className={styles[level]}>
@@ -106,17 +112,21 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
 }
 
 /** Why a field was refused: one reason in plain words, one advice, and the operator's own words where they are others. */
-function Refusal(props: { field: DraftField; said: readonly string[]; finding: { text: string } | null }) {
+function Refusal(props: {
+  field: DraftField;
+  sent: string;
+  said: readonly string[];
+  finding: { text: string } | null;
+}) {
   const { t } = useTranslation('contracts');
   const { field, said, finding } = props;
   const kind = said.length === 1 ? problemKind(said[0] ?? '') : null;
   const reason = kind === null ? finding?.text : t(`fix.kinds.${kind}`);
   const quote = said.map((words) => operatorQuote(t, words)).join(' ');
-  const advice = kind === 'check-digit' ? kind : field.replace('.', '-');
   return (
     <>
       <p className={styles.error}>{reason ?? `${t('fix.says')} ${quote}`}</p>
-      <p className="muted">{t([`fix.advice.${advice}`, 'fix.advice.other'])}</p>
+      <p className="muted">{t(`fix.advice.${refusalAdvice(kind, field, props.sent)}`)}</p>
       {reason === undefined ? null : (
         <p className="caption">
           {t('fix.says')} {quote}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
+import { tooltipAttributes } from '../../../ui/tooltip/tooltip-attributes.ts';
 import styles from '../contracts.module.css';
 import { LinkButton } from '../link-button.tsx';
 import own from './before-it-goes.module.css';
@@ -64,7 +65,10 @@ export function BeforeList(props: { lines: readonly BeforeLine[]; verb?: (line: 
     <ul className={own.lines} aria-label={t('before.title')}>
       {props.lines.map((line) => (
         <li key={line.id} className={own.line} data-kind={line.kind}>
-          {line.kind === 'wrong' ? <Icon of={CircleX} size={14} /> : <i className={own.mark} aria-hidden="true" />}
+          <span className={own.sign} {...tooltipAttributes({ text: t(`before.marks.${line.kind}`) })}>
+            {line.kind === 'wrong' ? <Icon of={CircleX} size={14} /> : <i className={own.mark} aria-hidden="true" />}
+            <span className="sr-only">{t(`before.marks.${line.kind}`)}</span>
+          </span>
           <b>{line.title}</b>
           <span className={own.note}>{line.note}</span>
           <span>{props.verb?.(line)}</span>
