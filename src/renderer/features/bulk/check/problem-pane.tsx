@@ -105,6 +105,7 @@ export function ProblemPane(props: {
   /** "Personal number, rows 5 and 15. Held back until typed in." */
   function aboutOf({ code, field, rows, stopped, firstRows }: BulkProblem): string {
     const place = fieldName(t, field);
+    if (code === 'duplicate-in-file') return `${place}. ${t('check.untilDecided')}`;
     if (code !== DESTROYED) return place;
     const more = rows - firstRows.length;
     const named = [...firstRows.map(String), ...(more > 0 ? [t('check.moreRows', { count: more })] : [])];

@@ -8,6 +8,7 @@ import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
 import { FoldHead, useFolds } from '../fold-head.tsx';
 import { type GroupLine, joinLines } from '../joined-lists.ts';
+import { useParts } from '../ledger/parts-context.tsx';
 import { noteOf, reasonText } from './poa-reasons.ts';
 import type { PoaAbout, usePoas } from './use-poas.ts';
 
@@ -26,6 +27,7 @@ export function PoaTable(props: {
   const formats = useFormats();
   const [closed, fold] = useFolds<PoaGroup>();
   const { about, groups, current, onCurrent } = props;
+  const { counts } = useParts();
   const lines = joinLines(
     groups.map(({ id, of: { pages, state } }) => ({
       ...{ id, total: state.total ?? 0, isOpen: !closed.has(id), most: null, need: pages.need },
@@ -42,7 +44,13 @@ export function PoaTable(props: {
   const ways = about?.ways ?? [];
   const columns = useColumns(ways.length > 1, props.onOpen);
   const hintOf = (id: PoaGroup): string => {
-    if (id === 'needs-you') return '';
+    if (id === 'needs-you') {
+      // The line above counts them elsewhere: they wait for more than a file.
+      const { cannot } = counts;
+      return about?.source === null && cannot > 0
+        ? t('poa.cannotToo', { count: cannot, n: formats.integer(cannot) })
+        : '';
+    }
     if (id === 'left-over') return t('poa.leftOverHint');
     const [only, ...others] = ways;
     if (only !== undefined && others.length === 0) return t(`poa.bys.${only.by}`);

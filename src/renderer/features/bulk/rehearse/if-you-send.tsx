@@ -12,6 +12,9 @@ import { fieldName } from '../field-name.ts';
 import { useParts } from '../ledger/parts-context.tsx';
 import { useBulk } from '../use-bulk.ts';
 
+/** Below this an estimate of seconds would claim too much. */
+const FEW_MS = 10_000;
+
 /** What sending would do. */
 export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) {
   const { t } = useTranslation('bulk');
@@ -47,7 +50,10 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
                 rehearsal === null || rehearsal.expectedMs === null
                   ? t('rehearse.timeUnknown')
                   : t('rehearse.timeText', {
-                      time: formats.duration(wholeSeconds(rehearsal.expectedMs)),
+                      time:
+                        rehearsal.expectedMs < FEW_MS
+                          ? t('rehearse.fewSeconds')
+                          : formats.duration(rehearsal.expectedMs),
                       count: job.concurrency,
                     }),
             },
@@ -58,11 +64,6 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
       {rehearsal !== null && rehearsal.warnings.length > 0 ? <Warnings rehearsal={rehearsal} /> : null}
     </div>
   );
-}
-
-/** An estimate has no fractions of a second. */
-function wholeSeconds(ms: number): number {
-  return Math.max(1, Math.ceil(ms / 1000)) * 1000;
 }
 
 /** Rows sent with a warning, each linking to them. */

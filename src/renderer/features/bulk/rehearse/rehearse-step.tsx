@@ -86,9 +86,9 @@ export function RehearseStep(props: { job: BulkJob }) {
                   <span className="caption">{t('rehearse.simulateHint')}</span>
                 </div>
                 <WorkingLine />
+                {simulated ? <Tried simulated={simulated} /> : null}
                 {rehearsal ? <HeldRows current={row} onCurrent={setRow} onVerb={verbs.onVerb} /> : null}
                 {rehearsal ? <Checks rehearsal={rehearsal} /> : null}
-                {simulated ? <Tried simulated={simulated} /> : null}
               </div>
             </div>
             <StepFoot
