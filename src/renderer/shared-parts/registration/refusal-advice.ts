@@ -1,7 +1,7 @@
 import type { DraftField } from '../../../shared/rules/finding.ts';
 import type { ProblemKind } from '../../../shared/rules/problem-kind.ts';
 
-export type RefusalAdvice = 'check-digit' | 'twelve-digits' | 'five-digits' | 'of-address' | 'other';
+type RefusalAdvice = 'check-digit' | 'twelve-digits' | 'five-digits' | 'of-address' | 'other';
 
 /** What to do about a refused value; no advice to type what it has already. */
 export function refusalAdvice(kind: ProblemKind | null, field: DraftField, sent: string): RefusalAdvice {
