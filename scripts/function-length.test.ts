@@ -17,6 +17,12 @@ test('no function is longer than a reader can hold in mind', () => {
   expect(long).toEqual([]);
 });
 
+test('no file is longer than 400 lines', () => {
+  const files = globSync(['{src,tools,scripts,bench,e2e}/**/*.{ts,tsx}'], { cwd: top });
+  const long = files.filter((file) => readFileSync(`${top}${file}`, 'utf8').split('\n').length > 401);
+  expect(long).toEqual([]);
+});
+
 test('every kind of function is measured, by the name it goes by', () => {
   const body = '{\n\n}';
   const source = [

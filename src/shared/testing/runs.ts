@@ -2,7 +2,7 @@
 const SAID = (globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } }).process?.env;
 
 const DIVISORS: Readonly<Record<string, number>> = { all: 1, few: 8 };
-/** In `npm test`: every run makes other cases, so that many runs see them all. */
+/** In `npm test`: fast-check makes other cases in every run, so that many runs see more of them. */
 const USUAL = 4;
 
 /**

@@ -131,7 +131,7 @@ export function weighContacts(candidates: readonly Candidate[], records: readonl
 
 const GSRN = /^\d{18}$/;
 
-/** Eighteen digits number a metering point in all of Europe: beside another id they are not the building's. */
+/** Eighteen digits are a metering point's number in many countries: beside another id they are not the building's. */
 export function weighPoints(candidates: readonly Candidate[]): void {
   const isPoint = (one: Candidate): boolean => {
     const said = saidValues(one);
