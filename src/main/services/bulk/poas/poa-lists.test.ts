@@ -50,7 +50,7 @@ test('every row that is sent is in one group, every file in one or beside its ro
         const taken = new Set(rows.flatMap(({ poa }) => poa?.path ?? []));
         for (const { path, state } of files) {
           if (state === 'matched' || taken.has(path)) expect(left).not.toContain(path);
-          else expect(left.includes(path) || beside.has(path), path).toBe(true);
+          else expect(left.includes(path), path).toBe(!beside.has(path));
         }
         expect(new Set(left).size).toBe(left.length);
         for (const line of [...lines['needs-you'], ...lines['left-over']]) expect(line.reason).not.toBeNull();

@@ -35,7 +35,7 @@ export function poaPage(
   };
 }
 
-/** Every row that is sent is in exactly one group; every file is in one, and beside the row it may belong to. */
+/** Every row that is sent is in exactly one group. A file is beside the rows it may belong to; left over is one beside none. */
 export function linesOf(rows: readonly WorkRow[], table: PoaMatchTable | null): PoaLines {
   const numbers = new Map(rows.map((row) => [row.id, row.number]));
   const fileOf = ({ rowIds, ...file }: PoaMatch): PoaLine['files'][number] => ({
@@ -58,9 +58,10 @@ export function linesOf(rows: readonly WorkRow[], table: PoaMatchTable | null): 
     if (row.leftOut || row.locked) continue;
     const own = claims.get(row.id) ?? [];
     const mayFit = own.filter(({ state }) => state === 'ambiguous');
-    for (const { path: file } of mayFit) offered.add(file);
     const reason = table === null ? 'not-given' : reasonOf(own, mayFit, refused.get(row.id));
-    const line = { row: shownRow(row), files: (mayFit.length > 0 ? mayFit : own).map(fileOf), reason };
+    const shown = mayFit.length > 0 ? mayFit : own;
+    for (const { path: file } of shown) offered.add(file);
+    const line = { row: shownRow(row), files: shown.map(fileOf), reason };
     (mayFit.length > 0 ? ambiguous : without)?.push(line);
   }
   const leftOver = files
