@@ -77,8 +77,17 @@ const valuesIn = (text: string) => [...text.matchAll(/'([\w.-]+)'/g)].map((match
 const UNIONS = new Map<string, readonly string[]>();
 for (const code of Object.values({ ...SOURCES, ...SHARED })) {
   for (const [, name = '', union = ''] of code.matchAll(new RegExp(`\\btype (\\w+) =(${VALUES});`, 'g'))) {
-    UNIONS.set(name, UNIONS.has(name) ? [] : valuesIn(union));
+    addUnion(name, valuesIn(union));
   }
+  // What a schema allows: `const levelSchema = z.enum(['hour', 'day'])`, `type Level = z.infer<typeof levelSchema>`.
+  for (const [, name = '', schema = ''] of code.matchAll(/\btype (\w+) = z\.infer<typeof (\w+)>;/g)) {
+    const values = new RegExp(`\\b${schema} = z\\.enum\\(\\[(${VALUES})[,\\s]*\\]\\)`).exec(code)?.[1];
+    if (values !== undefined) addUnion(name, valuesIn(values));
+  }
+}
+
+function addUnion(name: string, values: readonly string[]) {
+  UNIONS.set(name, UNIONS.has(name) ? [] : values);
 }
 
 /** What `${expression}` may become, by the nearest place before it that says so; empty: it does not say. */

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldFacts } from '../../../shared/model/mapping/mapping.ts';
-import type { FieldMapping } from '../../../shared/model/mapping/mapping-document.ts';
+import type { FieldMapping, FieldType } from '../../../shared/model/mapping/mapping-document.ts';
 import { DRAGGED_PLACE } from '../../shared-parts/answer/answer-tree.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Outcome } from '../../ui/outcome/outcome.tsx';
@@ -26,6 +26,7 @@ export function FieldRow(props: {
   const { t } = useTranslation('mapping');
   const [isOver, setOver] = useState(false);
   const path = mainPath(facts, field);
+  const type: FieldType = field.type;
   const carries = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED_PLACE);
 
   // Up and down move between fields; Tab enters the open one.
@@ -62,7 +63,7 @@ export function FieldRow(props: {
     >
       <span>{fieldName(t, name)}</span>
       <span className={styles.path}>{path ?? <span className="subtle">{t('fields.none')}</span>}</span>
-      <span className="muted">{t(`types.${field.type}`)}</span>
+      <span className="muted">{t(`types.${type}`)}</span>
       <span>
         <StateMark state={stateOf(facts, field, props.isChanged)} />
       </span>

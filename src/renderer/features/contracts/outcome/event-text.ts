@@ -88,8 +88,9 @@ export function eventLines(
 
 /** The deciding answer is described by its outcome. */
 function outcomeText(t: TFunction, { kind }: RegistrationEvent, state: RegistrationState): string | null {
-  if (kind !== 'answered' || (state !== 'accepted' && state !== 'rejected')) return null;
-  return t(`contracts:events.decided.${state}`);
+  if (kind !== 'answered') return null;
+  if (state === 'accepted') return t('contracts:events.decided.accepted');
+  return state === 'rejected' ? t('contracts:events.decided.rejected') : null;
 }
 
 function mainText(t: TFunction, formats: ContractFormats, event: RegistrationEvent, sentAt: number | null): string {
