@@ -126,13 +126,20 @@ test('a failed fetch is a line of its own until the retry, done from there, succ
   expect(await main.call['today.retry']({ key: line?.key ?? '', jobId: randomUUID() })).toBe(false);
 });
 
-test('a fetch that the operator refused is not told as a failure of its server', async () => {
-  const main = await start();
-  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
-  await fetchInvoices(main);
-  const failed = (await linesOf(main)).filter(({ kind }) => kind === 'failed');
-  expect(failed).toMatchObject([{ fact: { code: 'fetch-refused', params: { what: 'invoices' } } }]);
-});
+test.each([
+  [400, 'fetch-refused'],
+  [403, 'fetch-sign-in'],
+  [404, 'fetch-missing'],
+])(
+  'a fetch answered with %s is told with the cause that Activity names, not as a failure of a server',
+  async (status, code) => {
+    const main = await start();
+    main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status }]);
+    await fetchInvoices(main);
+    const failed = (await linesOf(main)).filter(({ kind }) => kind === 'failed');
+    expect(failed).toMatchObject([{ fact: { code, params: { what: 'invoices' } } }]);
+  },
+);
 
 test('failures of many are one line; a later fetch of a longer period settles those inside it', async () => {
   const main = await start({ customers: 12, properties: 12 });

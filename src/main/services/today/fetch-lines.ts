@@ -1,5 +1,6 @@
 import { addDays } from '../../../shared/calendar/dates.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import { type WhyNot, whyNot } from '../../../shared/model/answers/why-not.ts';
 import type { TodayFact, TodayLine } from '../../../shared/model/today.ts';
 import type { FetchedEndpoint, FetchFailure } from '../../store/today/fetch-failures.ts';
 import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
@@ -81,20 +82,21 @@ function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] 
 }
 
 function failedFact(what: string, { error, times, keptAt }: OpenFailure): TodayFact {
-  const code = !isAnswer(error) ? 'fetch-unanswered' : isRefusal(error) ? 'fetch-refused' : 'fetch-failed';
-  return fact(code, { what, times, keptAt });
+  return fact(codeOf(error), { what, times, keptAt });
 }
 
-/** The operator answered with an error, as opposed to no answer at all. */
-function isAnswer({ code }: AppErrorData): boolean {
-  return code === 'answered' || code === 'unreadable-answer' || code === 'credentials-rejected';
-}
+const CODES = {
+  server: 'fetch-failed',
+  signIn: 'fetch-sign-in',
+  missing: 'fetch-missing',
+  notTaken: 'fetch-refused',
+} as const satisfies Record<WhyNot, TodayFact['code']>;
 
-/** The operator said no, as opposed to a failure of its server. */
-function isRefusal(error: AppErrorData): boolean {
-  return (
-    error.code === 'credentials-rejected' || (error.code === 'answered' && error.status >= 400 && error.status < 500)
-  );
+/** The cause that Activity names for the same request. */
+function codeOf(error: AppErrorData): TodayFact['code'] {
+  if (error.code === 'credentials-rejected') return CODES.signIn;
+  if (error.code === 'answered') return CODES[whyNot(error.status)];
+  return error.code === 'unreadable-answer' ? 'fetch-unreadable' : 'fetch-unanswered';
 }
 
 function groupsOf(context: FetchContext, endpoint: FetchedEndpoint): Map<string, OpenFailure[]> {

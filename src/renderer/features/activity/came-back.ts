@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
+import { type WhyNot, whyNot } from '../../../shared/model/answers/why-not.ts';
 import { momentWord } from '../../text/day-words.ts';
 import type { Formats } from '../../text/formats.ts';
 
@@ -22,8 +23,6 @@ export function cameBack(
   if (status === null || outcome === 'waiting') return '';
   if (outcome === 'accepted') return endpoint === 'contract-registration' ? t('activity:came.accepted') : '';
   if (outcome === 'rejected') return t('activity:came.no');
-  if (status >= 500) return t('activity:came.server');
-  if (outcome === 'unknown') return t('activity:came.unclear');
-  if (status === 401 || status === 403) return t('activity:came.signIn');
-  return status === 404 ? t('activity:came.missing') : t('activity:came.notTaken');
+  const why: WhyNot = whyNot(status);
+  return outcome === 'unknown' && why !== 'server' ? t('activity:came.unclear') : t(`activity:came.${why}`);
 }
