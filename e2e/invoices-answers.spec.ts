@@ -65,6 +65,9 @@ test('a suspiciously round count is told; what a later fetch changed is counted,
     operator.setFaults([{ match: { path: 'invoices' }, kind: 'html', status: 503 }]);
     await invoices.fetch();
     await expect(page.getByText(words.pattern('invoices:banner.allFailed', 'part')).first()).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: words.pattern('invoices:banner.allFailed', 'part') }),
+    ).toContainText(words.pattern('errors:answered.server.what', 'part'));
     await expect(page.getByRole('region', { name: t('failures.title') })).toContainText(t('failures.kept'));
     await expect.poll(firstRows).toEqual(before);
     await expect.poll(() => invoices.rowCount()).toBe(100);

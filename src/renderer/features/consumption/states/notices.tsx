@@ -30,6 +30,8 @@ export function Notices(props: {
   const [isChangesOpen, setChangesOpen] = useState(false);
   const fetchWords = useFetchWords(t('nothing.fetch'));
   const failures = job !== null && job.phase !== 'running' ? job.failures : [];
+  const cause = failures[0]?.error;
+  const clockOf = (of: Job | null) => (of === null ? '' : formats.time(of.startedAt).slice(0, 5));
   const answerId = series?.answers.at(-1)?.id;
   return (
     <>
@@ -68,7 +70,13 @@ export function Notices(props: {
               </>
             }
           >
-            {job?.phase === 'failed' ? t('failed.nothingNew') : t('failed.parts', { count: failures.length })}
+            <b>
+              {job?.phase === 'failed'
+                ? t('failed.nothing', { at: clockOf(job) })
+                : t('failed.parts', { count: failures.length, at: clockOf(job) })}
+            </b>{' '}
+            {cause === undefined ? null : errorText(t, cause).what.trim()}{' '}
+            {t(job?.phase === 'failed' ? 'failed.keptBars' : 'failed.othersNew')}
           </Banner>
           {isOpen ? <Failures failures={failures} onShowAnswer={props.onShowAnswer} /> : null}
         </>

@@ -5,6 +5,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { saidAt } from '../../../text/day-words.ts';
+import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { InvoiceHead } from '../stores/invoices-state.ts';
@@ -26,6 +27,7 @@ export function Banners(props: {
   const newest = head?.newestFetchedAt ?? null;
   const unreadable = head?.unreadable[0];
   const cutOff = head?.maybeCutOff[0];
+  const cause = job?.failures[0]?.error;
   const isOffline = !props.isOnline && newest !== null;
   const details = (
     <Button size="sm" aria-expanded={props.isShowingFailures} onPress={props.onFailures}>
@@ -52,7 +54,8 @@ export function Banners(props: {
       {job?.phase === 'failed' && !isOffline ? (
         <Banner level="rejected" actions={details}>
           <b>{t('banner.allFailed', { at: formats.time(job.startedAt).slice(0, 5) })}</b>{' '}
-          {newest === null ? null : t('banner.showing', { at: saidAt(newest, formats) })}
+          {cause === undefined ? null : errorText(t, cause).what.trim()}{' '}
+          {newest === null ? null : t('banner.showing', { ago: formats.ago(now - newest) })}
         </Banner>
       ) : null}
       {head !== null && unreadable !== undefined ? (
