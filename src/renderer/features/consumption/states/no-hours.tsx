@@ -61,7 +61,12 @@ export function NoHours(props: {
             {t('empty.go', { month: formats.month(nearest.firstDate) })}
           </Button>
         )}
-        <Button variant={nearest === undefined ? 'primary' : 'secondary'} onPress={props.onAsk}>
+        {/* Another button where it is no longer the first: its colours would fade, unreadable on the way. */}
+        <Button
+          key={nearest === undefined ? 'only' : 'beside'}
+          variant={nearest === undefined ? 'primary' : 'secondary'}
+          onPress={props.onAsk}
+        >
           {t('empty.ask')}
         </Button>
         {answerId === undefined ? null : (
