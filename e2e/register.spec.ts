@@ -51,14 +51,23 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await expect(screens.register.pane('customers')).toContainText('anna@example.se');
   await grid.focus();
   await page.keyboard.press('e');
-  await entry.getByRole('button', { name: t('erase.button') }).click();
+  await expect(entry.getByRole('button', { name: t('erase.button') })).toBeVisible();
+  await entry.getByRole('button', { name: words('common:cancel'), exact: true }).click();
+  await screens.register
+    .pane('customers')
+    .getByRole('button', { name: t('page.more'), exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: t('erase.button') }).click();
   await app.setMessageBoxAnswer(0);
   const question = page.getByRole('dialog', { name: t('erase.title', { name: 'Anna Åberg' }) });
   const confirm = question.getByRole('button', { name: t('erase.confirm') });
   await test.step('it says whom, what goes and what stays, and asks for the name', async () => {
     await expect(question).toContainText('K 1 · 850709-•••• · Storgatan 1 · Storgatan 2');
     await expect(question).not.toContainText('9805');
-    await expect(question.getByRole('list', { name: t('erase.goes.title') }).getByRole('listitem')).toHaveCount(6);
+    await expect(question.getByRole('list', { name: t('erase.goes.title') }).getByRole('listitem')).toHaveCount(5);
+    await expect(question.getByRole('list', { name: t('erase.outside.title') })).toContainText(
+      t('erase.outside.files'),
+    );
     await expect(question.getByRole('list', { name: t('erase.stays.title') }).getByRole('listitem')).toHaveCount(2);
     expect(await violations(page)).toEqual([]);
     const typed = question.getByRole('textbox', { name: t('erase.type', { name: 'Anna Åberg' }) });

@@ -81,16 +81,20 @@ function whoOf(customer: Customer, overview: Overview | null): string[] {
 /** As `main/services/register/erase-service.ts` does it. */
 function GoesAndStays(props: { overview: Overview | null }) {
   const { t } = useTranslation('register');
-  const goes = ['person', 'invoices', 'hours', 'answers', 'drafts', 'files'] as const;
+  const goes = ['person', 'invoices', 'hours', 'answers', 'drafts'] as const;
   const open = (props.overview?.contracts ?? []).filter(({ state }) => state === 'unknown' || state === 'waiting');
   return (
     <>
       <FateList
         title={t('erase.goes.title')}
         lines={goes.map((id) => ({
-          ...{ id, fate: id === 'files' ? 'outside' : 'goes' },
+          ...{ id, fate: 'goes' },
           ...{ what: t(`erase.goes.${id}`), how: t(`erase.goes.${id}How`) },
         }))}
+      />
+      <FateList
+        title={t('erase.outside.title')}
+        lines={[{ id: 'files', fate: 'outside', what: t('erase.outside.files'), how: t('erase.outside.filesHow') }]}
       />
       <FateList
         title={t('erase.stays.title')}

@@ -84,7 +84,9 @@ export function useRegisterView() {
   });
 
   const shown: OverviewProps | null =
-    about === null ? null : { about, overview, onEdit: edit, onChosen, onCheck: (month) => void check(month) };
+    about === null
+      ? null
+      : { about, overview, onEdit: edit, onGone: close, onChosen, onCheck: (month) => void check(month) };
   return {
     ...{ tab, register, opened, loadable, overview, about, shown, view, editing, dialog },
     ...{ open, close, backFromPage, step, setTab, setEditing, setDialog },

@@ -1,4 +1,6 @@
 import FolderArchive from 'lucide-react/icons/folder-archive';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../../shared/model/register/overview.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
@@ -9,6 +11,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
+import { EraseDialog } from '../erase-dialog.tsx';
 import type { About } from '../stores/create-overview-store.ts';
 import { createRegisterActions } from '../stores/register-actions.ts';
 import styles from './overview.module.css';
@@ -46,6 +49,7 @@ export function OverviewActions(props: {
   about: About;
   overview: Overview;
   onEdit: () => void;
+  onGone: () => void;
   /** In a pane: without a primary button, and the rest in a menu. */
   isNarrow?: boolean;
 }) {
@@ -54,6 +58,7 @@ export function OverviewActions(props: {
   const { shell, toasts, appInfo } = useStores();
   const mayExport = useStoreValue(appInfo, (state) => state.info?.allow.export ?? true);
   const actions = useKept(createRegisterActions);
+  const [isErasing, setErasing] = useState(false);
   const { act } = useActOnLine();
   const go = shell.getState().navigate;
   const isCustomer = about.kind === 'customers';
@@ -136,12 +141,20 @@ export function OverviewActions(props: {
                   ...(mayExport ? {} : { end: t('common:lockedByOrganisation') }),
                   onAction: () => void saveCase(),
                 },
+                { id: 'erase', label: t('erase.button'), icon: Trash2, onAction: () => setErasing(true) },
               ]
             : []),
         ]}
       >
         {t('page.more')}
       </MenuButton>
+      {isErasing && overview.customer ? (
+        <EraseDialog
+          customer={overview.customer.customer}
+          overview={overview}
+          onClose={(isErased) => (isErased ? props.onGone() : setErasing(false))}
+        />
+      ) : null}
     </div>
   );
 }

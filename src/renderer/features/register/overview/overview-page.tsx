@@ -21,6 +21,8 @@ export type OverviewProps = {
   /** Null: it is still being read. */
   overview: Overview | null;
   onEdit: () => void;
+  /** It was erased. */
+  onGone: () => void;
   onChosen: (month: OverviewMonth | null) => void;
   onCheck: (month: OverviewMonth) => void;
 };
@@ -36,7 +38,9 @@ export function OverviewPage(props: OverviewProps) {
       <section className={styles.main} aria-label={title} tabIndex={0}>
         <header className={styles.head}>
           <h2 className={styles.name}>{title}</h2>
-          {overview === null ? null : <OverviewActions about={about} overview={overview} onEdit={props.onEdit} />}
+          {overview === null ? null : (
+            <OverviewActions about={about} overview={overview} onEdit={props.onEdit} onGone={props.onGone} />
+          )}
           <Identity about={about} overview={overview} />
         </header>
         {overview === null ? (
@@ -98,7 +102,7 @@ export function OverviewPane(
         </div>
         <Identity about={about} overview={overview} />
         {overview === null ? null : (
-          <OverviewActions about={about} overview={overview} onEdit={props.onEdit} isNarrow />
+          <OverviewActions about={about} overview={overview} onEdit={props.onEdit} onGone={props.onGone} isNarrow />
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
