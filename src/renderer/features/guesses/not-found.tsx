@@ -10,7 +10,7 @@ import type { FirstContactStore } from './use-first-contact.ts';
 export function NotFound(props: { store: FirstContactStore }) {
   const { store } = props;
   const { t } = useTranslation('guesses');
-  const { questions, picked, pointing, contact } = useStoreValue(store, (state) => state);
+  const { body, questions, picked, pointing, contact } = useStoreValue(store, (state) => state);
   const { missing, takenBack } = notFoundFields(questions, picked, latestOf(contact));
   const nameOf = (id: string, field: string): string =>
     field === id ? t(`questions.${field}.label`) : t(`mapping:names.${field}`);
@@ -18,7 +18,9 @@ export function NotFound(props: { store: FirstContactStore }) {
   return (
     <section className={styles.notFound} aria-labelledby="guesses-not-found">
       <h3 id="guesses-not-found">{t('notFound.title')}</h3>
-      <p className="small muted">{t('notFound.text')}</p>
+      <p className="small muted">
+        {t('notFound.text')} {body === 'InvoiceResponse' ? t('notFound.details') : null}
+      </p>
       {takenBack.length === 0 ? null : (
         <p className="small">
           {t('notFound.takenBack', { fields: takenBack.map((field) => t(`mapping:names.${field}`)).join(', ') })}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FieldGuess, TriedPlace } from '../../../shared/model/mapping/guesses.ts';
 
-/** "Found in 85 of 88. In 3 it is empty."; null where there is nothing to remark. */
+/** "Found in 85 of 88 records read. In 3 it is empty."; null where there is nothing to remark. */
 export function triedText(tried: TriedPlace | null, guess: FieldGuess | null, t: TFunction): string | null {
   if (tried !== null) {
     const { found, records, empty, unreadable, missing } = tried;
