@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { cx } from '../cx.ts';
 import styles from './tabs.module.css';
@@ -13,6 +13,15 @@ export function Tabs<Id extends string>(props: {
   onSelect: (id: Id) => void;
   panelClassName?: string | undefined;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // Where they have no room, the chosen one is moved to the middle: its neighbours can be pressed, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice moves the line
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    const line = list.current?.getBoundingClientRect();
+    if (!list.current || !tab || !line) return;
+    list.current.scrollLeft += tab.left + tab.width / 2 - line.left - line.width / 2;
+  }, [props.selected]);
   return (
     <AriaTabs
       className={cx(styles.whole)}
@@ -22,7 +31,7 @@ export function Tabs<Id extends string>(props: {
         if (next) props.onSelect(next.id);
       }}
     >
-      <TabList aria-label={props.label} className={cx(styles.tabs)}>
+      <TabList ref={list} aria-label={props.label} className={cx(styles.tabs)}>
         {props.items.map((item) => (
           <Tab key={item.id} id={item.id} className={cx(styles.tab)}>
             {item.label}
