@@ -58,9 +58,14 @@ function sumFigure(series: HourSeries, formats: Formats, t: TFunction, name?: st
  * Two sums where hours were delivered twice with different values: the app cannot decide. A range only where it is
  * visible.
  */
-function rangeOf(sum: string | null, second: string | null, formats: Formats, t: TFunction) {
+function rangeOf(
+  sum: string | null,
+  second: string | null,
+  formats: Formats,
+  t: TFunction,
+  decimals = decimalsFor([sum ?? '']),
+) {
   if (sum === null) return { value: t('consumption:figure.none') };
-  const decimals = decimalsFor([sum]);
   const [first, other] = [rounded(sum, decimals), rounded(second ?? sum, decimals)];
   const both = (a: string, b: string) =>
     t('consumption:figure.or', { first: formats.decimal(a), second: formats.decimal(b) });
@@ -105,8 +110,15 @@ function stepFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[]
   const of = { of: formats.integer(view.columns.count), count: formats.integer(figures.complete) };
   const extreme = (label: string, found: Extreme | null): FigureData => ({
     label,
-    value: found === null ? t('consumption:figure.none') : formats.decimal(rounded(found.text, decimals)),
-    exact: found === null ? '' : formats.decimal(found.text),
+    exact: '',
+    // As the table says it: of a step delivered twice both values.
+    ...rangeOf(
+      found === null ? null : (view.texts[found.step] ?? found.text),
+      found === null ? null : (view.secondTexts.get(found.step) ?? null),
+      formats,
+      t,
+      decimals,
+    ),
     unit: found === null ? '' : unit,
     note: found === null ? t(`consumption:figure.noWhole.${level}`) : names.full(found.step),
   });
