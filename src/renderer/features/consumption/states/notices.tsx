@@ -75,7 +75,7 @@ export function Notices(props: {
                 ? t('failed.nothing', { at: clockOf(job) })
                 : t('failed.parts', { count: failures.length, at: clockOf(job) })}
             </b>{' '}
-            {cause === undefined ? null : errorText(t, cause).what.trim()}{' '}
+            {cause === undefined || isOpen ? null : errorText(t, cause).what.trim()}{' '}
             {t(job?.phase === 'failed' ? 'failed.keptBars' : 'failed.othersNew')}
           </Banner>
           {isOpen ? <Failures failures={failures} onShowAnswer={props.onShowAnswer} /> : null}

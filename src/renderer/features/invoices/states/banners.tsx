@@ -54,7 +54,8 @@ export function Banners(props: {
       {job?.phase === 'failed' && !isOffline ? (
         <Banner level="rejected" actions={details}>
           <b>{t('banner.allFailed', { at: formats.time(job.startedAt).slice(0, 5) })}</b>{' '}
-          {cause === undefined ? null : errorText(t, cause).what.trim()}{' '}
+          {/* Opened, the list of failures says it. */}
+          {cause === undefined || props.isShowingFailures ? null : errorText(t, cause).what.trim()}{' '}
           {newest === null ? null : t('banner.showing', { ago: formats.ago(now - newest) })}
         </Banner>
       ) : null}
