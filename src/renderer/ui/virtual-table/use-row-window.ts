@@ -18,10 +18,18 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   const [shown, setShown] = useState<RowWindow>({ first: 0, last: -1, shiftPx: 0 });
   const run = useRef<Run>({ count, rowPx, viewPx: 0, longestPx: longestRun(1) });
 
+  /** The row that was gone to last. */
+  const goneTo = useRef<number | null>(null);
+
   const look = useCallback(() => {
     const element = scroller.current;
     if (element !== null) {
-      run.current = { ...run.current, viewPx: element.clientHeight, longestPx: longestRun(window.devicePixelRatio) };
+      const before = run.current;
+      run.current = { ...before, viewPx: element.clientHeight, longestPx: longestRun(window.devicePixelRatio) };
+      // Sums or a banner that come take room from the list: the row one is at stays in sight.
+      if (goneTo.current !== null && run.current.viewPx < before.viewPx && isInView(before, element, goneTo.current)) {
+        element.scrollTop = scrollTopFor(run.current, element.scrollTop, goneTo.current);
+      }
       const next = windowAt(run.current, element.scrollTop, SPARE_ROWS);
       setShown((before) => (isSame(before, next) ? before : next));
     }
@@ -57,6 +65,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     (index: number) => {
       const element = scroller.current;
       if (element !== null) {
+        goneTo.current = index;
         element.scrollTop = scrollTopFor(run.current, element.scrollTop, index);
         look();
       }
@@ -71,6 +80,11 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     topOf: (index: number) => index * rowPx - shown.shiftPx,
     scrollTo,
   };
+}
+
+/** The browser rounds scroll positions. */
+function isInView(run: Run, { scrollTop }: HTMLElement, index: number): boolean {
+  return Math.abs(scrollTopFor(run, scrollTop, index) - scrollTop) <= 1;
 }
 
 function isSame(a: RowWindow, b: RowWindow): boolean {
