@@ -58,7 +58,7 @@ test('what comes late does not push a button from under a press', async ({ app, 
 test('sums that come late do not push an invoice from under a press', async () => {
   const appFolder = process.env.ELKONTOR_E2E_APP;
   const { page, close } = await openRendererAlone({
-    ...{ rows: 40, holdsTotals: true, alike: { currency: 'SEK', status: 'PAID' } },
+    ...{ rows: 40, holds: true, alike: { currency: 'SEK', status: 'PAID' } },
     ...(appFolder === undefined ? {} : { appFolder }),
   });
   try {
@@ -69,11 +69,36 @@ test('sums that come late do not push an invoice from under a press', async () =
     const { x, y, width, height } = await standingBox(row);
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
-    await page.evaluate('letTotalsGo()');
+    await page.evaluate('letGo()');
     await expect(page.getByText(words.pattern('invoices:scope.fetched', 'start')).first()).toBeVisible();
     await page.mouse.up();
     await expect(invoices.pane).toContainText('INV-0000004');
     await expect(page.getByRole('region', { name: words('invoices:same.label') })).toBeVisible();
+  } finally {
+    await close();
+  }
+});
+
+test('a place that is remembered late does not draw the choice of customers away from under a press', async () => {
+  const appFolder = process.env.ELKONTOR_E2E_APP;
+  const { page, close } = await openRendererAlone({
+    ...{ rows: 40, holds: true, wasAt: 'C1000' },
+    ...(appFolder === undefined ? {} : { appFolder }),
+  });
+  try {
+    const { frame, invoices, words } = createScreens(page);
+    await frame.go('invoices');
+    const choice = page
+      .getByRole('region', { name: words('invoices:scope.label') })
+      .getByRole('button')
+      .first();
+    const { x, y, width, height } = await standingBox(choice);
+    await page.mouse.move(x + width - 2, y + height / 2);
+    await page.mouse.down();
+    await page.evaluate('letGo()');
+    await expect.poll(() => invoices.rowCount()).toBe(40);
+    await page.mouse.up();
+    await expect(page.getByRole('dialog', { name: words('invoices:pick.title') })).toBeVisible();
   } finally {
     await close();
   }
