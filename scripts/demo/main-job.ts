@@ -115,9 +115,10 @@ async function register(
   await contracts.dropPoa(poa);
   await contracts.sendRegistration();
   let outcome = await contracts.outcome();
-  const yes = contracts.verdict.page().getByRole('button', { name: words('contracts:meaning.yes') });
-  if (outcome.state === 'unknown' && (await yes.count()) > 0) {
-    await yes.click();
+  const page = contracts.verdict.page();
+  // The question is drawn with the verdict, its replies only once the answer's text is there.
+  if ((await page.getByRole('heading', { name: words('contracts:meaning.question') }).count()) > 0) {
+    await page.getByRole('button', { name: words('contracts:meaning.yes') }).click();
     chosen.push('an answer without a contract id means yes');
     outcome = await contracts.outcome('accepted');
   }
