@@ -247,6 +247,21 @@ describe.skipIf(!chromium)('the host gives pages and main what Electron gives, i
     expect(await call(page, 'sender')).toMatchObject({ url: 'app://bundle/index.html?again', main: true });
   });
 
+  test('a frame that asks for an address is not the page: nothing else of the page stops for it', async () => {
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = 'data:text/html,in-a-frame';
+      document.body.append(frame);
+    });
+    // What the page asks for next is seen after it.
+    await page.evaluate(() => {
+      location.href = 'mailto:after@example.test';
+    });
+    await expect.poll(() => seen(page).then(({ navigations }) => navigations)).toContain('mailto:after@example.test');
+    expect((await seen(page)).navigations).not.toContain('data:text/html,in-a-frame');
+    expect(await page.locator('iframe').count()).toBe(1);
+  });
+
   test('new windows are decided by main', async () => {
     expect(await page.evaluate(() => window.open('https://example.test/popup'))).toBeNull();
     await page.locator('#popup').click();

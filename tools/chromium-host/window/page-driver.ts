@@ -98,8 +98,11 @@ export class PageDriver {
     this.#link = await PageLink.attach(page.session, preload, {
       onMessage: (message) => this.#events.onMessage(message),
       onReady: () => this.#events.onDocument(),
-      onUnroutedNavigation: (url) => {
-        if (!this.mayNavigate(true, url)) void page.session.send('Page.stopLoading').catch(() => undefined);
+      onUnroutedNavigation: (url, frameId) => {
+        const isMainFrame = frameId === page.targetId;
+        if (this.mayNavigate(isMainFrame, url)) return;
+        if (isMainFrame) void page.session.send('Page.stopLoading').catch(() => undefined);
+        else this.#link?.stopFrame(frameId);
       },
     });
     page.session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {

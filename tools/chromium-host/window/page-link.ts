@@ -25,7 +25,7 @@ export type PageLinkEvents = {
   /** A new document of the main frame can receive messages. */
   onReady(): void;
   /** The page asks for an address that request routing never sees (`data:`, `blob:`, `file:`, `mailto:` …). */
-  onUnroutedNavigation(url: string): void;
+  onUnroutedNavigation(url: string, frameId: string): void;
 };
 
 /** Carries messages between the host and the page runtime over the page's debugging session. */
@@ -35,6 +35,8 @@ export class PageLink {
   #receiverId: Promise<string> | null = null;
   #outbox: Promise<void> = Promise.resolve();
   readonly #late = createLate(jitter);
+  /** The frame of each context that scripts of a page run in. */
+  readonly #frames = new Map<number, string>();
 
   private constructor(session: Session, receiver: string) {
     this.session = session;
@@ -45,23 +47,22 @@ export class PageLink {
     const binding = `binding_${randomBytes(8).toString('hex')}`;
     const receiver = `receiver_${randomBytes(8).toString('hex')}`;
     const link = new PageLink(session, receiver);
-    const mainContexts = new Set<number>();
     session.on('Runtime.executionContextCreated', ({ context: created }) => {
-      const frame = created.auxData as { isDefault?: boolean } | undefined;
-      if (frame?.isDefault === true) mainContexts.add(created.id);
+      const frame = created.auxData as { isDefault?: boolean; frameId?: string } | undefined;
+      if (frame?.isDefault === true) link.#frames.set(created.id, frame.frameId ?? '');
     });
     session.on('Runtime.executionContextDestroyed', ({ executionContextId }) =>
-      mainContexts.delete(executionContextId),
+      link.#frames.delete(executionContextId),
     );
-    session.on('Runtime.executionContextsCleared', () => mainContexts.clear());
+    session.on('Runtime.executionContextsCleared', () => link.#frames.clear());
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name !== binding || !mainContexts.has(executionContextId)) return;
+      if (name !== binding || !link.#frames.has(executionContextId)) return;
       const message = JSON.parse(payload) as FromPage;
       if (message.kind === 'ready') link.#adopt(executionContextId, events);
       else events.onMessage(message);
     });
-    session.on('Page.frameRequestedNavigation', ({ url }) => {
-      if (!/^https?:/i.test(url)) events.onUnroutedNavigation(url);
+    session.on('Page.frameRequestedNavigation', ({ url, frameId }) => {
+      if (!/^https?:/i.test(url)) events.onUnroutedNavigation(url, frameId);
     });
     const config: PageConfig = { binding, receiver, hasPreload: preload !== null, processInfo: processInfo() };
     const source = `(${pageRuntime})(${JSON.stringify(config)}, ${sourceOf(PARTS)}, function (require, module, exports, process) {${preload ?? ''}\n});`;
@@ -70,6 +71,14 @@ export class PageLink {
       session.send('Page.addScriptToEvaluateOnNewDocument', { source }),
     ]);
     return link;
+  }
+
+  /** Stops what one frame is loading, and nothing else of the page. */
+  stopFrame(frameId: string): void {
+    for (const [contextId, of] of this.#frames) {
+      if (of !== frameId) continue;
+      void this.session.send('Runtime.evaluate', { expression: 'window.stop()', contextId }).catch(() => undefined);
+    }
   }
 
   /** Delivered in order; dropped when the page has gone or has no document that listens, as in Electron. */
