@@ -1,26 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { localDay } from '../../shared/calendar/this-computer.ts';
 import type { Draft, PoaFacts } from '../../shared/model/contracts/contract.ts';
-import type { checkRegistration, OtherZeros } from '../../shared/rules/check-registration.ts';
+import type { OtherZeros } from '../../shared/rules/check-registration.ts';
 import type { Finding } from '../../shared/rules/finding.ts';
+import { useRegistrationRules } from './use-registration-rules.ts';
 import { useStores, useStoreValue } from './use-stores.tsx';
 
-type Check = typeof checkRegistration;
-let loaded: Check | null = null;
-
 /**
- * Findings about the draft by the rules and IT's requirements. Null while the rules, which need libraries, are loading.
+ * Findings about the draft by the rules and IT's requirements. Null while the rules are loading.
  */
 export function useFindings(draft: Draft, poa: PoaFacts | null, otherZeros: OtherZeros | null): Finding[] | null {
-  const [check, setCheck] = useState<Check | null>(() => loaded);
-  useEffect(() => {
-    if (loaded === null) {
-      void import('../../shared/rules/check-registration.ts').then((rules) => {
-        loaded = rules.checkRegistration;
-        setCheck(() => rules.checkRegistration);
-      });
-    }
-  }, []);
+  const check = useRegistrationRules();
   const { appInfo } = useStores();
   const info = useStoreValue(appInfo, (state) => state.info);
   return useMemo(

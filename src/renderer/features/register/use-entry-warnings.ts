@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
-import type { checkRegistration } from '../../../shared/rules/check-registration.ts';
+import { useRegistrationRules } from '../../hooks/use-registration-rules.ts';
 import type { FieldMessage } from '../../ui/field/messages.tsx';
 import type { Entry } from './open-entry.ts';
 
@@ -11,17 +11,14 @@ const NOWHERE: Property = { id: '', address: '', zip_code: '', city: '', propert
 
 /**
  * What the rules doubt in an entry, by field: the same as an import counts and a registration shows. An empty field is no
- * doubt: a register is filled bit by bit. Nothing is said while the rules, which bring libraries along, are being fetched.
+ * doubt: a register is filled bit by bit. Nothing is said while the rules are loading.
  */
 export function useEntryWarnings(
   kind: Entry['kind'],
   record: Readonly<Record<string, string>>,
 ): (field: string) => FieldMessage[] {
   const { t } = useTranslation('findings');
-  const [check, setCheck] = useState<typeof checkRegistration | null>(null);
-  useEffect(() => {
-    void import('../../../shared/rules/check-registration.ts').then((rules) => setCheck(() => rules.checkRegistration));
-  }, []);
+  const check = useRegistrationRules();
   const findings = useMemo(() => {
     const isCustomer = kind === 'customers';
     const draft = {
