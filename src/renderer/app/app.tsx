@@ -9,6 +9,7 @@ import { OwnKeyNames } from '../ui/kbd/own-keys.tsx';
 import { ShowNumbers } from '../ui/personal-number-field/show-numbers.tsx';
 import { TechnicalDetails } from '../ui/technical/technical.tsx';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
+import { firmPress } from './firm-press.ts';
 import { Frame } from './frame/frame.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { ScreenBoundary } from './problems/error-boundary.tsx';
@@ -40,6 +41,7 @@ function Content() {
   const nameOf = useOwnLetters(stores);
   const FirstRun = SCREENS['first-run'];
   useEffect(() => keepFocus(document), []);
+  useEffect(() => firmPress(window), []);
   // An additional window's address says what it shows.
   const only = { invoice: new URLSearchParams(window.location.search).get('invoice') };
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { BodyName } from '../../shared/model/origin/provenance.ts';
 import { useOwn } from '../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
-import { useUnpressed } from '../hooks/use-unpressed.ts';
 import { createOpenQuestionsStore } from '../stores/create-open-questions-store.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 
@@ -11,7 +10,7 @@ export function GuessesStrip(props: { bodies: readonly BodyName[] }) {
   const { shell } = useStores();
   const { t } = useTranslation('common');
   const { store } = useOwn(createOpenQuestionsStore);
-  const open = useUnpressed(useStoreValue(store, ({ value }) => value));
+  const open = useStoreValue(store, ({ value }) => value);
   const [first, ...others] = open.filter(({ body }) => props.bodies.includes(body));
   if (first === undefined) return null;
   // Their number is shown in one place: where they are settled.

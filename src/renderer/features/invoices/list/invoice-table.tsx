@@ -4,7 +4,6 @@ import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { useUnpressed } from '../../../hooks/use-unpressed.ts';
 import { useWidth } from '../../../hooks/use-width.ts';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { latestOf } from '../../../stores/loadable.ts';
@@ -43,11 +42,8 @@ export function InvoiceTable(props: {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [pointed, setPointed] = useState<PointedCell | null>(null);
-  const latest = useStoreValue(list, (all) => all);
-  // Sums often come after the rows: with them columns become a line above the list, and months get their heads.
-  const loadable = useUnpressed(latest.head);
-  const state = useMemo(() => ({ ...latest, head: loadable }), [latest, loadable]);
-  const { rows, count, sort, selection, chosen, open, job } = state;
+  const state = useStoreValue(list, (all) => all);
+  const { head: loadable, rows, count, sort, selection, chosen, open, job } = state;
   const staleAfterMs = useStoreValue(useStores().preferences, (all) => all.preferences.limits.staleAfterMs);
   const head = latestOf(loadable);
   const guessed = useMemo(() => new Set(head?.guessedFields ?? []), [head]);

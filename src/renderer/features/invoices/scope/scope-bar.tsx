@@ -5,7 +5,6 @@ import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { useUnpressed } from '../../../hooks/use-unpressed.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
@@ -36,9 +35,7 @@ export function ScopeBar(props: {
   onPause: () => void;
   onRetry: () => void;
 }) {
-  const { job, newestFetchedAt, oldestFetchedAt } = props;
-  // At a start the place one was at comes late: its shorter words would draw the button away from under a press.
-  const scope = useUnpressed(props.scope);
+  const { scope, job, newestFetchedAt, oldestFetchedAt } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const isWaiting = job?.waitsUntil != null && isOpenJob(job);
