@@ -50,3 +50,14 @@ test('an object that only repeats what was asked for is not the contract', () =>
   const contract = { contractNumber: 'A-2', status: 'ACTIVE', startDate: '2026-01-01', endDate: '2026-12-31' };
   expect(read({ asked: { of: 'K-4711' }, contract })?.status).toMatchObject({ text: 'ACTIVE' });
 });
+
+test('the id of a run is not the contract’s', () => {
+  const registered = (more: object) =>
+    createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false }).read(
+      'ContractRegistrationResponse',
+      new TextEncoder().encode(JSON.stringify({ id: '6f2c-1', ended: false, ...more })),
+      'application/json',
+    ).records[0]?.fields.contractId?.text;
+  expect(registered({})).toBe('6f2c-1');
+  expect(registered({ definitionId: 'registration:3' })).toBeNull();
+});

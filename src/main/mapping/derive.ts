@@ -18,6 +18,7 @@ import type { AssignedRecord } from './records/planned-record.ts';
 import { madeAlike } from './records/record-make.ts';
 import type { RecordView } from './records/record-view.ts';
 import { type Sought, soughtIn } from './records/sought.ts';
+import { withWrittenDates } from './records/written-dates.ts';
 
 export type DeriveInput = {
   readonly root: JsonNode;
@@ -308,7 +309,8 @@ const NO_RECORDS: readonly MappedRecord[] = [];
  * The records of a body read through a mapping: a pure function of tree, mapping, request and confirmed places. Every
  * record has every field of the mapping, with its provenance; fields of children are confirmed as `lines.<field>`.
  */
-export function deriveRecords(input: DeriveInput): DerivedRecords {
+export function deriveRecords(given: DeriveInput): DerivedRecords {
+  const input = { ...given, root: withWrittenDates(given.root, given.source) };
   const { mapping } = input;
   const sought = soughtIn(mapping);
   const { places = [] } = input.wins ?? input.confirmed;

@@ -21,7 +21,7 @@ export const ACCESS_TOKEN: MappingDocument = {
       'accessToken token.accessToken accessToken.token accessToken.value accessToken.tokenValue access.token',
       {
         fallback: paths(
-          'token jwt jwtToken access bearerToken authenticationToken idToken bearer authToken apiToken sessionToken sessionId',
+          'token jwt jwtToken access bearerToken authenticationToken idToken bearer authToken apiToken sessionToken clientToken sessionId',
         ),
         weight: 4,
       },
@@ -45,12 +45,13 @@ export const ERROR: MappingDocument = {
   ...COMMON,
   records: [],
   likely: ['error', 'errors', 'fault'],
-  unlikely: [],
+  // What was behind it is for developers.
+  unlikely: ['causedBy', 'cause', 'rootCause', 'innerError', 'innerException', 'debug'],
   body: 'ErrorResponse',
   fields: {
     message: field(
       'text',
-      `message error.message message.value error.message.value error.message.text errorMessage errorDescription error.description error.errorDescription detail error.detail
+      `message error.message error.reason message.value error.message.value error.message.text errorMessage errorDescription error.description error.errorDescription detail error.detail
        foutmelding messaggio mensaje meddelande komunikat fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
       {
         fallback: paths(

@@ -2,7 +2,7 @@ import type { FieldMapping, MappingDocument, RecordMapping } from '../../../shar
 import { field, OTHER_THINGS, paths } from './field-candidates.ts';
 
 const CURRENCY_ENDINGS = { sek: 'SEK', kr: 'SEK', kronor: 'SEK', eur: 'EUR', nok: 'NOK', dkk: 'DKK' };
-const UNIT_ENDINGS = { kwh: 'kWh', mwh: 'MWh', wh: 'Wh' };
+const UNIT_ENDINGS = { kwh: 'kWh', mwh: 'MWh', wh: 'Wh', kilowatthours: 'kWh', megawatthours: 'MWh', watthours: 'Wh' };
 
 const INVOICE_FIELDS: Record<string, FieldMapping> = {
   id: field('text', 'id invoiceId invoice.id fakturaId faktura.id uuid guid invoiceUuid identifier invoiceKey', {

@@ -126,6 +126,10 @@ function sentenceOf(text: string): { place: string | null; said: string } {
 
 const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
 
+/** `{"zip": {"_required": "is missing", "maxLength": "is too long"}}`: the rule that a field breaks is no field in it. */
+const OF_RULE =
+  /^(?:_\w+|required|custom|format|min|max|(?:min|max)?_?[Ll]ength|unique|not_?(?:empty|blank|null)|pattern|regex|size|invalid\w*|is[A-Z]\w*)$/;
+
 class Problems {
   readonly found: Problem[] = [];
 
@@ -190,7 +194,8 @@ class Problems {
         if (nameOf(key) === 'children') this.add(child, [...path, key], null, true);
         continue;
       }
-      const inner = isElement ? place : isList ? name : name === null ? key : `${name}.${key}`;
+      const isSame = isList || (name !== null && OF_RULE.test(key));
+      const inner = isElement ? place : isSame ? name : name === null ? key : `${name}.${key}`;
       this.add(child, [...path, key], isElement && !isList ? key : inner, false);
     }
   }

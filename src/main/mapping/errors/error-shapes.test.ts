@@ -28,6 +28,29 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
   [{ fault: { faultstring: 'Broken', faultcode: 'S' } }, 'Broken', 'S', []],
   [{ statusCode: 500, error: 'Internal', message: 'Oops' }, 'Oops', 'Internal', []],
   [{ detail: [{ loc: ['body', 'zip'], msg: 'field required' }] }, null, null, ['body.zip: field required']],
+  // One word in small letters is for programs, and JSON-RPC numbers its errors itself.
+  [{ ok: false, error: 'ratelimited' }, null, 'ratelimited', []],
+  [
+    { error: { message: 'Slow down', code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } },
+    'Slow down',
+    'TOO_MANY_REQUESTS',
+    [],
+  ],
+  // What was behind an error is for developers.
+  [
+    { error: { type: 'parsing_error', reason: 'Bad zip', caused_by: { type: 'number_error', reason: 'For input' } } },
+    'Bad zip',
+    'parsing_error',
+    [],
+  ],
+  // The rule that a field breaks is no field in it.
+  [
+    { message: 'Bad', errors: { soc_id: { _required: 'is missing' }, zip: { maxLength: 'is too long' } } },
+    'Bad',
+    null,
+    ['soc_id: is missing', 'zip: is too long'],
+  ],
+  [{ status: 'Failure', message: 'Bad', reason: 'Invalid', code: 422 }, 'Bad', 'Invalid', []],
   ['just text', 'just text', null, []],
   // A sentence that begins with its field, also inside an object that says no more.
   [

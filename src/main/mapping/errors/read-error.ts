@@ -2,7 +2,7 @@ import type { MappingDocument } from '../../../shared/model/mapping/mapping-docu
 import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { deriveRecords } from '../derive.ts';
 import type { DecodedBody } from '../json/decode-body.ts';
-import { childOf, entriesOf, isScalar, type JsonNode } from '../json/json-node.ts';
+import { childOf, entriesOf, isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';
 import { type JsonPath, printPath } from '../json/json-path.ts';
 import { markupTexts } from '../json/markup.ts';
 import type { Problem, ReadError } from '../read-body.ts';
@@ -50,26 +50,33 @@ function withWait(error: ReadError, root: JsonNode | null): ReadError {
 function isCode(text: string | null): text is string {
   if (text === null || text.length > MAX_CODE_CHARS) return false;
   // `com.example#ValidationException` is a class of a program.
-  return !/^(?:https?:|urn:|about:|\/|tag:)|^[\w.]+#/i.test(text) && !/^[1-5]\d\d$/.test(text);
+  // Numbers below -32000 are JSON-RPC's own.
+  return !/^(?:https?:|urn:|about:|\/|tag:)|^[\w.]+#/i.test(text) && !/^(?:[1-5]\d\d|-32\d{3})$/.test(text);
 }
 
 /** `INVALID_ARGUMENT` next to an HTTP status: a code under another name. */
 function symbolIn(root: JsonNode): string | null {
   if (root.type !== 'object') return null;
-  const inner = entriesOf(root, 100).find(([key, value]) => value.type === 'object' && /^(error|fel)$/i.test(key))?.[1];
-  for (const node of [inner, root]) {
-    if (node?.type !== 'object') continue;
-    for (const [key, value] of entriesOf(node, 100)) {
-      if (
-        value.type === 'string' &&
-        /^(status|type|reason|kind|name|category|error_?type)$/i.test(key) &&
-        /^(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z][a-z0-9]*_[a-z0-9_]+)$/.test(value.value)
-      ) {
-        return value.value;
-      }
+  const inner = objectIn(root, /^(error|fel)$/i);
+  const about = inner === null ? null : objectIn(inner, /^(data|extensions|details?)$/i);
+  for (const node of [inner, about, root]) {
+    for (const [key, value] of node === null ? [] : entriesOf(node, 100)) {
+      if (value.type !== 'string') continue;
+      if (SYMBOL_KEYS.test(key) && SYMBOL.test(value.value)) return value.value;
     }
   }
-  return null;
+  // `{"code": 422, "reason": "Invalid"}`: one word in capitals beside the number is its name.
+  const reason = entriesOf(root, 100).find(([key]) => key === 'reason')?.[1];
+  return reason?.type === 'string' && /^[A-Z][a-z]+(?:[A-Z][a-z]+)*$/.test(reason.value) ? reason.value : null;
+}
+
+const WORD = /^[a-z][a-z\d]{5,}(?:[_-][a-z\d]+)*$/;
+const SYMBOL_KEYS = /^(status|type|reason|kind|name|category|error_?type|code|id)$/i;
+const SYMBOL = /^(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z][a-z0-9]*_[a-z0-9_]+)$/;
+
+function objectIn(node: JsonObject, name: RegExp): JsonObject | null {
+  const found = entriesOf(node, 100).find(([key, value]) => value.type === 'object' && name.test(key))?.[1];
+  return found?.type === 'object' ? found : null;
 }
 
 /** `{"errorMessages": ["…"], "errors": {"zip": "…"}}`: texts without a field, apart from those with one, are about the whole. */
@@ -146,6 +153,9 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   const code = isCode(said) && !isClass ? said : symbolIn(root);
   // A code alone is no problem beside itself.
   const told = details.filter(({ said: text, path }) => text !== code || !/code$/i.test(path));
+  // `{"error": "rate_limited"}`: one word in small letters is for programs.
+  const isWord = message !== null && message === own && (code ?? message) === message && WORD.test(message);
+  if (isWord) return withWait({ ...NOTHING, code: message, details: told }, root);
   return withWait({ ...NOTHING, message, code: code === message ? null : code, details: told }, root);
 }
 

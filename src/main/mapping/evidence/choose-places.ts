@@ -47,7 +47,7 @@ import {
   weighRepeated,
 } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
-import { weighKinds, weighLineKinds, weighMessages, weighStatus } from './weigh-words.ts';
+import { weighMessages, weighWording } from './weigh-words.ts';
 
 /** Records examined, spread over the list. */
 const MAX_SAMPLED = 8;
@@ -348,11 +348,9 @@ export function choosePlaces(
       if (field === 'id') weighOwnId(candidates);
       if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
     }
-    if (field === 'status') weighStatus(candidates);
+    weighWording(field, candidates);
     if (field === 'currency') weighCurrencies(candidates);
     if (field === 'startsOn') weighBinding(candidates);
-    if (field === 'product') weighKinds(candidates);
-    if (field === 'text') weighLineKinds(candidates);
     if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
     if (field === 'contractId') weighCases(candidates, records);
     if (field === 'customerId') {

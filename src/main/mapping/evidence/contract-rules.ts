@@ -28,8 +28,8 @@ export const REGISTRATION_RULES: Readonly<Record<string, FieldRule>> = {
   status: STATUS,
   message: rule({
     names:
-      '.95 =message; .93 message text; .9 status message; .88 =text ~sentence; .78 registration text ~sentence; .8 message value',
-    about: 'registration contract message link',
+      '.95 =message; .93 message text; .9 status message; .88 =text ~sentence; .78 registration text ~sentence; .8 message value; .78 =commitment ~sentence',
+    about: 'registration contract message link commitment',
     veto: `${NO_TIMES} ${NO_MONEY} id number code type previous`,
     test: 'words',
     unknown: 0.25,
@@ -59,9 +59,9 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   createdAt: rule({
     names:
-      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration; .84 created base; .88 link created',
+      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration; .84 created base; .88 link created; .72 =order date; .7 order time',
     // `meta.createdAt`: when it was made is often said beside the record.
-    about: 'contract subscription registration link',
+    about: 'contract subscription registration link order',
     self: 'contract subscription',
     veto: `end updated due paid previous person ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
     test: 'date',

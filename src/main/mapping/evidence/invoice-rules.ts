@@ -19,7 +19,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   number: rule({
     names: `.97 invoice number; .9 document number; .9 =number; .8 invoice reference; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
-      .74 document id; .72 =name; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken; .7 issue id ~spoken; .74 issue number`,
+      .74 document id; .72 =name ~spoken; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken; .7 issue id ~spoken; .74 issue number`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message ocr currency unit status type accounting previous count quality delivery base`,
     test: 'identifier',
@@ -113,7 +113,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     about: 'payment invoice document bank',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message status type unit currency accounting previous count base`,
     test: 'reference',
-    unknown: 0.2,
+    unknown: 0.3,
   }),
   energy: rule({
     names: `.97 energy kwh; .96 total kwh; .95 energy mwh; .95 energy wh; .95 energy total; .93 =kwh; .93 =mwh; .93 =wh; .93 energy quantity; .92 =energy;

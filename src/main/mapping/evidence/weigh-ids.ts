@@ -110,12 +110,15 @@ export function weighOwners(candidates: readonly Candidate[]): void {
 }
 
 const OF_CASE = 0.3;
+/** `{"id": "6f2c", "definitionId": "contractRegistration:3"}`: what has a definition is a run of it. */
+const OF_WORKFLOW = /^(?:process|workflow|job|flow)?_?definition_?(?:id|key|name|version)$|^workflow_?(?:id|run_?id)$/i;
 
 /** `{"case": {"number": …}}`: a bare number inside a case or a registration is that one's, and not the contract's. */
 export function weighCases(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
   const name = records[0]?.view.path.findLast((step) => typeof step === 'string');
   const { concepts } = senseOfKey(typeof name === 'string' ? name : '');
-  if (!concepts.includes('registration') || concepts.includes('contract')) return;
+  const isCase = concepts.includes('registration') && !concepts.includes('contract');
+  if (!isCase && !records.some(({ plan }) => [...plan.leaves.keys()].some((key) => OF_WORKFLOW.test(key)))) return;
   for (const one of candidates) if (one.kind !== 'said' && one.isBare) one.score -= OF_CASE;
 }
 

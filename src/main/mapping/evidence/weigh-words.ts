@@ -22,7 +22,7 @@ function weighWords(candidates: readonly Candidate[]): void {
 }
 
 /** Several codes with qualifiers next to each other: none of them is the status. */
-export function weighStatus(candidates: Candidate[]): void {
+function weighStatus(candidates: Candidate[]): void {
   weighWords(candidates);
   // Under a name of anything (`result`), a long number is an id or a count.
   for (const one of candidates) {
@@ -39,7 +39,7 @@ export function weighStatus(candidates: Candidate[]): void {
 }
 
 /** A value that only names the kind of record (`Contract`) or a class of goods is no product name. */
-export function weighKinds(candidates: readonly Candidate[]): void {
+function weighKinds(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
     const areKinds = said.every(({ concepts, unknown }) => unknown.length === 0 && concepts.every(isThing));
@@ -56,7 +56,7 @@ const KIND_CODE = /^[A-Z]{0,3}\d{1,4}$/;
 const NAMES_KIND = /(?:type|typ|kind|art)$/i;
 
 /** `"object_name": "line_item"`: a line that only says that it is one. */
-export function weighLineKinds(candidates: readonly Candidate[]): void {
+function weighLineKinds(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
     const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
     const areLines = said.every(
@@ -75,4 +75,22 @@ export function weighMessages(candidates: readonly Candidate[]): void {
     const isTold = said.every((node) => isValueOf('sentence', node));
     if (((isText && !isTold) || isWord) && candidate.kind !== 'said' && said.length > 0) candidate.isUnfit = true;
   }
+}
+
+const DAY_S = 86_400;
+
+/** `{"expires": 900000}`: more than a day that is no whole number of days counts milliseconds, and nobody says so. */
+function weighLifetimes(candidates: readonly Candidate[]): void {
+  for (const one of candidates) {
+    const isOdd = saidValues(one).some((node) => Number(textOf(node)) > DAY_S && Number(textOf(node)) % DAY_S !== 0);
+    if (one.kind === 'spare' && isOdd) one.isUnfit = true;
+  }
+}
+
+/** What the words of a field's values, or their absence, say of its candidates. */
+export function weighWording(field: string, candidates: Candidate[]): void {
+  if (field === 'status') weighStatus(candidates);
+  else if (field === 'product') weighKinds(candidates);
+  else if (field === 'text') weighLineKinds(candidates);
+  else if (field === 'expiresIn') weighLifetimes(candidates);
 }

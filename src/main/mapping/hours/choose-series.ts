@@ -35,6 +35,9 @@ function obisEvidence(text: string): number {
   return group === undefined ? 0 : group === '1' ? 3 : -6;
 }
 
+/** What a series says of itself when it is no energy that was used. */
+const OF_OTHERS: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost']);
+
 const MAX_LABELS = 60;
 const MAX_INNER = 12;
 
@@ -57,16 +60,20 @@ function holderEvidence(holder: JsonObject): number {
     if (concepts.includes('unit') && !isKind) evidence += isEnergyUnit(text) ? 3 : -3;
     if (!concepts.some((one) => one === 'type' || one === 'name' || one === 'text' || one === 'code')) continue;
     const { concepts: said, unknown } = senseOfKey(text);
-    if (said.includes('production') || said.includes('reactive') || said.includes('price')) evidence -= 6;
+    if (said.some((one) => OF_OTHERS.has(one))) evidence -= 6;
     // "Hydro pumped storage consumption": what else it says may make it another thing.
     else if (said.includes('energy')) evidence += unknown.length > 2 ? 0 : 3;
   }
   return evidence;
 }
 
+/** A series may be in an object of its own inside the one that says what it is: `{"type": "COST", "series": [{"data": …}]}`. */
+const HOLDERS = 2;
+
 function signatureOf(found: FoundHour): string {
-  const holder = found.around[0]?.node;
-  return (holder === undefined ? [] : labelsOf(holder))
+  return found.around
+    .slice(0, HOLDERS)
+    .flatMap(({ node }) => labelsOf(node))
     .filter(
       ([key]) =>
         !senseOfKey(key).concepts.some((one) => one === 'start' || one === 'end' || one === 'date' || one === 'time'),

@@ -69,3 +69,15 @@ test.each([
 ])('what was used is found %s', (_, body) => {
   expect(readings(body).map(({ value }) => Number(value))).toEqual(HOURS);
 });
+
+test('of two series in objects of their own, the one that is money is not the consumption', () => {
+  const series = (type: string, unitOfMeasure: string, value: number) => ({
+    type,
+    unitOfMeasure,
+    series: [{ data: [0, 1, 2].map((hour) => ({ x: Date.UTC(2026, 0, 15, hour), y: value + hour })) }],
+  });
+  const json = { data: { ELECTRIC: [series('COST', 'DOLLARS', 0.1), series('USAGE', 'KWH', 0.8)] } };
+  const { hours } = readShape('HourlyConsumptionResponse', { json });
+  expect(hours?.readings.map(({ value }) => value)).toEqual(['0.8', '1.8', '2.8']);
+  expect(hours?.unit.text).toBe('KWH');
+});

@@ -10,7 +10,7 @@ const OTHER_UNITS = [
   /(?:\/|\bper\b|\bpr\b)\s*[kmg]?wh$/i,
   /^(?:°\s*[cfk]?|celsius|grader|degrees?|deg\s*c)$/i,
   /^(?:[km]?va|[km]?varh?|[km]?vah|m?v|volts?|m?a|amp(?:ere)?s?|hz|hertz|%|percent|procent)$/i,
-  /^(?:n?m3|n?m³|kubikmeter|l|lit(?:er|re)s?|(?:us\s?)?gal(?:lons?)?|h?c?cf|(?:cu\.?\s?)?ft3|ft³|kg|kg\s*co2e?|g|sek|nok|dkk|eur|kr|öre|ore|cents?|€)$/i,
+  /^(?:n?m3|n?m³|kubikmeter|l|lit(?:er|re)s?|(?:us\s?)?gal(?:lons?)?|h?c?cf|(?:cu\.?\s?)?ft3|ft³|kg|kg\s*co2e?|g|sek|nok|dkk|eur|usd|gbp|kr|kronor|kroner|öre|ore|cents?|dollars?|euros?|pounds?|pence|[€$£¢])$/i,
 ];
 
 function isOtherUnit(text: string): boolean {

@@ -1,6 +1,6 @@
 /** Attributes a key may name, in the same languages. */
 export const ATTRIBUTES = {
-  id: 'id ids identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid envelopeid internalid',
+  id: 'id ids slug identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid envelopeid internalid',
   number:
     'cislo number numbers num no nr nummer nummeret numero nro numer nbr sequencenumber fullnumber lopnummer lopnr numeros folio',
   code: 'code codes symbol kod koden kode koodi schluessel codigo codice cod',
@@ -14,12 +14,12 @@ export const ATTRIBUTES = {
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal financial clearing transfer voucherseries',
-  due: 'splatnost splatnosti forf forfdat settleby uiterste uiterlijk vervalt due forfall terminplatnosci forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
+  due: 'settlebefore settleuntil paybefore payuntil payableby payableuntil payablebefore splatnost splatnosti forf forfdat settleby uiterste uiterlijk vervalt due forfall terminplatnosci forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag betalasenast betalsenast betalingsfrist betalningsfrist zahlungsziel vervaldatum vervaldag vencimiento scadenza limite lim betalningsdag zahlbar zahlbarbis betalassenast frist vencimento datascadenza',
   issue:
-    'vystaveni vystaveno vystavena issue issued issuing wystawienia wystawiona utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings emision emissione emissao utskrift utskrifts',
+    'drawnup raised rendered vystaveni vystaveno vystavena issue issued issuing wystawienia wystawiona utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise emis emitted posted statement finalized utstedt udstedt fakturert fakturerad faktureret utstedelse utstedelses udstedelse udstedelses utstallning utstallnings emision emissione emissao utskrift utskrifts',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
-    'datesouscription souscritle souscrit zawarcia zawarto uzavreni uzavreno uzavrena vytvoreno creazione creacion criacao utworzenia utworzono aangemaakt aanmaak luontipaiva created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti signedup signup signedupat signdate signeddate signedat signedon datesigned tecknatdatum tecknaddatum undertecknatdatum signert inngatt indgaet ondertekend ondertekening sottoscrizione stipula contratacion subscricao podpisania podpisu',
+    'minted datesouscription souscritle souscrit zawarcia zawarto uzavreni uzavreno uzavrena vytvoreno creazione creacion criacao utworzenia utworzono aangemaakt aanmaak luontipaiva created create creation createdat createdon dateentered skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered regdate regdatum regdato inserted oprettelse oprettelses opprettelse opprettelses anlagedatum luonti signedup signup signedupat signdate signeddate signedat signedon datesigned tecknatdatum tecknaddatum undertecknatdatum signert inngatt indgaet ondertekend ondertekening sottoscrizione stipula contratacion subscricao podpisania podpisu',
   updated: 'updated update modified changed andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected publish published publication publiceringstid',
@@ -41,7 +41,7 @@ export const ATTRIBUTES = {
   base: 'base home local system foreign accountingcurrency accounted company reporting currencyamount',
   rounding: 'rounding roundings roundoff oresavrundning avrundning rundung arrondi pyoristys oresutjamning',
   price:
-    'cena price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot stuckpreis stukprijs ahinta prezzo precio preco prezzounitario preciounitario precounitario',
+    'effectiveprice effectiverate effectiveunitprice cena price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot stuckpreis stukprijs ahinta prezzo precio preco prezzounitario preciounitario precounitario',
   fee: 'fee fees avgift avgifter gebyr gebuhr frais maksu surcharge shipping freight frakt',
   minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
   quantity:
@@ -50,7 +50,7 @@ export const ATTRIBUTES = {
     consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage pobor pobrana electricity zuzycie zuzycia spotreba spotreby stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi`,
   kwh: 'kwh kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
-  wh: 'wh',
+  wh: 'wh watthour watthours',
   value: 'waarde valore valor wartosc value val varde verdi vaerdi wert valeur arvo',
   reading:
     'reading readings read uppmatt uppmatta gemessen maalt avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
@@ -61,9 +61,10 @@ export const ATTRIBUTES = {
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency:
-    'crcy mena moeda waehrungscode currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
+    'ccy crcy mena moeda waehrungscode currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
   unit: 'unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka jednotka unita unitamisura unidadmedida',
-  status: 'status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
+  status:
+    'lifecycle bearbeitungsstatus bearbeitungsstand vorgangsstatus auftragsstatus arendestatus handlaggningsstatus behandlingsstatus saksstatus sagsstatus kasittelytila status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',
   text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik caption tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
   name: 'metric naam nombre nome nazwa nazev name names namn navn nimi nom refname bezeichner',
