@@ -51,6 +51,7 @@ export async function renewOffice(given: {
     const { keyId } = await ask<{ keyId: number }>('renew_begin', { who, keyId: was.keyId, rule: KEY_RULE });
     if (keyId !== is.keyId) throw new Stop({ kind: 'refused', why: { no: 'other-key' } });
     let done = 0;
+    let after: Pick<OldRow, 'table' | 'id'> | undefined;
     // One text may stand in two places; sealed twice it would look like two texts under one number.
     const renewed = new Map<string, string>();
     const resealed = (row: OldRow): NewRow | null => {
@@ -61,8 +62,10 @@ export async function renewOffice(given: {
       return { ...made, sealed };
     };
     for (;;) {
-      const { rows } = await ask<{ rows: OldRow[] }>('renew_page', { who });
-      if (rows.length === 0) break;
+      const { rows } = await ask<{ rows: OldRow[] }>('renew_page', { who, after });
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = { table: last.table, id: last.id };
       const sealed = rows.map(resealed);
       const unreadable = rows.filter((_, at) => sealed[at] === null).map(({ table, id }) => ({ table, id }));
       if (unreadable.length > 0) throw new Stop({ kind: 'unreadable', rows: unreadable });

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { checkOffice } from '../database/check-office.ts';
 import { openRecord, sealRecord } from '../records/seal-record.ts';
 import { officeKeys } from '../sealing/office-keys.ts';
-import { createOfficeDatabase } from '../testing/office-database.ts';
+import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
 import { createPgDesk, wantPair } from '../testing/pg-desk.ts';
 import { renewOffice } from './renew-office.ts';
 
@@ -178,3 +178,39 @@ test.skipIf(!cluster)(
     await office.close();
   },
 );
+
+test.skipIf(!cluster)('a renewal reads a row of a large office a few times, not once for every page', async () => {
+  if (!cluster) return;
+  const office = await createOfficeDatabase(cluster);
+  const login = await office.login(office.lead, 'lead');
+  const lead = await createPgDesk(login, office.officeId);
+  const many = 1_500;
+  // Two versions of each.
+  for (const base of [0, 1]) {
+    for (let from = 0; from < many; from += 500) {
+      const records = Array.from({ length: 500 }, (_, nth) => {
+        const at = { desk: lead.id, number: base * many + from + nth + 1, base };
+        return sealRecord(lead.keys, { kind: 'mark', key: `invoice ${from + nth}`, fields: {} }, at, random);
+      });
+      await lead.way.call('put', { who: lead.desk.who(), keyId: 1, records });
+    }
+  }
+  const before = await rowsRead(office.admin);
+  const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
+  const given = { login, who: lead.desk.who(), was: lead.keys, is, random };
+  expect(await renewOffice(given)).toEqual({ kind: 'renewed', keyId: 2, rows: 2 * many + 1 });
+  await expect.poll(async () => (await rowsRead(office.admin)) - before).toBeGreaterThan(2 * many);
+  expect((await rowsRead(office.admin)) - before).toBeLessThan(10 * 2 * many);
+  lead.close();
+  await office.close();
+});
+
+/** How many rows of records and their earlier versions sessions have read that have ended. */
+async function rowsRead(admin: OfficeDatabase['admin']): Promise<number> {
+  await admin.query('SELECT pg_stat_clear_snapshot()');
+  const { rows } = await admin.query(
+    `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_user_tables
+     WHERE schemaname = 'elkontor' AND relname IN ('records', 'history')`,
+  );
+  return (rows[0] as { read: number }).read;
+}
