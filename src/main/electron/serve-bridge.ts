@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { callService } from '../../shared/bridge/call-service.ts';
 import type { Reply } from '../../shared/bridge/reply.ts';
 import { CALL_NAMES, CALLS, type CallName } from '../../shared/bridge/schema.ts';
 import type { Services } from '../../shared/bridge/types.ts';
@@ -55,7 +54,7 @@ async function answer<Event>(
     if (parsed === null) return refuse(['shape']);
     // Paths and codes, never values: a value may be a secret or a personal number.
     if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`));
-    return { ok: true, value: await callService(services, name, parsed.data) };
+    return { ok: true, value: await methodOf(services, name)(parsed.data) };
   } catch (cause) {
     if (cause instanceof AppError) {
       const reference = cause.data.reference || newReference();
@@ -66,6 +65,12 @@ async function answer<Event>(
     options.reportUnexpected(reference, name, cause);
     return { ok: false, error: { code: 'unexpected', reference } };
   }
+}
+
+/** The call `noun.verb` is the method `verb` of the service `noun`. */
+function methodOf(services: Services, name: CallName): (input: unknown) => unknown {
+  const [noun, verb] = name.split('.') as [keyof Services, never];
+  return services[noun][verb];
 }
 
 /** A check that throws on its input has refused it. */

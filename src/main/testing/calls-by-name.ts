@@ -1,4 +1,3 @@
-import { callService } from '../../shared/bridge/call-service.ts';
 import {
   CALL_NAMES,
   CALLS,
@@ -17,7 +16,8 @@ export function callsByName(services: Services): CallsByName {
   const calls = CALL_NAMES.map((name) => [
     name,
     async (input: unknown) => {
-      const output = await callService(services, name, input);
+      const [noun, verb] = name.split('.') as [keyof Services, never];
+      const output = await (services[noun][verb] as (input: unknown) => unknown)(input);
       CALLS[name].output.parse(output);
       return output;
     },

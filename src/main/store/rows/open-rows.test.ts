@@ -55,7 +55,7 @@ test('invoice rows on disk are encrypted: 1 000 planted values are in no file in
 test('rows are there again, under the same key only; another key or a spoilt file begins them anew', () => {
   fill();
   const again = openRows(place());
-  expect(again.store.page('p', QUERY)).toHaveLength(500);
+  expect(again.store.page({ profileId: 'p', query: QUERY })).toHaveLength(500);
   again.close();
   const other = openRows({ ...place(), key: new Uint8Array(32).fill(4) });
   expect(other.store.sources(REF).sources).toEqual([]);
@@ -75,7 +75,7 @@ test(`${FLIPS} flipped bits: the rows as they were, or an error, or begun anew; 
   const { path: file } = place();
   const sound = readFileSync(file);
   const right = openRows(place());
-  const expected = JSON.stringify(right.store.page('p', QUERY));
+  const expected = JSON.stringify(right.store.page({ profileId: 'p', query: QUERY }));
   right.close();
   let told = 0;
   for (let flip = 0; flip < FLIPS; flip++) {
@@ -86,7 +86,7 @@ test(`${FLIPS} flipped bits: the rows as they were, or an error, or begun anew; 
     rmSync(`${file}-wal`, { force: true });
     const { store, close } = openRows(place());
     try {
-      const found = JSON.stringify(store.page('p', QUERY));
+      const found = JSON.stringify(store.page({ profileId: 'p', query: QUERY }));
       if (found !== expected) {
         told++;
         expect(found).toBe('[]');

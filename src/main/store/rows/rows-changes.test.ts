@@ -15,33 +15,36 @@ test('the newest fetch wins, and what it changed is said', async () => {
     { id: 'C', amount: '3.00', issuedOn: '2025-03-01' },
   ];
   store.keep(REF, [madeAnswer('C1', first, { fetchedAt: 10 })], false);
-  expect(store.page('p', query()).map((row) => row.change)).toEqual([null, null, null]);
+  expect(store.page({ profileId: 'p', query: query() }).map((row) => row.change)).toEqual([null, null, null]);
   const second = [
     { id: 'A', amount: '1.00', issuedOn: '2025-01-01' },
     { id: 'B', amount: '2.50', issuedOn: '2025-02-01' },
     { id: 'D', amount: '4.00', issuedOn: '2025-04-01' },
   ];
   store.keep(REF, [madeAnswer('C1', second, { fetchedAt: 20, answerId: 'second' })], false);
-  const rows = store.page('p', query());
+  const rows = store.page({ profileId: 'p', query: query() });
   expect(rows.map((row) => [row.record.fields.id?.text, row.change, row.fetchedAt])).toEqual([
     ['D', 'new', 20],
     ['B', 'changed', 20],
     ['A', null, 20],
   ]);
   expect(rows.map((row) => row.wasAmount)).toEqual([null, '2.00', null]);
-  const gone = store.page('p', query({ where: [{ op: 'equals', field: 'change', value: 'gone' }] }));
+  const gone = store.page({
+    profileId: 'p',
+    query: query({ where: [{ op: 'equals', field: 'change', value: 'gone' }] }),
+  });
   expect(gone.map((row) => row.record.fields.id?.text)).toEqual(['C']);
   const totals = await totalsOf(store, 'p', totalsQuery(), now);
   expect(totals).toMatchObject({ matching: 3, amount: { text: '7.50' }, changes: { new: 1, changed: 1, gone: 1 } });
 
   // The same bytes again: nothing in them is news.
   store.keep(REF, [madeAnswer('C1', second, { fetchedAt: 30, answerId: 'second' })], false);
-  expect(store.page('p', query()).map((row) => [row.change, row.fetchedAt])).toEqual([
+  expect(store.page({ profileId: 'p', query: query() }).map((row) => [row.change, row.fetchedAt])).toEqual([
     [null, 30],
     [null, 30],
     [null, 30],
   ]);
-  expect(store.page('p', query()).map((row) => row.wasAmount)).toEqual([null, null, null]);
+  expect(store.page({ profileId: 'p', query: query() }).map((row) => row.wasAmount)).toEqual([null, null, null]);
 });
 
 test('the amount before a change stays said while nobody has looked, and is that of the change', () => {
@@ -52,7 +55,7 @@ test('the amount before a change stays said while nobody has looked, and is that
       [{ ...madeAnswer('C1', [{ id: 'A', amount, issuedOn: '2025-01-01' }], { fetchedAt }), isQuiet }],
       false,
     );
-  const said = () => store.page('p', query()).map((row) => [row.change, row.wasAmount]);
+  const said = () => store.page({ profileId: 'p', query: query() }).map((row) => [row.change, row.wasAmount]);
   at('8853.51', 10);
   at('8582.01', 20, true);
   expect(said()).toEqual([['changed', '8853.51']]);
@@ -72,13 +75,13 @@ test('overlapping windows hold an invoice once, and an invoice another window st
   store.keep(REF, [madeAnswer('C1', [one], { from: '2025-06-30', to: '2025-12-31', fetchedAt: 11 })], false);
   expect(ids(store)).toEqual(['A']);
   store.keep(REF, [madeAnswer('C1', [], { from: '2025-01-01', to: '2025-06-30', fetchedAt: 20 })], false);
-  expect(store.page('p', query()).map((row) => row.change)).toEqual([null]);
+  expect(store.page({ profileId: 'p', query: query() }).map((row) => row.change)).toEqual([null]);
 });
 
 test('another mapping fills a list beside the one that is read, and marks follow their invoices', () => {
   const store = setUp();
   store.keep(REF, [madeAnswer('C1', [{ id: 'A', amount: '1', issuedOn: '2025-01-15' }], { answerId: 'a1' })], false);
-  const key = store.page('p', query())[0]?.key ?? '';
+  const key = store.page({ profileId: 'p', query: query() })[0]?.key ?? '';
   store.setMarks('p', [{ key, isChecked: true, checkedAt: 1, problem: '', tags: ['x'], note: 'called them' }], true);
   expect(ids(store, { where: [{ op: 'equals', field: 'checked', value: 'yes' }] })).toEqual(['A']);
   expect(ids(store, { filter: 'called' })).toEqual(['A']);
@@ -89,9 +92,9 @@ test('another mapping fills a list beside the one that is read, and marks follow
   const made = madeAnswer('C1', [{ id: 'A', amount: '2', issuedOn: '2025-01-15' }], { answerId: 'a1' });
   const other = { ...made, rows: made.rows.map((row) => ({ ...row, key: 'other key' })) };
   store.keep(ref, [other], true);
-  expect(store.page('p', query())[0]?.record.fields.amount?.text).toBe('1');
+  expect(store.page({ profileId: 'p', query: query() })[0]?.record.fields.amount?.text).toBe('1');
   expect(store.endRebuild(ref)).toEqual({ renamed: [[key, 'other key']] });
-  expect(store.page('p', query())[0]?.record.fields.amount?.text).toBe('2');
+  expect(store.page({ profileId: 'p', query: query() })[0]?.record.fields.amount?.text).toBe('2');
   expect(store.sources(ref)).toEqual({
     isSameMapping: true,
     sources: [{ answerId: 'a1', fetchedAt: 1000 }],
@@ -164,17 +167,20 @@ test('details fill a row, move it to its day, and leave nothing behind when they
   expect(ids(store)).toEqual(['A', 'B']);
   expect(ids(store, { filter: 'ocr77001' })).toEqual(['A']);
   expect(ids(store, { where: [{ op: 'at-least', field: 'energy', value: '300' }] })).toEqual(['A']);
-  const [row] = store.page('p', query());
+  const [row] = store.page({ profileId: 'p', query: query() });
   // A value in the list is not replaced.
   expect(row?.record.fields.amount?.text).toBe('1');
   expect(Object.keys(row?.details?.was ?? {}).sort()).toEqual(['energy', 'issuedOn', 'paymentReference']);
 
   store.keepDetails(REF, [details('d2', { energy: '4' })], false);
   expect(ids(store, { filter: 'ocr77001' })).toEqual([]);
-  expect(store.page('p', query()).map((one) => one.record.fields.energy?.text ?? null)).toEqual([null, '4']);
+  expect(store.page({ profileId: 'p', query: query() }).map((one) => one.record.fields.energy?.text ?? null)).toEqual([
+    null,
+    '4',
+  ]);
 
   store.forget('p', ['d2']);
-  expect(store.page('p', query()).map((one) => one.details)).toEqual([null, null]);
+  expect(store.page({ profileId: 'p', query: query() }).map((one) => one.details)).toEqual([null, null]);
   expect(store.db.all('SELECT * FROM details')).toEqual([]);
   expect(store.sources(REF).sources).toHaveLength(1);
 });

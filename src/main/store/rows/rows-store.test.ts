@@ -75,10 +75,10 @@ test('filters, order and sums agree with a naive model', async () => {
         const store = setUp();
         store.keep(REF, [madeAnswer('C1', invoices.slice(0, 10)), madeAnswer('C2', invoices.slice(10))], false);
         const change = { filter, where: where === null ? [] : [where] };
-        const rows = store.page(
-          'p',
-          query({ ...change, sort: { field, direction: isUp ? 'ascending' : 'descending' } }),
-        );
+        const rows = store.page({
+          profileId: 'p',
+          query: query({ ...change, sort: { field, direction: isUp ? 'ascending' : 'descending' } }),
+        });
         const expected = invoices.filter(
           (one) => matches(one, where) && holds(one, filter, invoices.indexOf(one) < 10 ? 'C1' : 'C2'),
         );
@@ -219,11 +219,13 @@ test('fields nobody mapped are columns to show, search, filter, sort and add up'
     leaves: { 'vat.rate': rate, text: `Elnät ${id}` },
   });
   store.keep(REF, [madeAnswer('C1', [of('A', '25'), of('B', '6'), of('C', 'twelve')])], false);
-  expect(store.leafColumns('p')).toEqual([
+  expect(store.leafColumns({ profileId: 'p' })).toEqual([
     { path: 'text', rows: 3 },
     { path: 'vat.rate', rows: 3 },
   ]);
-  expect(store.page('p', query({ leaves: ['vat.rate', 'nowhere'] }))[2]?.leaves).toEqual({ 'vat.rate': '25' });
+  expect(store.page({ profileId: 'p', query: query({ leaves: ['vat.rate', 'nowhere'] }) })[2]?.leaves).toEqual({
+    'vat.rate': '25',
+  });
   expect(ids(store, { filter: 'elnat b' })).toEqual(['B']);
   expect(ids(store, { sort: { field: 'leaf:vat.rate', direction: 'ascending' } })).toEqual(['B', 'A', 'C']);
   expect(ids(store, { where: [{ op: 'at-least', field: 'leaf:vat.rate', value: '10' }] })).toEqual(['A']);
@@ -242,7 +244,9 @@ test('a selection is summed, also all but a few; currencies are never added to e
   const store = setUp();
   const rows = ['A', 'B', 'C'].map((id, i) => ({ id, amount: `${i + 1}.10`, issuedOn: '2025-01-01' }));
   store.keep(REF, [madeAnswer('C1', rows)], false);
-  const keys = store.page('p', query({ sort: { field: 'number', direction: 'ascending' } })).map((row) => row.key);
+  const keys = store
+    .page({ profileId: 'p', query: query({ sort: { field: 'number', direction: 'ascending' } }) })
+    .map((row) => row.key);
   const some = await totalsOf(store, 'p', totalsQuery({ selection: { keys: keys.slice(0, 2), isAllBut: false } }), now);
   expect(some).toMatchObject({ matching: 2, total: 3, amount: { text: '3.20', currency: 'SEK' } });
   const rest = await totalsOf(store, 'p', totalsQuery({ selection: { keys: keys.slice(0, 1), isAllBut: true } }), now);
@@ -298,7 +302,7 @@ test('amounts are found as they are written in Swedish, and by the day they were
   }
   expect(ids(store, { filter: '\u22121\u00a0284,50' })).toEqual(['B']);
   const day = (at: number) => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  const fetched = store.page('p', query())[0]?.fetchedAt ?? 0;
+  const fetched = store.page({ profileId: 'p', query: query() })[0]?.fetchedAt ?? 0;
   const on = (op: 'at-least' | 'at-most' | 'equals', value: string) =>
     ids(store, { where: [{ op, field: 'fetchedAt', value }] }).length;
   expect(on('equals', day(fetched))).toBe(3);

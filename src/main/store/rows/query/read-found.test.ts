@@ -94,7 +94,9 @@ test('a page that indexes find is the page of the naive model, in both direction
             .map(({ id }) => id);
           const what = JSON.stringify([scope.pairs.length, where, filter, direction]);
           for (const offset of [0, 150]) {
-            const page = store.page('p', { ...query, offset }).map((row) => row.record.fields.id?.text);
+            const page = store
+              .page({ profileId: 'p', query: { ...query, offset } })
+              .map((row) => row.record.fields.id?.text);
             expect([what, offset, page]).toEqual([what, offset, expected.slice(offset, offset + 150)]);
           }
           const prepared = prepareQuery(db, readScope(db, list, query.scope), query, query, null, 'found');
@@ -135,7 +137,7 @@ test('an invoice whose day changes moves to its new place, with its words and wh
   );
   const page = (filter: string) =>
     store
-      .page('p', { scope: EVERYTHING, filter, sort: null, offset: 0, limit: 9 })
+      .page({ profileId: 'p', query: { scope: EVERYTHING, filter, sort: null, offset: 0, limit: 9 } })
       .map((row) => [row.record.fields.id?.text, row.record.fields.amount?.text, row.change]);
   expect(page('')).toEqual([
     ['A1', '4.00', 'changed'],

@@ -65,7 +65,7 @@ test('a page of hits is the same near the top, at the other end, and where the t
   ];
   for (const filter of filters) {
     for (const offset of [0, 200]) {
-      const page = store.page('p', queryOf(filter, { offset }));
+      const page = store.page({ profileId: 'p', query: queryOf(filter, { offset }) });
       const ids = page.map((row) => row.record.fields.id?.text);
       expect([filter, offset, ids]).toEqual([filter, offset, naive(filter).slice(offset, offset + 200)]);
     }
@@ -73,6 +73,9 @@ test('a page of hits is the same near the top, at the other end, and where the t
   // Both ways were used.
   expect(isNear('paid')).toBe(true);
   expect(isNear('1960')).toBe(false);
-  const upwards = store.page('p', queryOf('1961', { sort: { field: 'issuedOn', direction: 'ascending' } }));
+  const upwards = store.page({
+    profileId: 'p',
+    query: queryOf('1961', { sort: { field: 'issuedOn', direction: 'ascending' } }),
+  });
   expect(upwards.map((row) => row.record.fields.id?.text)).toEqual(naive('1961').toReversed().slice(0, 200));
 });

@@ -1,19 +1,19 @@
 import type { InvoiceLeafColumn } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import type { RowLists } from '../row-lists.ts';
-import type { OwnedInvoice, StoredRow } from '../rows-messages.ts';
+import type { OwnedInvoice, RowsCalls, StoredRow } from '../rows-messages.ts';
 import { storedRows } from '../stored-rows.ts';
 
 /** Look-ups in the shown list: one row, its source, what is marked. */
 export function createRowLookups(db: SqlDatabase, { current }: RowLists) {
-  function row(profileId: string, key: string): StoredRow | null {
+  function row({ profileId, key }: RowsCalls['row']['in']): StoredRow | null {
     const list = current(profileId);
     const found =
       list && db.get<{ id: number }>('SELECT id FROM invoices WHERE list_id = ? AND row_key = ?', [list.id, key]);
     return found ? (storedRows(db, [found.id], [])[0] ?? null) : null;
   }
 
-  function ofInvoices(profileId: string, ids: readonly string[]): OwnedInvoice[] {
+  function ofInvoices({ profileId, ids }: RowsCalls['ofInvoices']['in']): OwnedInvoice[] {
     const list = current(profileId);
     if (!list) return [];
     return db.all<OwnedInvoice>(
@@ -24,7 +24,7 @@ export function createRowLookups(db: SqlDatabase, { current }: RowLists) {
     );
   }
 
-  function requestsOf(profileId: string, key: string) {
+  function requestsOf({ profileId, key }: RowsCalls['requestsOf']['in']) {
     const list = current(profileId);
     if (!list) return [];
     return db
@@ -39,7 +39,7 @@ export function createRowLookups(db: SqlDatabase, { current }: RowLists) {
       }));
   }
 
-  function leafColumns(profileId: string): InvoiceLeafColumn[] {
+  function leafColumns({ profileId }: RowsCalls['leafColumns']['in']): InvoiceLeafColumn[] {
     const list = current(profileId);
     if (!list) return [];
     return db.all<InvoiceLeafColumn>(
@@ -48,7 +48,7 @@ export function createRowLookups(db: SqlDatabase, { current }: RowLists) {
     );
   }
 
-  function markedAnswers(profileId: string): { answerIds: string[]; rowKeys: string[] } {
+  function markedAnswers({ profileId }: RowsCalls['markedAnswers']['in']): { answerIds: string[]; rowKeys: string[] } {
     const list = current(profileId);
     if (!list) return { answerIds: [], rowKeys: [] };
     const rows = db.all<{ answer_id: string; row_key: string }>(
@@ -64,7 +64,7 @@ export function createRowLookups(db: SqlDatabase, { current }: RowLists) {
   }
 
   /** Checked invoices that a later fetch found changed: their check is no longer valid. */
-  function outdatedChecks(profileId: string): string[] {
+  function outdatedChecks({ profileId }: RowsCalls['outdatedChecks']['in']): string[] {
     const list = current(profileId);
     if (!list) return [];
     return db

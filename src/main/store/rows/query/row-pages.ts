@@ -1,7 +1,6 @@
-import type { InvoiceFilter, InvoiceQuery } from '../../../../shared/model/invoices/invoice.ts';
 import type { SqlDatabase } from '../../files/sql-database.ts';
 import type { RowLists } from '../row-lists.ts';
-import type { ReadOptions, RowsQuery, StoredRow } from '../rows-messages.ts';
+import type { ReadOptions, RowsCalls, RowsQuery, StoredRow } from '../rows-messages.ts';
 import { storedRows } from '../stored-rows.ts';
 import { readFound } from './read-found.ts';
 import { readNear } from './read-near.ts';
@@ -15,12 +14,12 @@ const SHALLOW = 4000;
 export function createRowPages(db: SqlDatabase, { current }: RowLists, version: () => number) {
   let order: { key: string; version: number; ids: Float64Array } | null = null;
 
-  function page(profileId: string, query: InvoiceQuery): StoredRow[] {
+  function page({ profileId, query }: RowsCalls['page']['in']): StoredRow[] {
     const { offset, limit, leaves = [], ...rest } = query;
-    return read(profileId, { query: { ...rest, leaves }, selection: null, offset, limit });
+    return read({ profileId, query: { ...rest, leaves }, selection: null, offset, limit });
   }
 
-  function read(profileId: string, { query, selection, offset, limit }: ReadOptions): StoredRow[] {
+  function read({ profileId, query, selection, offset, limit }: RowsCalls['read']['in']): StoredRow[] {
     const list = current(profileId);
     if (!list) return [];
     const { leaves = [] } = query;
@@ -61,7 +60,7 @@ export function createRowPages(db: SqlDatabase, { current }: RowLists, version: 
       .map((row) => row.id);
   }
 
-  function keys(profileId: string, filter: InvoiceFilter, limit: number): string[] {
+  function keys({ profileId, filter, limit }: RowsCalls['keys']['in']): string[] {
     const list = current(profileId);
     if (!list) return [];
     const {

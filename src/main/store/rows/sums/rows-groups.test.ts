@@ -41,7 +41,7 @@ test('the groups of a list are its rows, in order, counted and added up by month
         const store = setUp();
         store.keep(REF, [madeAnswer('C1', invoices.slice(0, 15)), madeAnswer('C2', invoices.slice(15))], false);
         const sort = { field, direction: isUp ? ('ascending' as const) : ('descending' as const) };
-        const rows = store.page('p', query({ filter, sort }));
+        const rows = store.page({ profileId: 'p', query: query({ filter, sort }) });
         const checked = rows.filter((row) => isCheckedOf(row.key));
         store.setMarks(
           'p',

@@ -29,4 +29,4 @@ export const totalsQuery = (change: Partial<InvoiceTotalsQuery> = {}): InvoiceTo
   ...change,
 });
 export const ids = (store: RowsStore, change: Partial<InvoiceQuery> = {}) =>
-  store.page('p', query(change)).map((row) => row.record.fields.id?.text);
+  store.page({ profileId: 'p', query: query(change) }).map((row) => row.record.fields.id?.text);
