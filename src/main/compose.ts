@@ -3,10 +3,9 @@ import { composeAnswerParts } from './compose/answer-parts.ts';
 import { composeAnswerServices } from './compose/answer-services.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';
 import { composeBase } from './compose/base.ts';
-import { type ComposedParts, gatherParts } from './compose/composed-parts.ts';
 import { composeNetwork } from './compose/network.ts';
 import { composeOffice } from './compose/office-side.ts';
-import { composeRegistering } from './compose/registering.ts';
+import { type ComposedParts, composeRegistering } from './compose/registering.ts';
 import { composeServices } from './compose/services.ts';
 import { composeSupport } from './compose/support-parts.ts';
 import { createWakefulTimers } from './waking/wakeful-timers.ts';
@@ -14,13 +13,9 @@ import { createWakefulTimers } from './waking/wakeful-timers.ts';
 /** Builds main step by step: adapters, then logic, then services. */
 export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const wakeful = createWakefulTimers(given.timers, given.clock);
-  const parts: AppParts = { ...given, timers: wakeful };
-  const base = await composeBase(parts);
-  const network = composeNetwork(parts, base);
-  const answers = composeAnswerParts(parts, base, network);
-  const office = composeOffice(parts, base, network);
-  const registering = await composeRegistering(parts, base, network, answers, office);
-  const made = gatherParts(parts, base, network, answers, { ...registering, office });
+  // Each step adds to what the steps before it made.
+  const network = composeNetwork(await composeBase({ ...given, timers: wakeful }));
+  const made = await composeRegistering(composeOffice(composeAnswerParts(network)));
   const answerServices = composeAnswerServices(made);
   const support = composeSupport(made, answerServices.consumption);
   let closing: Promise<void> | null = null;

@@ -20,8 +20,6 @@ import { createRows } from '../store/rows/rows-client.ts';
 import { createSavedItems } from '../store/saved-items.ts';
 import { createShapes } from '../store/shapes.ts';
 import { createFetchFailures } from '../store/today/fetch-failures.ts';
-import type { AppParts } from './app-parts.ts';
-import type { Base } from './base.ts';
 import type { Network } from './network.ts';
 
 export type AnswerParts = ReturnType<typeof composeAnswerParts>;
@@ -30,78 +28,55 @@ export type AnswerParts = ReturnType<typeof composeAnswerParts>;
 const DERIVED_ANSWERS = 2000;
 
 /** Everything about answers: mappings, observations, and the invoice rows and register made from them. */
-export function composeAnswerParts(parts: AppParts, base: Base, network: Network) {
-  const { clock, random, log, publish } = parts;
-  const { policy, settings, store, ledger, answers, jobs } = base;
-  const { activity } = network;
-  const versions = createMappingVersions(store.ledgerDb, { clock });
-  const confirmations = createConfirmations(store.ledgerDb, { clock });
-  const inUse = createMappingInUse({
-    settings,
-    policy,
-    versions,
-    confirmations,
-    log,
-    version: parts.facts.version,
-  });
-  const parser = createAnswerParser({ startThread: parts.startThread, timers: parts.timers });
+export function composeAnswerParts(network: Network) {
+  const { clock, publish, settings, ledgerDb, answers, activity } = network;
+  const versions = createMappingVersions(ledgerDb, { clock });
+  const confirmations = createConfirmations(ledgerDb, { clock });
+  const inUse = createMappingInUse({ ...network, versions, confirmations });
+  const parser = createAnswerParser(network);
   const shapes = createShapesService({
-    shapes: createShapes(store.cacheDb),
-    settings,
+    ...network,
+    shapes: createShapes(network.cacheDb),
     parser,
-    personalValues: (profileId) => personalValues(store.ledgerDb, profileId),
-    clock,
-    random,
-    publish,
-    log,
-    version: parts.facts.version,
+    personalValues: (profileId) => personalValues(ledgerDb, profileId),
   });
   const onKept: typeof shapes.observe = (profileId, answer, body) => {
     shapes.observe(profileId, answer, body);
     retention.kept();
     publish('answers.kept', { endpoint: answer.endpoint });
   };
-  const failures = createFetchFailures(store.cacheDb);
+  const failures = createFetchFailures(network.cacheDb);
   const note = noteFailures(failures, clock);
-  const confirmed = createConfirmedOperators(base.markers, (id) => settings.profiles().find((one) => one.id === id));
+  const confirmed = createConfirmedOperators(network.markers, (id) => settings.profiles().find((one) => one.id === id));
   const onRead: typeof note = (profileId, request, error) => {
     note(profileId, request, error);
     if (error === null) confirmed.answered(profileId);
   };
-  const operatorAnswers = createOperatorAnswers({ answers, parser, inUse, activity, clock, onKept, onRead });
-  const marks = createInvoiceMarks(store.ledgerDb);
-  const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
-    list.named(profileId, customerId, name),
-  );
-  const rows = createRows(store.rowsPlace, parts.startThread);
+  const operatorAnswers = createOperatorAnswers({ ...network, parser, inUse, onKept, onRead });
+  const marks = createInvoiceMarks(ledgerDb);
+  const register = createRegister(ledgerDb, (profileId, customerId, name) => list.named(profileId, customerId, name));
+  const rows = createRows(network.store.rowsPlace, network.startThread);
   const list = createInvoiceListService({
-    settings,
+    ...network,
     rows,
-    answers,
     parser,
     inUse,
     register,
     marks,
-    jobs,
-    publish,
     mappingVersion: (profileId) =>
       `${inUse.fingerprint(profileId, 'InvoiceResponse')} ${inUse.fingerprint(profileId, 'InvoiceDetailsResponse')}`,
   });
   const derived = createDerivedCache(DERIVED_ANSWERS);
-  const saved = createSavedItems(store.ledgerDb);
-  const states = createFreshGroups(store.ledgerDb);
+  const saved = createSavedItems(ledgerDb);
+  const states = createFreshGroups(ledgerDb);
   const retention = createRetentionService({
-    settings,
-    retention: policy.retention,
-    answers,
-    ages: base.ages,
+    ...network,
+    retention: network.policy.retention,
     saved,
     list,
     clearDerived: () => derived.clear(),
-    publish,
-    clock,
-    log,
   });
+
   /** Erases a removed profile, which can no longer be shown. Its registrations stay in the ledger. */
   const eraseProfile = async (profileId: string): Promise<void> => {
     await shapes.eraseProfile(profileId);
@@ -116,8 +91,9 @@ export function composeAnswerParts(parts: AppParts, base: Base, network: Network
     parser.forget();
     await list.forgetProfile(profileId);
   };
-  const stored = createStoredBodies({ answers, ledger });
+  const stored = createStoredBodies(network);
   return {
+    ...network,
     parser,
     eraseProfile,
     versions,
@@ -136,7 +112,7 @@ export function composeAnswerParts(parts: AppParts, base: Base, network: Network
     rows,
     list,
     details: createDetailsReader({
-      answers,
+      ...network,
       operatorAnswers,
       parser,
       inUse,

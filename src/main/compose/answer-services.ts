@@ -14,7 +14,7 @@ import { createRederive } from '../services/mapping/rederive.ts';
 import { createMeaningStatements } from '../services/meaning/meaning-statements.ts';
 import { noteNotAsked } from '../services/today/note-failures.ts';
 import { createFetchJobs } from '../store/fetch-jobs.ts';
-import type { ComposedParts } from './composed-parts.ts';
+import type { ComposedParts } from './registering.ts';
 
 export type AnswerServices = ReturnType<typeof composeAnswerServices>;
 

@@ -4,18 +4,22 @@ import { readPolicy } from '../config/policy.ts';
 import { readPolicyCa } from '../config/policy-ca.ts';
 import { createSettings } from '../config/settings.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { nodeFiles } from '../poa/node-files.ts';
 import { formerBindings } from '../secrets/former-bindings.ts';
 import { openSecretStore } from '../secrets/open-secret-store.ts';
 import { allowedDesktop } from '../services/app/allowed-desktop.ts';
+import { createConfirming } from '../services/app/confirming.ts';
 import { createDoneNotices } from '../services/app/done-notices.ts';
 import { createJobsService } from '../services/app/jobs-service.ts';
 import { createNotices } from '../services/app/notices.ts';
 import { watchLedger } from '../services/ledger/ledger-watch.ts';
+import { whoIsHere } from '../services/office/joined-office.ts';
 import { applyRetention } from '../services/retention/apply-retention.ts';
 import { effectiveLimit } from '../services/retention/retention-limits.ts';
 import { importSecretFile } from '../services/settings/import-given-secret.ts';
 import { createAnswerAges } from '../store/answers/answer-ages.ts';
 import { createAnswers } from '../store/answers/answers.ts';
+import { createDrafts } from '../store/drafts.ts';
 import { openStore } from '../store/files/open-store.ts';
 import type { AppParts } from './app-parts.ts';
 
@@ -26,7 +30,7 @@ export type Base = Awaited<ReturnType<typeof composeBase>>;
  * run.
  */
 export async function composeBase(parts: AppParts) {
-  const { clock, timers, random, log, publish, settingsFile } = parts;
+  const { clock, random, log, publish, settingsFile } = parts;
 
   const policy = readPolicy(parts.readPolicyText);
   if (policy.problem !== null) log.warn('policy.unusable', { problem: policy.problem });
@@ -42,9 +46,8 @@ export async function composeBase(parts: AppParts) {
   };
 
   const { store: secrets, keychain } = await openSecretStore({
-    loadKeytar: parts.loadKeytar,
+    ...parts,
     markers,
-    log,
     service: parts.keychainService,
     formerBinding: formerBindings(markers, settings.profiles),
   });
@@ -78,25 +81,37 @@ export async function composeBase(parts: AppParts) {
     log,
   });
   const doneNotices = createDoneNotices({ settings, desktop: parts.desktop });
+  const desktop = allowedDesktop(parts.desktop, policy);
+  const { userName, version } = parts.facts;
 
   return {
+    ...parts,
     policy,
     ca,
     settings,
     limits: () => settings.preferences().limits,
-    /** The person's desktop with IT's restrictions. */
-    desktop: allowedDesktop(parts.desktop, policy),
+    /** The person's desktop with IT's restrictions; without them `plainDesktop`. */
+    desktop,
+    plainDesktop: parts.desktop,
+    confirm: createConfirming(desktop),
+    files: nodeFiles,
+    userName,
+    version,
+    who: () => whoIsHere(settingsFile, userName),
     /** Null where IT locked the profiles: the sample would add one. */
     sample: policy.locked.includes('profiles') || policy.locked.includes('*') ? null : parts.sample,
     secrets,
     store,
     ledger,
+    ledgerDb: store.ledgerDb,
+    cacheDb: store.cacheDb,
+    drafts: createDrafts(store.ledgerDb, parts),
     watch,
     answers,
     ages,
     markers,
     notices: createNotices({ publish, log, random }),
-    jobs: createJobsService({ clock, timers, random, publish, log, onEnded: doneNotices.fetched }),
+    jobs: createJobsService({ ...parts, onEnded: doneNotices.fetched }),
     doneNotices,
   };
 }

@@ -6,7 +6,7 @@ import { createHandOverService } from '../services/office/hand-over/hand-over-se
 import { announceApplied } from '../services/office/shared/announce-applied.ts';
 import { createErasingHere } from '../services/office/shared/erase-here.ts';
 import type { AnswerServices } from './answer-services.ts';
-import type { ComposedParts } from './composed-parts.ts';
+import type { ComposedParts } from './registering.ts';
 
 type EraseEntry = (profileId: string, customerId: string) => Promise<EraseOutcome>;
 

@@ -22,8 +22,8 @@ import { canResetStore, setAsideStores } from '../store/files/set-store-aside.ts
 import { createNotes } from '../store/notes.ts';
 import { createSnoozes } from '../store/today/snoozes.ts';
 import type { AnswerServices } from './answer-services.ts';
-import type { ComposedParts } from './composed-parts.ts';
 import { composeOfficeSharing } from './office-sharing.ts';
+import type { ComposedParts } from './registering.ts';
 import type { Support } from './support-parts.ts';
 
 /** The service of every noun of the bridge. A new noun is one line here. */

@@ -5,7 +5,7 @@ import type { ConsumptionService } from '../services/consumption/consumption-ser
 import { createCasePackService } from '../services/support/case-pack-service.ts';
 import { createDiagnosticsService } from '../services/support/diagnostics-service.ts';
 import { sensitiveValues } from '../services/support/sensitive-values.ts';
-import type { ComposedParts } from './composed-parts.ts';
+import type { ComposedParts } from './registering.ts';
 
 export type Support = ReturnType<typeof composeSupport>;
 

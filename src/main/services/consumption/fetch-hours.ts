@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
-import type { Clock, Timers } from '../../ports.ts';
+import type { Clock, Random, Timers } from '../../ports.ts';
 import type { OperatorAnswers } from '../answers/operator-answers.ts';
 import type { JobsService } from '../app/jobs-service.ts';
 import { createFetchGate } from '../invoices/fetch-gate.ts';
@@ -18,15 +18,14 @@ export type HourFetchParts = {
   readonly jobs: JobsService;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** A random number in [0, 1), so that the waits of several requests do not end together. */
-  fraction(): number;
+  readonly random: Pick<Random, 'fraction'>;
   /** Called with the parts that were not requested, and the failure before them. */
   readonly onNotAsked?: NoteNotAsked;
 };
 
 /** Fetches windows of hours as jobs; a failed window is reported and the others are kept. */
 export function createHourFetches(parts: HourFetchParts) {
-  const { settings, operator, operatorAnswers, jobs, clock } = parts;
+  const { settings, operator, operatorAnswers, jobs } = parts;
 
   /** Windows of several properties, as one job. */
   function fetchParts(jobId: string, plan: readonly (DateWindow & { readonly propertyId: string })[]): void {
@@ -35,7 +34,7 @@ export function createHourFetches(parts: HourFetchParts) {
     jobs.start(jobId, 'consumption', async (job) => {
       job.total(plan.length);
       let lastError: AppErrorData | null = null;
-      const gate = createFetchGate({ job, clock, timers: parts.timers, fraction: parts.fraction });
+      const gate = createFetchGate({ ...parts, job });
       const left = await mapConcurrent([...plan], concurrency, gate.isShut, async (query) => {
         await job.untilResumed();
         await gate.pass();

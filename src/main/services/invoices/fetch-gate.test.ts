@@ -17,7 +17,7 @@ function start() {
         nowMs += ms;
       },
     },
-    fraction: () => 0,
+    random: { fraction: () => 0 },
   });
   return { gate, said, now: () => nowMs };
 }

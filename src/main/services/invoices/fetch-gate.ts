@@ -1,6 +1,6 @@
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { ReadHooks } from '../../operator/operator-client.ts';
-import type { Clock, Timers } from '../../ports.ts';
+import type { Clock, Random, Timers } from '../../ports.ts';
 import type { JobContext } from '../app/jobs-service.ts';
 import { createFetchStops } from './fetch-stops.ts';
 
@@ -15,10 +15,11 @@ export function createFetchGate(options: {
   job: Pick<JobContext, 'signal' | 'waits'>;
   clock: Clock;
   timers: Timers;
-  fraction(): number;
+  /** So that the waits of several requests do not end together. */
+  random: Pick<Random, 'fraction'>;
 }) {
   const { job, clock, timers } = options;
-  const stops = createFetchStops(options.fraction);
+  const stops = createFetchStops(options.random);
   let isShut = false;
   let openAtMs = 0;
 

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { Random } from '../../ports.ts';
 
 /** What the failure of one part means for the others. */
 export type FailureKind =
@@ -41,7 +42,7 @@ const MAX_ROUNDS = 12;
 export type Verdict = { readonly do: 'go-on' } | { readonly do: 'stop' } | { readonly do: 'wait'; readonly ms: number };
 
 /** Whether a fetch of many parts continues after the failure of one. */
-export function createFetchStops(fraction: () => number) {
+export function createFetchStops(random: Pick<Random, 'fraction'>) {
   let downInARow = 0;
   let rounds = 0;
   let isWaiting = false;
@@ -67,7 +68,7 @@ export function createFetchStops(fraction: () => number) {
       const asked = error.code === 'answered' ? error.retryAfterMs : null;
       if (rounds > MAX_ROUNDS || (asked !== null && asked > LONGEST_ASKED_MS)) return { do: 'stop' };
       const ownMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (rounds - 1));
-      return { do: 'wait', ms: Math.round((asked ?? ownMs) + fraction() * 500) };
+      return { do: 'wait', ms: Math.round((asked ?? ownMs) + random.fraction() * 500) };
     },
     waiting(is: boolean): void {
       isWaiting = is;

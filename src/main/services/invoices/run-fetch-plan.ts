@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Profile } from '../../../shared/model/connection/profile.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { Timers } from '../../ports.ts';
+import type { Random, Timers } from '../../ports.ts';
 import type { FetchJobs, FetchPart } from '../../store/fetch-jobs.ts';
 import type { JobContext } from '../app/jobs-service.ts';
 import type { NoteNotAsked } from '../today/note-failures.ts';
@@ -19,8 +19,7 @@ export type FetchRunParts = FetchPartParts & {
   settings: Settings;
   fetchJobs: FetchJobs;
   timers: Timers;
-  /** A random number in [0, 1), so that the waits of several requests do not end together. */
-  fraction(): number;
+  random: Pick<Random, 'fraction'>;
   /** Called with the parts that were not requested, and the failure before them. */
   onNotAsked?: NoteNotAsked;
   /** An automatic fetch waits for this before each request. */
@@ -48,7 +47,7 @@ export async function runFetchPlan(options: FetchRunParts, { jobId, plan, job, f
     total += added.length;
     if (added.length > 0) job.total(total);
   };
-  const gate = createFetchGate({ job, clock: options.clock, timers: options.timers, fraction: options.fraction });
+  const gate = createFetchGate({ ...options, job });
   // One at a time, so that a person's fetch does not wait for an automatic one.
   const concurrency = plan.isQuiet ? 1 : options.settings.preferences().limits.concurrency;
   const left = await mapConcurrent(open, concurrency, gate.isShut, async (part) => {
