@@ -20,7 +20,7 @@ export type AnswerServices = ReturnType<typeof composeAnswerServices>;
 
 /** What is fetched, and how it is read: contracts, invoices, hours and the mapping. */
 export function composeAnswerServices(made: ComposedParts) {
-  const { clock, store, inUse, derived, list, opened, ledgerService, meaning } = made;
+  const { clock, inUse, derived, list, opened, ledgerService, meaning } = made;
   const contracts = createContractsService(made);
   const onNotAsked = noteNotAsked(made.failures, clock);
   const consumption = createConsumptionService({
@@ -42,11 +42,11 @@ export function composeAnswerServices(made: ComposedParts) {
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
   });
   const mapping = createMappingService({ ...made, rederive, monotonicMs: () => clock.monotonicMs() });
-  const statements = createMeaningStatements({ ...made, together: store.ledgerDb.transaction, mapping, contracts });
+  const statements = createMeaningStatements({ ...made, together: made.ledgerDb.transaction, mapping, contracts });
   const fetches = createInvoiceFetches({
     ...made,
     onNotAsked,
-    fetchJobs: createFetchJobs(store.cacheDb),
+    fetchJobs: createFetchJobs(made.cacheDb),
     mayAskQuietly: (profileId, signal) => fresh.mayAsk(profileId, signal),
   });
   const fresh = createFreshService({

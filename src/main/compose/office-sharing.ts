@@ -8,26 +8,24 @@ import { createErasingHere } from '../services/office/shared/erase-here.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { ComposedParts } from './registering.ts';
 
-type EraseEntry = (profileId: string, customerId: string) => Promise<EraseOutcome>;
-
-/** What comes from colleagues, and whom it concerns here. `listen` once it is known how somebody is erased. */
-export function composeOfficeSharing(made: ComposedParts, { mapping }: Pick<AnswerServices, 'mapping'>) {
+/** What comes from colleagues, and whom it concerns here. */
+export function composeOfficeSharing(
+  made: ComposedParts,
+  { mapping }: Pick<AnswerServices, 'mapping'>,
+  erase: (profileId: string, customerId: string) => Promise<EraseOutcome>,
+) {
   const { officeParts, session, feed } = made.office;
-  const db = made.store.ledgerDb;
+  const db = made.ledgerDb;
   const announce = announceApplied({
     ...{ ...made, db },
     mappingChanged: (profileId, body) => mapping.changed(body, null, profileId),
   });
-  let eraseEntry: EraseEntry | null = null;
   const here = createErasingHere({
     db,
     keys: () => session.live()?.keys ?? null,
     askedFor: (profileId) =>
       made.answers.idsOf(profileId, 'invoices').flatMap(({ key }) => parseKey(key)?.customerId ?? []),
-    async erase(profileId, customerId) {
-      if (eraseEntry === null) throw new Error('nobody can be erased yet');
-      return eraseEntry(profileId, customerId);
-    },
+    erase,
   });
   const inOffice = createErasingInOffice(officeParts, session, feed);
   session.listen({
@@ -41,11 +39,5 @@ export function composeOfficeSharing(made: ComposedParts, { mapping }: Pick<Answ
     },
   });
   const handOver = createHandOverService({ ...made, db, profiles: officeParts.profiles }, session, feed);
-  return {
-    handOver,
-    erasing: { ...inOffice, outcomes: here.outcomes },
-    listen(erase: EraseEntry): void {
-      eraseEntry = erase;
-    },
-  };
+  return { handOver, erasing: { ...inOffice, outcomes: here.outcomes } };
 }

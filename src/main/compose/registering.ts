@@ -137,6 +137,7 @@ export async function composeRegistering(made: OfficeSide) {
     attempts,
     bulk,
     given,
+    snoozes,
     isBusy: () => jobs.isAnyRunning() || attempts.isAnyUnderWay() || bulk.isRunning(),
   };
 }

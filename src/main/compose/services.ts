@@ -20,7 +20,6 @@ import { createActivityList } from '../services/support/activity-list.ts';
 import { createTodayService } from '../services/today/today-service.ts';
 import { canResetStore, setAsideStores } from '../store/files/set-store-aside.ts';
 import { createNotes } from '../store/notes.ts';
-import { createSnoozes } from '../store/today/snoozes.ts';
 import type { AnswerServices } from './answer-services.ts';
 import { composeOfficeSharing } from './office-sharing.ts';
 import type { ComposedParts } from './registering.ts';
@@ -37,33 +36,25 @@ export function composeServices(
   const { fetches } = answerServices;
   const settingsService = settingsOf(made);
   const office = officeOf(made);
-  const sharing = composeOfficeSharing(made, answerServices);
+  const sharing = composeOfficeSharing(made, answerServices, (profileId, customerId) =>
+    stored.eraseEntry(profileId, customerId),
+  );
   const app = appOf(made, settingsService);
   const releases = releasesOf(made);
   const today = todayOf(made, answerServices, support, { ...settingsService, releases });
   const stored = registerOf(made, { ...answerServices, ...sharing, needs: today.needs }, close);
-  sharing.listen(stored.eraseEntry);
   const services: Services = {
     today,
     overview: overviewOf(made, answerServices),
-    palette: createPaletteService({ ...made, ledgerDb: made.store.ledgerDb }),
+    palette: createPaletteService(made),
     app,
     preferences: settingsService.preferences,
     profiles: settingsService.profiles,
     credentials: settingsService.credentials,
-    connection: createConnectionService({
-      ...made,
-      identity: certificates.identity,
-      proxyLogin: proxyLogin.current,
-    }),
+    connection: createConnectionService({ ...made, identity: certificates.identity, proxyLogin: proxyLogin.current }),
     proxy: proxyLogin,
     certificate: certificates,
-    activity: createActivityList({
-      ...made,
-      ledgerDb: made.store.ledgerDb,
-      invoices: made.list,
-      snoozes: createSnoozes(made.store.ledgerDb),
-    }),
+    activity: createActivityList({ ...made, invoices: made.list }),
     poa: createPoaService({ ...made, maxBytes: () => made.limits().poaMaxBytes }),
     contracts: { ...answerServices.contracts, ...registrations },
     drafts: createDraftsService(made),
@@ -96,12 +87,12 @@ export function composeServices(
     jobs: { ...jobs, pause: fetches.pause, resume: fetches.resume },
     ...support.services,
   };
-  return { services, startSample: app.startSample, stop: () => stopAll([today.stop, answerServices.fresh.stop]) };
-}
-
-/** Stops background work when the app closes. */
-function stopAll(stops: readonly (() => void)[]): void {
-  for (const stop of stops) stop();
+  /** Stops background work when the app closes. */
+  function stop(): void {
+    today.stop();
+    answerServices.fresh.stop();
+  }
+  return { services, startSample: app.startSample, stop };
 }
 
 function todayOf(
@@ -110,7 +101,7 @@ function todayOf(
   support: Support,
   { credentials, releases }: ReturnType<typeof settingsOf> & { readonly releases: ReturnType<typeof releasesOf> },
 ) {
-  const { settings, store, inUse } = made;
+  const { settings, inUse } = made;
   const bodies = [
     'InvoiceResponse',
     'InvoiceDetailsResponse',
@@ -119,12 +110,9 @@ function todayOf(
   ] as const;
   return createTodayService({
     ...made,
-    ledgerDb: store.ledgerDb,
-    cacheDb: store.cacheDb,
     fetches,
     news: fresh,
     consumption,
-    snoozes: createSnoozes(store.ledgerDb),
     rowState: STATE_SQL,
     newestJobs: made.bulk.newest,
     guesses: guesses.open,
@@ -142,19 +130,14 @@ function todayOf(
       hasSecret:
         settings.selectedId() === null ||
         (await credentials.status({ profileId: settings.selected().id })).state === 'present',
-      overridden: createOverriddenChanges(made.store.ledgerDb).count(),
+      overridden: createOverriddenChanges(made.ledgerDb).count(),
       changedAnswers: made.shapes.changes().filter(({ isSeen }) => !isSeen).length,
     }),
   });
 }
 
 function overviewOf(made: ComposedParts, { consumption }: AnswerServices) {
-  const { ledgerDb, cacheDb } = made.store;
-  return createOverviewService({
-    ...{ ...made, ledgerDb, cacheDb, consumption },
-    notes: createNotes(ledgerDb),
-    rowState: STATE_SQL,
-  });
+  return createOverviewService({ ...made, consumption, notes: createNotes(made.ledgerDb), rowState: STATE_SQL });
 }
 
 function settingsOf(made: ComposedParts) {
@@ -222,7 +205,6 @@ function registerOf(
     fetches: given.fetches,
     needs: given.needs,
     office: given.erasing,
-    sheets: made,
     clearDerived() {
       made.derived.clear();
       made.parser.forget();

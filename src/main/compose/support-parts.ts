@@ -36,7 +36,7 @@ export function composeSupport(made: ComposedParts, consumption: ConsumptionServ
         tokens: made.tokens,
         profiles: settings.profiles(),
         proxyLogin: proxyLogin.current(),
-        db: store.ledgerDb,
+        db: made.ledgerDb,
       }),
     desktop: made.plainDesktop,
     language: () => settings.preferences().language ?? 'en',

@@ -1,6 +1,6 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { Clock, Desktop, Random } from '../../ports.ts';
+import type { Clock, Desktop, Files, Random, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 import type { Drafts } from '../../store/drafts.ts';
 import { destroyStoreFiles } from '../../store/files/destroy-store.ts';
@@ -26,7 +26,7 @@ import { createEraseService } from './erase-service.ts';
 import { createRegisterExport } from './register-export.ts';
 import { createRegisterImport } from './register-import.ts';
 import { createRegisterService } from './register-service.ts';
-import { type RegisterSheetParts, readRegisterSheet } from './register-sheet.ts';
+import { readRegisterSheet } from './register-sheet.ts';
 
 /** The register's services together: reading, changing, import, export and erasing. */
 export function createRegisterServices(parts: {
@@ -44,8 +44,9 @@ export function createRegisterServices(parts: {
   needs: CustomerWorkParts['needs'];
   jobs: JobsService;
   desktop: Desktop;
-  sheets: Omit<RegisterSheetParts, 'desktop'>;
   startThread: StartThread;
+  timers: Timers;
+  files: Files;
   publish: Publish;
   clock: Clock;
   random: Random;
@@ -57,41 +58,23 @@ export function createRegisterServices(parts: {
   confirm: Confirm;
   office: Parameters<typeof createEraseService>[0]['office'];
 }) {
-  const { settings, store, list, desktop, clock, random, answers, marks, drafts } = parts;
-  const edit = createRegisterEdit(store.ledgerDb, list.named);
-  const service = createRegisterService({
-    settings,
-    register: parts.register,
-    edit,
-    work: createCustomerWork(parts),
-    publish: parts.publish,
-    clock,
-  });
+  const { store, desktop } = parts;
+  const edit = createRegisterEdit(store.ledgerDb, parts.list.named);
+  const service = createRegisterService({ ...parts, edit, work: createCustomerWork(parts) });
   const onChanged = service.changed;
   const reset = createResetStore({ ...parts, quit: desktop.quit });
   const erase = createEraseService({
-    settings,
-    confirm: parts.confirm,
-    answers,
-    list,
-    marks,
+    ...parts,
     edit,
     notes: createNotes(store.ledgerDb),
-    drafts,
-    saved: parts.saved,
-    fetches: parts.fetches,
     failures: createFetchFailures(store.cacheDb),
-    activity: parts.activity,
     ledgerDb: store.ledgerDb,
     eraseSetAside: () => {
       if (store.state !== 'file') return;
       eraseSetAsideCaches(parts.storeFolder);
       eraseSetAsideAnswers(parts.storeFolder);
     },
-    clearDerived: parts.clearDerived,
-    reloadBulk: parts.reloadBulk,
     onChanged,
-    office: parts.office,
     async destroyStore() {
       await parts.close();
       try {
@@ -107,23 +90,8 @@ export function createRegisterServices(parts: {
   });
   const register = {
     ...service.calls,
-    ...createRegisterImport({
-      settings,
-      register: parts.register,
-      edit,
-      clock,
-      random,
-      onChanged,
-      ...readRegisterSheet({ ...parts.sheets, desktop }),
-    }),
-    ...createRegisterExport({
-      settings,
-      register: parts.register,
-      edit,
-      jobs: parts.jobs,
-      desktop,
-      startThread: parts.startThread,
-    }),
+    ...createRegisterImport({ ...parts, edit, onChanged, ...readRegisterSheet(parts) }),
+    ...createRegisterExport({ ...parts, edit }),
     erasePerson: erase.erasePerson,
   } satisfies CallsOf<'register'>;
   return {
