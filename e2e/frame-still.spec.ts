@@ -73,6 +73,33 @@ test('an invoice that late sums push from under a press is opened', async () => 
   }
 });
 
+test('what was pushed, and is covered by the time of the release, is not pressed through what covers it', async () => {
+  const { page, close } = await openRendererAlone({
+    rows: 40,
+    holds: true,
+    alike: { currency: 'SEK', status: 'PAID' },
+  });
+  try {
+    const { frame, invoices, words } = createScreens(page);
+    await frame.go('invoices');
+    await invoices.chooseEverything();
+    const row = invoices.table.locator('[role="row"][data-row="3"]');
+    const { x, y, width, height } = await standingBox(row);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate('letGo()');
+    await expect(page.getByText(words.pattern('invoices:scope.fetched', 'start')).first()).toBeVisible();
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(invoices.pane).toHaveCount(0);
+  } finally {
+    await close();
+  }
+});
+
 test('the choice of customers opens where a place that is remembered late draws it from under a press', async () => {
   const appFolder = process.env.ELKONTOR_E2E_APP;
   const { page, close } = await openRendererAlone({

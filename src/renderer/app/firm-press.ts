@@ -28,6 +28,10 @@ export function firmPress(window: Window): () => void {
     if (!isSamePlace || (target instanceof Node && element.contains(target))) return;
     const now = element.getBoundingClientRect();
     if (now.x === at.x && now.y === at.y && now.width === at.width && now.height === at.height) return;
+    // What a dialog covers by now is not pressed through it.
+    const within = (from: number, length: number) => Math.min(Math.max(from, 1), length - 1);
+    const there = [now.x + within(x - at.x, now.width), now.y + within(y - at.y, now.height)] as const;
+    if (!element.contains(window.document.elementFromPoint(...there))) return;
     // The browser's own click goes to what holds both, the old place and the new.
     const swallow = (event: MouseEvent) => event.stopPropagation();
     window.addEventListener('click', swallow, { capture: true, once: true });
