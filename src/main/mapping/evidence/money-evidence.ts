@@ -1,7 +1,8 @@
 import type { JsonScalar } from '../json/json-node.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nodeOf } from '../records/assign-record.ts';
-import type { AssignedRecord, Plan, PlannedCell } from '../records/planned-record.ts';
+import { ofPlan } from '../records/of-plan.ts';
+import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
 import { decimalOfText } from '../values/read-number.ts';
 import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
@@ -57,23 +58,16 @@ function roleOf(bag: ReadonlySet<Concept>, keys: readonly string[]): Role | null
   return bag.has('net') ? 'net' : 'other';
 }
 
-const known = new WeakMap<Plan, readonly Leaf[]>();
-
 /** The money values in records of a make, by name. */
-function leavesOf(plan: Plan): readonly Leaf[] {
-  let leaves = known.get(plan);
-  if (leaves === undefined) {
-    leaves = [...plan.leaves.values()].flatMap((leaf): Leaf[] => {
-      if (leaf.steps === null) return [];
-      const keys = leaf.inside.filter((step) => typeof step === 'string');
-      const { bag } = senseOfPlace(keys);
-      const role = roleOf(bag, keys);
-      return role === null ? [] : [{ leaf, role, isPrice: bag.has('price') }];
-    });
-    known.set(plan, leaves);
-  }
-  return leaves;
-}
+const leavesOf = ofPlan((plan) =>
+  [...plan.leaves.values()].flatMap((leaf): Leaf[] => {
+    if (leaf.steps === null) return [];
+    const keys = leaf.inside.filter((step) => typeof step === 'string');
+    const { bag } = senseOfPlace(keys);
+    const role = roleOf(bag, keys);
+    return role === null ? [] : [{ leaf, role, isPrice: bag.has('price') }];
+  }),
+);
 
 /** Money next to the candidates: net, tax, and what is left to pay. */
 export function otherSums(records: readonly AssignedRecord[]): Money[] {
@@ -259,14 +253,17 @@ export function weighEnergy(energies: readonly Candidate[], beside: readonly Mon
 
 const OF_VOLUME = /^(?:n?m3|m\u00b3|l|lit(?:er|re)s?|gal(?:lons?)?|h?c?cf|ft3|ft\u00b3|[kmgt]i?b)$/i;
 
+const unitsIn = ofPlan(({ leaves }) =>
+  [...leaves.values()].filter(({ key }) => senseOfKey(lastKey(key)).concepts.includes('unit')),
+);
+
 /** `{"consumption": 31.5, "unit": "m3"}`: a use of water or of data is no energy. */
 export function weighVolumes(energies: readonly Candidate[], records: readonly AssignedRecord[]): void {
   const isVolume = (holder: string): boolean =>
     records.some((record) =>
-      [...record.plan.leaves.values()].some((leaf) => {
-        if (holderOf(leaf.key) !== holder || !senseOfKey(lastKey(leaf.key)).concepts.includes('unit')) return false;
-        return OF_VOLUME.test(textOf(nodeOf(record, leaf)));
-      }),
+      unitsIn(record.plan).some(
+        (leaf) => holderOf(leaf.key) === holder && OF_VOLUME.test(textOf(nodeOf(record, leaf))),
+      ),
     );
   for (const one of energies) if (one.kind !== 'said' && isVolume(holderOf(one.key))) one.isUnfit = true;
 }

@@ -1,5 +1,6 @@
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { splitWords } from '../names/split-words.ts';
+import { ofPlan } from '../records/of-plan.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
 import { type Candidate, foundAt, holderOf, lastKey, textOf, valuesAt } from './candidates.ts';
@@ -78,6 +79,15 @@ function singulars(name: string): string[] {
   );
 }
 
+/** The keys of a record's own values: the last word, and those before it. */
+const wordsIn = ofPlan(({ leaves }) =>
+  [...leaves.keys()].map((key) => {
+    const words = /[.[\]]/.test(key) ? [] : splitWords(key);
+    const last = words.pop() ?? '';
+    return { key, before: words.join(' '), last };
+  }),
+);
+
 const OF_LIST: readonly (readonly [field: string, concept: Concept, score: number, test: ValueTest])[] = [
   ['id', 'id', 0.9, 'identifier'],
   ['number', 'number', 0.86, 'identifier'],
@@ -97,10 +107,8 @@ export function addNamedByList(
   const concepts = senseOfKey(name).concepts;
   if (concepts.some((one) => NO_RECORDS.has(one))) return;
   const own = singulars(name);
-  for (const key of first.plan.leaves.keys()) {
-    const words = /[.[\]]/.test(key) ? [] : splitWords(key);
-    const last = words.pop() ?? '';
-    if (!own.includes(words.join(' '))) continue;
+  for (const { key, before, last } of wordsIn(first.plan)) {
+    if (!own.includes(before)) continue;
     const sense = senseOfKey(last).concepts;
     for (const [field, concept, score, test] of OF_LIST) {
       if (fields[field] === undefined || sense.length !== 1 || sense[0] !== concept) continue;

@@ -1,5 +1,6 @@
 import { senseOfKey } from '../names/concepts.ts';
-import type { AssignedRecord, Plan, PlannedCell } from '../records/planned-record.ts';
+import { ofPlan } from '../records/of-plan.ts';
+import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
 import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf, valuesAt } from './candidates.ts';
 import type { Reason } from './selection.ts';
 
@@ -60,21 +61,13 @@ function prefixedId(key: string): string | null {
   return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 1 ? last : null;
 }
 
-const ownPrefixed = new WeakMap<Plan, PlannedCell | null>();
-
-function ownPrefixedIn(plan: Plan): PlannedCell | null {
-  let own = ownPrefixed.get(plan);
-  if (own === undefined) {
-    const leaves = [...plan.leaves.values()].map((leaf) => ({ leaf, id: prefixedId(leaf.key) }));
-    const found = leaves.filter(
-      ({ leaf, id }) => id === leaf.key && leaves.some((other) => other.leaf.key !== leaf.key && other.id === id),
-    );
-    // Of two such names neither is known to be the one.
-    own = found.length === 1 ? (found[0]?.leaf ?? null) : null;
-    ownPrefixed.set(plan, own);
-  }
-  return own;
-}
+const ownPrefixedIn = ofPlan((plan): readonly PlannedCell[] => {
+  const leaves = [...plan.leaves.values()].map((leaf) => ({ leaf, id: prefixedId(leaf.key) }));
+  const found = leaves.filter(
+    ({ leaf, id }) => id === leaf.key && leaves.some((other) => other.leaf.key !== leaf.key && other.id === id),
+  );
+  return found.map(({ leaf }) => leaf);
+});
 
 /**
  * A prefixed id name that other things inside the record have too (`acme_id`, `customer.acme_id`) is the operator's
@@ -83,8 +76,9 @@ function ownPrefixedIn(plan: Plan): PlannedCell | null {
 export function addOwnPrefixed(candidates: Candidate[], records: readonly AssignedRecord[]): void {
   const [first] = records;
   if (first === undefined || records.length < 2) return;
-  const own = ownPrefixedIn(first.plan);
-  if (own === null) return;
+  const [own, other] = ownPrefixedIn(first.plan);
+  // Of two such names neither is known to be the one.
+  if (own === undefined || other !== undefined) return;
   const values = valuesAt(own.key, records);
   const texts = values.map(textOf);
   if (texts.includes('') || new Set(texts).size < texts.length) return;
@@ -112,23 +106,24 @@ export function weighOwners(candidates: readonly Candidate[]): void {
 const OF_CASE = 0.3;
 /** `{"id": "6f2c", "definitionId": "contractRegistration:3"}`: what has a definition is a run of it. */
 const OF_WORKFLOW = /^(?:process|workflow|job|flow)?_?definition_?(?:id|key|name|version)$|^workflow_?(?:id|run_?id)$/i;
+const isOfWorkflow = ofPlan(({ leaves }) => [...leaves.keys()].some((key) => OF_WORKFLOW.test(key)));
 
 /** `{"case": {"number": …}}`: a bare number inside a case or a registration is that one's, and not the contract's. */
 export function weighCases(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
   const name = records[0]?.view.path.findLast((step) => typeof step === 'string');
   const { concepts } = senseOfKey(typeof name === 'string' ? name : '');
   const isCase = concepts.includes('registration') && !concepts.includes('contract');
-  if (!isCase && !records.some(({ plan }) => [...plan.leaves.keys()].some((key) => OF_WORKFLOW.test(key)))) return;
+  if (!isCase && !records.some(({ plan }) => isOfWorkflow(plan))) return;
   for (const one of candidates) if (one.kind !== 'said' && one.isBare) one.score -= OF_CASE;
 }
 
 const COMPANY_ID = /(?:^|[.\]])(?:company|organi[sz]ation)[._-]?(?:id|identifier|number|ref)$/i;
 const CONTACT = /(?:^|[.\]])contact(?:[._-]?\w*)$/i;
+const namesCompany = ofPlan(({ leaves }) => [...leaves.keys()].some((key) => COMPANY_ID.test(key)));
 
 /** A contact beside the id of a company is a person there, and which of both is the customer nobody says. */
 export function weighContacts(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
-  const hasCompany = records.some(({ plan }) => [...plan.leaves.keys()].some((key) => COMPANY_ID.test(key)));
-  if (!hasCompany) return;
+  if (!records.some(({ plan }) => namesCompany(plan))) return;
   for (const one of candidates) if (one.kind !== 'said' && CONTACT.test(one.key)) one.score -= 0.2;
 }
 

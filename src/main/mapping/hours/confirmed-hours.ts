@@ -7,9 +7,14 @@ import { hourOfText } from './hour-stamps.ts';
 
 /** Steps that are times or hours of a day: other values have other ones there. */
 function timedSteps(place: JsonPath): number[] {
-  return place.flatMap((step, i) =>
-    typeof step === 'string' && (timeOfText(step) !== null || hourOfText(step) !== null || isOffset(step)) ? [i] : [],
-  );
+  const timed: number[] = [];
+  for (const [i, step] of place.entries()) if (typeof step === 'string' && isTimed(step)) timed.push(i);
+  return timed;
+}
+
+/** What is a time, an hour or a number of seconds has a digit. */
+function isTimed(step: string): boolean {
+  return /\d/.test(step) && (timeOfText(step) !== null || hourOfText(step) !== null || isOffset(step));
 }
 
 /** Seconds since the start of a series: `3600`. */

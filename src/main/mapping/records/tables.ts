@@ -61,6 +61,14 @@ function* listsIn(node: JsonObject, path: JsonPath, depth = DEEPEST): Generator<
   }
 }
 
+/** Whether there is any of these lists. */
+function hasList({ keys, values }: JsonObject, depth = DEEPEST): boolean {
+  if (depth < DEEPEST && keys.length > COMPARED) return false;
+  return values.some(
+    (value) => value.type === 'array' || (value.type === 'object' && depth > 0 && hasList(value, depth - 1)),
+  );
+}
+
 /** The cells of a row, also where it is wrapped: `{"f": [{"v": 1}]}`. */
 function itemsOf(row: JsonNode): { readonly items: readonly JsonNode[]; readonly inside: JsonPath } | null {
   if (row.type === 'array') return { items: row.items, inside: [] };
@@ -237,7 +245,7 @@ export function tableOf(node: JsonNode, path: JsonPath): Table | null {
     const isTable = names !== null && node.items.every((row) => scalarsOnly(row) || isRow(row, names.length));
     return isTable ? rowsOf({ node, path }, names, null, 1) : null;
   }
-  if (node.type !== 'object') return null;
+  if (node.type !== 'object' || !hasList(node)) return null;
   return underHeader(node, path) ?? underLabels(node, path);
 }
 

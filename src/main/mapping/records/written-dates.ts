@@ -3,7 +3,7 @@ import { senseOfKey } from '../names/concepts.ts';
 
 /** Bodies without any are not searched: the year is written as a key, or first in a list. */
 const AS_OBJECT = '"year"';
-const AS_LIST = /\[\s*(?:19|20)\d\d\s*,\s*\d\d?\s*,\s*\d\d?\s*[\],]/;
+const AS_LIST = /\s*(?:19|20)\d\d\s*,\s*\d\d?\s*,\s*\d\d?\s*[\],]/y;
 const PARTS = ['year', 'month', 'day'] as const;
 /** Year, month and day, and the time of day to a fraction of a second. */
 const MOST_NUMBERS = 7;
@@ -69,7 +69,15 @@ function sameOrNew(nodes: readonly JsonNode[], keyOf: (i: number) => string, dep
   return changed ?? nodes;
 }
 
+function hasList(source: string): boolean {
+  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
+    AS_LIST.lastIndex = at + 1;
+    if (AS_LIST.test(source)) return true;
+  }
+  return false;
+}
+
 /** A tree in which dates that are written as three numbers stand as texts at the same places; without any, the same tree. */
 export function withWrittenDates(root: JsonNode, source: string): JsonNode {
-  return source.includes(AS_OBJECT) || AS_LIST.test(source) ? written(root, '', 0) : root;
+  return source.includes(AS_OBJECT) || hasList(source) ? written(root, '', 0) : root;
 }
