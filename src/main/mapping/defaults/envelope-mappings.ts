@@ -21,7 +21,7 @@ export const ACCESS_TOKEN: MappingDocument = {
       'accessToken token.accessToken accessToken.token accessToken.value accessToken.tokenValue access.token',
       {
         fallback: paths(
-          'token jwt jwtToken access bearerToken authenticationToken idToken bearer authToken apiToken sessionToken clientToken sessionId',
+          'token jwt jwtToken access bearerToken authenticationToken idToken bearer authToken apiToken sessionToken clientToken jeton sessionId',
         ),
         weight: 4,
       },
@@ -35,7 +35,9 @@ export const ACCESS_TOKEN: MappingDocument = {
       'decimal',
       'expiresIn expiresInSeconds accessTokenExpiresIn tokenExpiresIn accessToken.expiresIn access.expiresIn',
       {
-        fallback: paths('expires ttl lifetime validFor expiresInSecs'),
+        fallback: paths(
+          'expires ttl lifetime validFor expiresInSecs secondsToLive timeToLive ttlSeconds lifetimeSeconds validForSeconds dureeValidite',
+        ),
       },
     ),
   },

@@ -24,7 +24,7 @@ const TEXT_KEYS =
   );
 const PLACE_KEYS =
   `field path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields instancepath datapath faltnamn feltnavn feldname nomchamp veld campo pole in name`.split(
+   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields instancepath datapath faltnamn feltnavn feldname nomchamp veld campo pole in name subject`.split(
     /\s+/,
   );
 /** What only developers are helped by. */

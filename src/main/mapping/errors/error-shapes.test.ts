@@ -36,6 +36,15 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
     'TOO_MANY_REQUESTS',
     [],
   ],
+  [
+    [
+      { message: 'A', path: 'zip' },
+      { message: 'B', path: 'soc_id' },
+    ],
+    null,
+    null,
+    ['zip: A', 'soc_id: B'],
+  ],
   // What was behind an error is for developers.
   [
     { error: { type: 'parsing_error', reason: 'Bad zip', caused_by: { type: 'number_error', reason: 'For input' } } },

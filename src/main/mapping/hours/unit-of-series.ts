@@ -20,6 +20,9 @@ import { contradicts, doubted, labelledUnits, withMultiplier } from './hour-unit
 const NOTHING_AROUND: readonly Surrounding[] = [];
 
 const KEY_UNITS = [
+  ['kilowatthours', 'kWh'],
+  ['megawatthours', 'MWh'],
+  ['watthours', 'Wh'],
   ['kwh', 'kWh'],
   ['mwh', 'MWh'],
   ['wh', 'Wh'],

@@ -120,13 +120,15 @@ export function onlyObject(key: string, node: JsonNode, parent: JsonObject): Jso
   if (only?.type !== 'object') return null;
   // Where every value is a list, being a list means nothing.
   const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.values.every((one) => one.type === 'array');
-  return isWrapping || isOneDue(key, only) || isOnePart(key) ? only : null;
+  return isWrapping || isOneDue(key, only) || isOnePart(key, only) ? only : null;
 }
 
-/** `"products": [{"name": …}]`: the only product of a contract is its product. */
-function isOnePart(key: string): boolean {
+/** `"products": [{"name": …}]`: the only product of a contract is its product, and the only property its property. */
+function isOnePart(key: string, { values }: JsonObject): boolean {
   const { concepts, unknown } = senseOfKey(key);
-  return unknown.length === 0 && concepts.length === 1 && concepts[0] === 'product';
+  if (unknown.length > 0 || concepts.length !== 1) return false;
+  // A property with lists of its own has the contracts in it.
+  return concepts[0] === 'product' || (concepts[0] === 'property' && values.every(({ type }) => type !== 'array'));
 }
 
 /** `"instalments": [{"dueDate": …}]`: one payment, whose due date is that of the whole. */
