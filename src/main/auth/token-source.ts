@@ -14,7 +14,6 @@ import type {
 import { accessToken } from './access-token.ts';
 import { readOauthError, readTokenAnswer } from './read-token-answer.ts';
 import { safeTokenAnswer, safeTokenFailure } from './safe-token-answer.ts';
-import { usableForMs } from './token-life.ts';
 
 export type TokenSourceParts = {
   readonly transport: Transport;
@@ -187,3 +186,12 @@ const failedBefore = (reason: 'address' | 'cancelled', detail: string): TokenRes
   outcome: { kind: 'not-sent', reason, detail, requestId: '', durationMs: 0 },
 });
 const cancelled = failedBefore('cancelled', 'cancelled');
+
+/**
+ * How long after the request a token is used, in ms: until max(30 s, 10 %) before its end, but at least half its life,
+ * so that a token of twenty seconds is usable. Null: until the operator answers 401.
+ */
+function usableForMs(lifetimeMs: number | null): number | null {
+  if (lifetimeMs === null) return null;
+  return lifetimeMs - Math.min(lifetimeMs / 2, Math.max(30_000, lifetimeMs * 0.1));
+}

@@ -1,11 +1,15 @@
 import type { Profile } from '../../shared/model/connection/profile.ts';
 import type { HttpAnswer, HttpOutcome, Timers, TokenResult } from '../ports.ts';
-import { type HourlyConsumptionQuery, hourlyConsumptionCall } from './consumption/hourly-consumption.ts';
-import { contractDetailsCall } from './contract/contract-details.ts';
-import type { ElectricityCall } from './electricity-call.ts';
-import { invoiceDetailsCall } from './invoice/invoice-details.ts';
-import { type InvoicesQuery, invoicesCall } from './invoice/invoices.ts';
-import { registrationCall } from './registration/registration-call.ts';
+import {
+  contractDetailsCall,
+  type ElectricityCall,
+  type HourlyConsumptionQuery,
+  hourlyConsumptionCall,
+  type InvoicesQuery,
+  invoiceDetailsCall,
+  invoicesCall,
+  registrationCall,
+} from './electricity-calls.ts';
 import { type RegistrationOutcome, registrationOutcome } from './registration/registration-outcome.ts';
 import { retryDelayMs } from './retry-policy.ts';
 import { createSendElectricity, type ElectricityParts, type SendHooks } from './send-electricity.ts';

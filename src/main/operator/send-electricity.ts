@@ -12,7 +12,7 @@ import type {
   Transport,
 } from '../ports.ts';
 import { type Breaker, createBreaker, markOf } from './breaker.ts';
-import { type ElectricityCall, electricityHeaders } from './electricity-call.ts';
+import { type ElectricityCall, electricityHeaders } from './electricity-calls.ts';
 import { createRetryBudget, type RetryBudget } from './retry-policy.ts';
 
 export type ElectricityParts = {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { HOUR_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import type { InstallAnswer, UpdateState } from '../../shared/model/update.ts';
 import type { Log, Timers, UpdateEngine, UpdateOffer } from '../ports.ts';
-import { fileSha512 } from './file-hash.ts';
 import { plainNotes } from './release-notes.ts';
 import type { UpdateMode } from './update-mode.ts';
 
@@ -160,4 +161,11 @@ function isRefusal(cause: unknown): boolean {
 function reasonOf(cause: unknown): string {
   const code = (cause as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : 'error';
+}
+
+/** SHA-512 of a file, base64 as update lists write it. */
+async function fileSha512(path: string): Promise<string> {
+  const hash = createHash('sha512');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('base64');
 }

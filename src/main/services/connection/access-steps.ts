@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { Profile } from '../../../shared/model/connection/profile.ts';
-import { contractDetailsCall } from '../../operator/contract/contract-details.ts';
-import { electricityHeaders } from '../../operator/electricity-call.ts';
+import { contractDetailsCall, electricityHeaders } from '../../operator/electricity-calls.ts';
 import type { HttpAnswer, HttpOutcome, HttpRequest, TokenResult } from '../../ports.ts';
 import type { ConnectionParts, StepResult } from './step-parts.ts';
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hourlyConsumptionCall } from '../../operator/consumption/hourly-consumption.ts';
-import { contractDetailsCall } from '../../operator/contract/contract-details.ts';
-import { invoiceDetailsCall } from '../../operator/invoice/invoice-details.ts';
-import { invoicesCall } from '../../operator/invoice/invoices.ts';
+import {
+  contractDetailsCall,
+  hourlyConsumptionCall,
+  invoiceDetailsCall,
+  invoicesCall,
+} from '../../operator/electricity-calls.ts';
 import { subjectOf } from './request-subject.ts';
 
 const id = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed() && !/^\.{1,2}$/.test(text));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LEDGER_PARTS } from './ledger-parts.ts';
 
 /** Rows of the list that follow each other; all accepted rows of one job are one group within their part. */
 export const ledgerGroupSchema = z.object({
-  part: z.enum(LEDGER_PARTS),
+  /** In the list's own order: what needs a person stands first, the oldest last. */
+  part: z.enum(['needs', 'waiting', 'today', 'week', 'month', 'last-month', 'before']),
   rows: z.number().int(),
   /** When the oldest of them was registered. */
   oldestAt: z.number(),

@@ -33,7 +33,7 @@ function queryText(parameters: ReadonlyArray<readonly [string, string | null]>):
 }
 
 /** A call with its id in the path and its parameters in the query. */
-export function electricityCall(
+function electricityCall(
   endpoint: keyof typeof OPERATOR_CALLS,
   { id = '', parameters = [] }: { id?: string; parameters?: ReadonlyArray<readonly [string, string | null]> } = {},
 ): ElectricityCall {
@@ -41,6 +41,57 @@ export function electricityCall(
   const path = template.replace(/\{\w+\}/, () => pathSegment(id));
   return { endpoint, method, target: `${path}${queryText(parameters)}`, template };
 }
+
+/** `docs/api.md`, 4.1. Answered by a ContractRegistrationResponse. */
+export const registrationCall = (body: Uint8Array, registrationId?: string): ElectricityCall => ({
+  ...electricityCall('contract-registration'),
+  ...(registrationId === undefined ? {} : { about: registrationId }),
+  body,
+});
+
+/** `docs/api.md`, 4.1. Answered by a ContractDetailsResponse. */
+export const contractDetailsCall = (contractId: string): ElectricityCall =>
+  electricityCall('contract-details', { id: contractId });
+
+/** Dates are `YYYY-MM-DD`. Without `toDate` the answer has only the invoice issued for `fromDate`. */
+export type InvoicesQuery = {
+  readonly fromDate: string;
+  readonly toDate: string | null;
+  readonly customerId: string;
+  readonly propertyId: string;
+};
+
+/** Monthly invoices of a customer in a property (`docs/api.md`, 4.2). */
+export const invoicesCall = (query: InvoicesQuery): ElectricityCall =>
+  electricityCall('invoices', {
+    parameters: [
+      ['from_date', query.fromDate],
+      ['to_date', query.toDate],
+      ['customer_id', query.customerId],
+      ['property_id', query.propertyId],
+    ],
+  });
+
+/** `docs/api.md`, 4.2. Answered by an InvoiceDetailsResponse. */
+export const invoiceDetailsCall = (invoiceId: string): ElectricityCall =>
+  electricityCall('invoice-details', { id: invoiceId });
+
+/** Dates are `YYYY-MM-DD`; `fromDate` is inclusive, `toDate` exclusive. */
+export type HourlyConsumptionQuery = {
+  readonly propertyId: string;
+  readonly fromDate: string;
+  readonly toDate: string;
+};
+
+/** `docs/api.md`, 4.3. */
+export const hourlyConsumptionCall = (query: HourlyConsumptionQuery): ElectricityCall =>
+  electricityCall('hourly-consumption', {
+    id: query.propertyId,
+    parameters: [
+      ['from_date', query.fromDate],
+      ['to_date', query.toDate],
+    ],
+  });
 
 /** The two headers that every electricity call requires, also GETs (section 4). */
 export const electricityHeaders = (bearer: string): HttpRequest['headers'] => ({
