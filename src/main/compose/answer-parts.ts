@@ -24,9 +24,6 @@ import type { Network } from './network.ts';
 
 export type AnswerParts = ReturnType<typeof composeAnswerParts>;
 
-/** How many answers' derived data stay in memory: a few hundred customers with some windows each. */
-const DERIVED_ANSWERS = 2000;
-
 /** Everything about answers: mappings, observations, and the invoice rows and register made from them. */
 export function composeAnswerParts(network: Network) {
   const { clock, publish, settings, ledgerDb, answers, activity } = network;
@@ -66,7 +63,7 @@ export function composeAnswerParts(network: Network) {
     mappingVersion: (profileId) =>
       `${inUse.fingerprint(profileId, 'InvoiceResponse')} ${inUse.fingerprint(profileId, 'InvoiceDetailsResponse')}`,
   });
-  const derived = createDerivedCache(DERIVED_ANSWERS);
+  const derived = createDerivedCache();
   const saved = createSavedItems(ledgerDb);
   const states = createFreshGroups(ledgerDb);
   const retention = createRetentionService({

@@ -1,4 +1,4 @@
-import { createPdfTextReader } from '../bulk/match-poa/pdf-text-reader.ts';
+import { createPdfTextReader, ONE_PDF_MS } from '../bulk/match-poa/pdf-text-reader.ts';
 import { destinationOf } from '../config/destination.ts';
 import { describeFailure } from '../log/describe-failure.ts';
 import { createPendingPoas } from '../poa/pending-poas.ts';
@@ -19,9 +19,6 @@ import { createAnswerWords } from '../store/answers/answer-words.ts';
 import { toShared } from '../store/answers/large-bodies.ts';
 import { createSnoozes } from '../store/today/snoozes.ts';
 import type { OfficeSide } from './office-side.ts';
-
-/** One file next to a form, in a separate thread: the form does not wait for its text. */
-const ONE_PDF_MS = 20_000;
 
 /** Everything the steps made, under one name each; a service takes what it needs. */
 export type ComposedParts = Awaited<ReturnType<typeof composeRegistering>>;

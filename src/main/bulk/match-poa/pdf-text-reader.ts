@@ -18,6 +18,8 @@ export type PdfTextCalls = {
 };
 
 const EACH_MS = 3_000;
+/** One file next to a form: the form does not wait for its text. */
+export const ONE_PDF_MS = 20_000;
 /** A thread that has not started by then never will. */
 const START_MS = MINUTE_MS;
 const ALL_TOGETHER_MS = 120_000;

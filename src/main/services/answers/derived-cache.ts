@@ -8,7 +8,10 @@ export type DerivedCache = {
   clear(): void;
 };
 
-export function createDerivedCache(capacity: number): DerivedCache {
+/** A few hundred customers with some windows each. */
+const CAPACITY = 2000;
+
+export function createDerivedCache(): DerivedCache {
   const kept = new Map<string, Promise<unknown>>();
   return {
     get<T>(answerId: string, derive: () => Promise<T>): Promise<T> {
@@ -21,7 +24,7 @@ export function createDerivedCache(capacity: number): DerivedCache {
       }
       kept.delete(answerId);
       kept.set(answerId, value);
-      if (kept.size > capacity) {
+      if (kept.size > CAPACITY) {
         const oldest = kept.keys().next();
         if (!oldest.done) kept.delete(oldest.value);
       }
