@@ -4,7 +4,6 @@ import type { BulkField, ColumnMapping } from '../../../../shared/model/bulk/bul
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { shownCell, shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
@@ -12,8 +11,7 @@ import { Technical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
-import { useBulk } from '../use-bulk.ts';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { SaveAs, UseSaved, useSavedMappings } from './saved-mappings.tsx';
 
 const NONE = 'none';
@@ -23,29 +21,29 @@ const CONSTANT = 'constant';
 export function ColumnsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const { job } = props;
+  const mapping = useBulkValue((state) => state.mapping) ?? job.mapping;
   const { columns } = job.preview;
   const isFixed = job.summary.phase !== 'draft';
   const [missing, setMissing] = useState<readonly BulkField[]>([]);
   const saved = useSavedMappings();
   const set = (field: BulkField, source: ColumnMapping[BulkField] | null) => {
     const next: ColumnMapping = {};
-    for (const [name, other] of Object.entries(job.mapping)) {
+    for (const [name, other] of Object.entries(mapping)) {
       // A column serves one field: the previous field loses it.
       const isTaken = source?.from === 'column' && other?.from === 'column' && other.column === source.column;
       if (other !== undefined && name !== field && !isTaken) next[name as BulkField] = other;
     }
     if (source) next[field] = source;
-    void bulk.change('map', (jobId) => actions.map({ jobId, mapping: next }));
+    void bulk.map(next);
   };
   const unused = columns.filter(
     (column) =>
       column.filled > 0 &&
-      !Object.values(job.mapping).some((source) => source?.from === 'column' && source.column === column.index),
+      !Object.values(mapping).some((source) => source?.from === 'column' && source.column === column.index),
   );
-  const without = GRID_FIELDS.filter((field) => job.mapping[field] === undefined && !field.startsWith('poa.'));
+  const without = GRID_FIELDS.filter((field) => mapping[field] === undefined && !field.startsWith('poa.'));
   return (
     <>
       {missing.length > 0 ? (
@@ -63,7 +61,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
               <span>{t('columns.samples')}</span>
             </div>
             {GRID_FIELDS.map((field) => {
-              const source = job.mapping[field];
+              const source = mapping[field];
               const column = source?.from === 'column' ? columns[source.column] : undefined;
               return (
                 <div key={field} className={styles.mapRow}>
@@ -127,7 +125,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
               {t('columns.unused', { columns: unused.map((column) => column.header).join(', ') })}
             </p>
           ) : null}
-          <SaveAs saved={saved} mapping={job.mapping} />
+          <SaveAs saved={saved} mapping={mapping} />
         </div>
       </div>
       <StepFoot job={job} about={isFixed ? t('columns.fixed') : t('columns.about')} />

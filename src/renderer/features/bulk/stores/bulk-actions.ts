@@ -10,7 +10,6 @@ export function createBulkActions(client: Client) {
     duplicates: 'bulk.duplicates',
     override: 'bulk.override',
     transform: 'bulk.transform',
-    map: 'bulk.map',
     mappings: 'bulk.mappings',
     saveMapping: 'bulk.saveMapping',
     forgetMapping: 'bulk.forgetMapping',

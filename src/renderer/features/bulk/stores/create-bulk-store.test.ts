@@ -135,3 +135,39 @@ test('what took long is read again where the job was read meanwhile', async () =
   expect(client.calls.filter(({ name }) => name === 'bulk.job')).toHaveLength(3);
   bulk.stop();
 });
+
+test('what a field comes from is known before main has answered, until the newest change is answered or refused', async () => {
+  const { hold, answer } = heldAnswers();
+  const from = (text: string) => ({ 'property.city': { from: 'constant', text } }) as const;
+  let known: BulkJob['mapping'] = {};
+  const job = () => ({ summary: { id: 'a' }, mapping: known }) as BulkJob;
+  const client = scriptedClient({
+    'bulk.job': job,
+    'bulk.map': async ({ mapping }) => {
+      await hold('map', null);
+      if (mapping['property.city']?.from !== 'constant') throw new Error('refused');
+      known = mapping;
+      return job();
+    },
+    'bulk.summary': () => ({}) as never,
+    'bulk.progress': () => ({}) as never,
+    'bulk.rows': () => ({ rows: [], total: 0 }),
+  });
+  const bulk = createBulkStore(client);
+  await bulk.openJob('a');
+  const first = bulk.map(from(''));
+  const second = bulk.map(from('Umeå'));
+  await answer('map');
+  await first;
+  // The job is as main had it by then.
+  expect(bulk.store.getState()).toMatchObject({ job: { mapping: from('') }, mapping: from('Umeå') });
+  await answer('map');
+  await second;
+  expect(bulk.store.getState()).toMatchObject({ job: { mapping: from('Umeå') }, mapping: null });
+  const third = bulk.map({});
+  expect(bulk.store.getState().mapping).toEqual({});
+  await answer('map');
+  await third;
+  expect(bulk.store.getState()).toMatchObject({ job: { mapping: from('Umeå') }, mapping: null, error: {} });
+  bulk.stop();
+});

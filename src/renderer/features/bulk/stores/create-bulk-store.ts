@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { BulkRow, ListedJob } from '../../../../shared/model/bulk/bulk.ts';
+import type { BulkRow, ColumnMapping, ListedJob } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkEdit, BulkJob, BulkStep, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
@@ -14,6 +14,7 @@ export type BulkStore = ReturnType<typeof createBulkStore>;
 export function createBulkStore(client: Client, newId: () => string = () => crypto.randomUUID()) {
   const store = createStore<BulkState>()(() => ({
     job: null,
+    mapping: null,
     summary: null,
     progress: null,
     outcomes: 0,
@@ -48,6 +49,30 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
   }
 
   const { newest, show, reload, opened } = createJobInView(client, store, rows, { work, newId });
+
+  /** Runs a call that returns the updated job. */
+  async function change(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<boolean> {
+    const id = jobId();
+    const isNewest = newest.job.ask();
+    const job = await work(what, () => run(id));
+    if (job === null) return false;
+    if (isNewest()) {
+      await show(job);
+      await rows.reload();
+    } else if (jobId() === id) {
+      // It took long: what was read meanwhile may be from before the change.
+      await reload();
+    }
+    return true;
+  }
+
+  /** Which column each field comes from: known at once here, so that what is changed or saved next builds on it. */
+  async function map(mapping: ColumnMapping): Promise<void> {
+    store.setState({ mapping });
+    await change('map', (id) => client.call('bulk.map', { jobId: id, mapping }));
+    if (store.getState().mapping === mapping) store.setState({ mapping: null });
+  }
+
   const stops = [
     client.on('bulk.progressed', (progress) => {
       if (progress.jobId !== jobId()) return;
@@ -81,28 +106,15 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     fail: (error: AppErrorData | null) => store.setState({ error }),
     leave(): void {
       newest.job.told();
-      store.setState({ job: null, summary: null, progress: null, error: null });
+      store.setState({ job: null, mapping: null, summary: null, progress: null, error: null });
       void jobs.reload();
     },
     async remove(id: string): Promise<void> {
       await work('remove', () => client.call('bulk.remove', { jobId: id }));
       await jobs.reload();
     },
-    /** Runs a call that returns the updated job. */
-    async change(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<boolean> {
-      const id = jobId();
-      const isNewest = newest.job.ask();
-      const job = await work(what, () => run(id));
-      if (job === null) return false;
-      if (isNewest()) {
-        await show(job);
-        await rows.reload();
-      } else if (jobId() === id) {
-        // It took long: what was read meanwhile may be from before the change.
-        await reload();
-      }
-      return true;
-    },
+    change,
+    map,
     async goTo(step: BulkStep): Promise<void> {
       const { job } = store.getState();
       if (!job) return;

@@ -19,7 +19,7 @@ export function createJobInView(
 
   async function show(job: BulkJob): Promise<void> {
     const isOther = job.summary.id !== jobId();
-    store.setState({ job, ...(isOther ? { summary: null, progress: null, view: ALL_ROWS } : {}) });
+    store.setState({ job, ...(isOther ? { mapping: null, summary: null, progress: null, view: ALL_ROWS } : {}) });
     if (isOther) {
       rows.clear();
       rows.ask({ jobId: job.summary.id, view: ALL_ROWS });
