@@ -30,3 +30,8 @@ test('units are known by name, and others are none', () => {
     null,
   ]);
 });
+
+test('units are known spelt out, also in Swedish', () => {
+  const spelt = ['kilowatt hours', 'kilowattimmar', 'Megawattimmar', 'wattimme', 'Kilowattstunden', 'watts'];
+  expect(spelt.map(energyUnitOf)).toEqual(['kWh', 'kWh', 'MWh', 'Wh', 'kWh', null]);
+});

@@ -6,7 +6,7 @@ export type EnergyUnit = (typeof ENERGY_UNITS)[number];
 const POWER: Record<EnergyUnit, number> = { Wh: 0, kWh: 3, MWh: 6 };
 
 /** `kilowatt hours`, `megawattimmar`: a unit that is spelt out. */
-const SPELT = /^(kilo|mega)?[- ]?watt[- ]?(?:hours?|timmar?|timme|timer?|stunden?)$/;
+const SPELT = /^(kilo|mega)?[- ]?watt?[- ]?(?:hours?|timmar?|timme|timer?|stunden?)$/;
 
 /**
  * The energy unit a text names, in any capitals; null for anything else. mWh is read as MWh: no meter counts
