@@ -26,7 +26,7 @@ import { PairDialog } from './scope/pair-dialog.tsx';
 import { ScopeBar } from './scope/scope-bar.tsx';
 import { Banners } from './states/banners.tsx';
 import { FailPanel } from './states/fail-panel.tsx';
-import { isOpenJob } from './stores/invoice-fetching.ts';
+import { useShownFailures } from './states/use-shown-failures.ts';
 import { useInvoiceKeys } from './use-invoice-keys.ts';
 import { useInvoices } from './use-invoices.ts';
 import { useRequestedInvoices } from './use-requested-invoices.ts';
@@ -53,24 +53,20 @@ export function InvoicesScreen() {
     return scope ?? { fromDate: firstDate, toDate: lastDate };
   });
   const [picking, setPicking] = useState<'no' | 'register' | 'ids'>('no');
-  // Null: not asked; then what failed is shown when nothing came at all.
-  const [wantsFailures, setWantsFailures] = useState<boolean | null>(null);
   const [isPinned, setPinned] = useState(false);
   const [shownAnswer, setShownAnswer] = useState<string | null>(null);
   const head = latestOf(loadable);
+  const failures = useShownFailures(job, isOnline, open?.row.key ?? null);
 
   useRequestedInvoices(stores, period, () => setPicking('ids'));
 
   const fetchWords = useFetchWords(t('fetch'));
   const fetch = () => {
-    setWantsFailures(null);
+    failures.forget();
     void list.getState().fetch(wantsDetails);
   };
   useScreenRequest('refresh', () => (job?.phase === 'running' ? undefined : fetch()), scope !== null);
-  const isShowingFailures = wantsFailures ?? (job?.phase === 'failed' && isOnline);
-  const toggleFailures = () => setWantsFailures(!isShowingFailures);
   const retry = () => void list.getState().retryFailed();
-  const hasFailures = job !== null && !isOpenJob(job) && job.failures.length > 0;
   useInvoiceKeys(list, () => setPinned(!isPinned));
 
   return (
@@ -93,22 +89,26 @@ export function InvoicesScreen() {
         job={job}
         isOnline={isOnline}
         isStaleRead={loadable.state === 'failed' && head !== null}
-        isShowingFailures={isShowingFailures}
-        onFailures={toggleFailures}
+        isShowingFailures={failures.shown !== null}
+        onFailures={failures.toggle}
         onShowAnswer={setShownAnswer}
       />
       <Split
         paneLabel={
-          open === null
-            ? t('summary.label')
-            : t('pane.label', { number: open.row.record.fields.number?.text ?? open.row.pair.customerId })
+          failures.shown !== null
+            ? t('failures.title')
+            : open === null
+              ? t('summary.label')
+              : t('pane.label', { number: open.row.record.fields.number?.text ?? open.row.pair.customerId })
         }
         resizeLabel={t('pane.resize')}
         {...paneWidth}
         defaultWidth={window.innerWidth < 1360 ? 328 : 368}
         minWidth={304}
         pane={
-          scope === null || head === null || (head.total === 0 && open === null) ? null : open !== null ? (
+          failures.shown !== null ? (
+            <FailPanel job={failures.shown} onRetry={retry} onClose={failures.toggle} />
+          ) : scope === null || head === null || (head.total === 0 && open === null) ? null : open !== null ? (
             <InvoicePane stores={stores} row={open.row} isPinned={isPinned} onPin={() => setPinned(!isPinned)} />
           ) : (
             <SummaryPane
@@ -127,8 +127,8 @@ export function InvoicesScreen() {
               job={job}
               newestFetchedAt={head?.newestFetchedAt ?? null}
               oldestFetchedAt={head?.oldestFetchedAt ?? null}
-              isShowingFailures={isShowingFailures}
-              onFailures={toggleFailures}
+              isShowingFailures={failures.shown !== null}
+              onFailures={failures.toggle}
               wantsDetails={wantsDetails}
               onWantsDetails={setWantsDetails}
               onPairs={() => setPicking('register')}
@@ -140,7 +140,6 @@ export function InvoicesScreen() {
               onPause={() => void (job?.phase === 'paused' ? list.getState().resume() : list.getState().pause())}
               onRetry={retry}
             />
-            {hasFailures && isShowingFailures ? <FailPanel job={job} onRetry={retry} /> : null}
             <InvoiceList
               stores={stores}
               known={known ?? 0}

@@ -78,7 +78,11 @@ export function Notices(props: {
             {cause === undefined || isOpen ? null : errorText(t, cause).what.trim()}{' '}
             {t(job?.phase === 'failed' ? 'failed.keptBars' : 'failed.othersNew')}
           </Banner>
-          {isOpen ? <Failures failures={failures} onShowAnswer={props.onShowAnswer} /> : null}
+          {isOpen ? (
+            <div className={styles.over}>
+              <Failures failures={failures} onShowAnswer={props.onShowAnswer} />
+            </div>
+          ) : null}
         </>
       ) : null}
       {series !== null && series.counts.unfetched > 0 && job?.phase !== 'running' ? (
@@ -110,19 +114,21 @@ export function Notices(props: {
             })}
           </Banner>
           {isChangesOpen ? (
-            <ul className={styles.failures}>
-              {props.changes.steps.slice(0, 50).map((step) => (
-                <li key={step.startMs}>
-                  <b className="tnum">{formats.dateTime(step.startMs)}</b>
-                  <span className="tnum">
-                    {t('notice.was', {
-                      before: step.before === null ? t('state.missing') : formats.decimal(step.before),
-                      now: step.now === null ? t('state.missing') : formats.decimal(step.now),
-                    })}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <div className={styles.over}>
+              <ul className={styles.failures}>
+                {props.changes.steps.slice(0, 50).map((step) => (
+                  <li key={step.startMs}>
+                    <b className="tnum">{formats.dateTime(step.startMs)}</b>
+                    <span className="tnum">
+                      {t('notice.was', {
+                        before: step.before === null ? t('state.missing') : formats.decimal(step.before),
+                        now: step.now === null ? t('state.missing') : formats.decimal(step.now),
+                      })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ) : null}
         </>
       ) : null}

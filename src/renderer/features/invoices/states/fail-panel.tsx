@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Job } from '../../../../shared/model/job.ts';
@@ -9,7 +10,7 @@ import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { periodWords } from '../../../text/day-words.ts';
 import { errorKey, errorText } from '../../../text/error-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../invoices.module.css';
@@ -18,8 +19,8 @@ import { useLabels } from '../use-labels.ts';
 
 const NAMED = 4;
 
-/** What failed, in plain words, what to do, and the raw answer. Failures of one kind are shown once. */
-export function FailPanel(props: { job: Job; onRetry: () => void }) {
+/** What failed, in plain words, what to do, and the raw answer, in the pane: the list stays where it is. Failures of one kind are shown once. */
+export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () => void }) {
   const { job } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
@@ -45,14 +46,21 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
     toasts.getState().show({ title: t('failures.copied') });
   };
   return (
-    <section className={styles.fail} aria-label={t('failures.title')}>
+    <div className={styles.fail}>
+      <div className={styles.paneHead}>
+        <div className={styles.paneRow}>
+          <h2>{t('failures.title')}</h2>
+          <span className="spring" />
+          <IconButton size="sm" icon={X} label={t('pane.close')} keys={['Esc']} onPress={props.onClose} />
+        </div>
+      </div>
       <div className={styles.failText}>
         <div className={styles.failKinds}>
           {kinds.map((kind) => {
             const { what, advice, reference } = errorText(t, kind.error);
             return (
               <div key={errorKey(kind.error)} className={styles.failKind}>
-                <h2>{what}</h2>
+                <h3>{what}</h3>
                 <p>{advice}</p>
                 <ul>
                   {kind.labels.slice(0, NAMED).map((label) => {
@@ -101,7 +109,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void }) {
           )}
         </div>
       ) : null}
-    </section>
+    </div>
   );
 }
 
