@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rounded } from '../../../../shared/hours/precision.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { chartColors } from '../chart/chart-colors.ts';
 import { differenceBars } from '../chart/difference-bars.ts';
@@ -8,7 +9,6 @@ import { useDrawing } from '../chart/use-drawing.ts';
 import styles from '../consumption.module.css';
 import type { Difference } from '../view/difference.ts';
 import { axisPx, type SharedAxis, stepAtPx } from '../view/heat-edges.ts';
-import { rounded } from '../view/precision.ts';
 import { signedText } from '../view/value-text.ts';
 
 /** The shown period minus the other, step by step over the hours in both, on the axis of the chart above. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { timeOfDay } from '../../../../shared/calendar/local-time.ts';
 import { durationCurve, type HighestRule, meanOfHighest } from '../../../../shared/hours/highest-steps.ts';
 import { type DayKind, loadProfile } from '../../../../shared/hours/load-profile.ts';
+import { decimalsFor } from '../../../../shared/hours/precision.ts';
 import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
@@ -12,7 +13,6 @@ import type { HoursContextStore } from '../stores/create-hours-context-store.ts'
 import type { Shown } from '../use-shown.ts';
 import type { SharedAxis } from '../view/heat-edges.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
-import { decimalsFor } from '../view/precision.ts';
 import { stepNames } from '../view/step-names.ts';
 import { DifferenceStrip } from './difference-strip.tsx';
 import { HeatPanel } from './heat-panel.tsx';

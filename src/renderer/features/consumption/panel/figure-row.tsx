@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { HOUR_MS } from '../../../../shared/calendar/units.ts';
+import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';
@@ -8,7 +9,6 @@ import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
 import type { Extreme } from '../view/figures.ts';
 import { isComplete } from '../view/figures.ts';
-import { decimalsFor, rounded } from '../view/precision.ts';
 import { signedText } from '../view/value-text.ts';
 
 type FigureData = { label: string; value: string; exact?: string; unit: string; note: string };

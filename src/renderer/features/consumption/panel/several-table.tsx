@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
 import { type Extreme, figuresOf } from '../view/figures.ts';
 import type { HourView } from '../view/hour-view.ts';
-import { decimalsFor, rounded } from '../view/precision.ts';
 import { SeriesMark } from './series-mark.tsx';
 
 type Line = {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { addDays, dateToDayNumber, isoWeek, weekStart } from '../../../../shared/calendar/dates.ts';
+import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { chartColors } from '../chart/chart-colors.ts';
@@ -10,7 +11,6 @@ import { drawDay } from '../chart/draw/draw-day.ts';
 import { useDrawing } from '../chart/use-drawing.ts';
 import styles from '../consumption.module.css';
 import { hourView } from '../view/hour-view.ts';
-import { decimalsFor, rounded } from '../view/precision.ts';
 import { viewAt } from '../view/rolled-view.ts';
 import { stateText, valueText } from '../view/value-text.ts';
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { addDays, monthStart } from '../../../../shared/calendar/dates.ts';
+import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
@@ -12,7 +13,6 @@ import styles from '../consumption.module.css';
 import { createKeptMonthsStore } from '../stores/create-kept-months-store.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
 import { type KeptMonth, keptMonths } from '../view/kept-months.ts';
-import { decimalsFor, rounded } from '../view/precision.ts';
 import { stepNames } from '../view/step-names.ts';
 
 /** An answer without hours: instead of an empty chart, the months that have hours, as links. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useWidth } from '../../../hooks/use-width.ts';
@@ -9,7 +10,6 @@ import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
 import { isComplete } from '../view/figures.ts';
-import { decimalsFor, rounded } from '../view/precision.ts';
 import { signedText } from '../view/value-text.ts';
 import { useHourColumns } from './use-hour-columns.tsx';
 

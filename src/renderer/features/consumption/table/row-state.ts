@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import type { Formats } from '../../../text/formats.ts';
 import type { Shown } from '../use-shown.ts';
 import type { HourView } from '../view/hour-view.ts';
-import { decimalsFor, rounded } from '../view/precision.ts';
 import { lackOf } from '../view/silences.ts';
 import { markOf, type StateMark, stateText } from '../view/value-text.ts';
 

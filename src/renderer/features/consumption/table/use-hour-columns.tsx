@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
+import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
-import { decimalsFor, rounded } from '../view/precision.ts';
 import { signedText, stateText, valueText } from '../view/value-text.ts';
 import { rowMark, rowState } from './row-state.ts';
 

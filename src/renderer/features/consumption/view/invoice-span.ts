@@ -1,6 +1,6 @@
 import { addDays, monthStart } from '../../../../shared/calendar/dates.ts';
+import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
-import { decimalsFor, rounded } from './precision.ts';
 
 /** What a bracket says of its invoice. */
 export type SpanFacts = {

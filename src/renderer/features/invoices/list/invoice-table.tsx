@@ -88,7 +88,7 @@ export function InvoiceTable(props: {
   });
   const details = latestOf(useStoreValue(props.stores.details, (all) => all.details));
   const inDetails = useMemo(() => fieldsIn(details?.record?.fields ?? {}), [details]);
-  const groups = useGroups(months, columns, state, guessed);
+  const groups = useGroups(months, columns, state, guessed, head?.energyUnit ?? null);
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const onRange = useCallback((start: number, end: number) => list.getState().ensureRange(start, end), [list]);
   const picked = state.selectedCount();

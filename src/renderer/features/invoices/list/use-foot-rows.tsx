@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceRow, InvoiceTotals } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { TableColumn, TableFoot } from '../../../ui/virtual-table/table-types.ts';
+import { EnergyText } from '../energy-text.tsx';
 import styles from '../invoices.module.css';
 import { leftOut } from './sum-notes.ts';
 
 /** Sums under the columns: of what is shown, and of what is picked. */
 export function useFootRows(
   columns: readonly TableColumn<InvoiceRow>[],
-  head: InvoiceTotals | null,
+  head: (InvoiceTotals & { energyUnit: string | null }) | null,
   chosen: InvoiceTotals | null,
   picked: number,
 ): TableFoot[] {
@@ -21,7 +22,13 @@ export function useFootRows(
     ...Object.fromEntries(
       Object.entries(numbers).map(([field, facts]) => [
         field,
-        sum(facts.sum, field === 'energy' && facts.counted > 0, t('table.mixedUnits')),
+        field === 'energy' && facts.sum !== null ? (
+          <b key={field}>
+            <EnergyText text={facts.sum} unit={head?.energyUnit ?? null} />
+          </b>
+        ) : (
+          sum(facts.sum, field === 'energy' && facts.counted > 0, t('table.mixedUnits'))
+        ),
       ]),
     ),
     amount: sum(amount.text, amount.counted > 0, t('table.mixed')),

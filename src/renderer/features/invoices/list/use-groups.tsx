@@ -5,6 +5,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { daysWord, dayWord, monthTitle } from '../../../text/day-words.ts';
 import { GuessMark } from '../../../ui/provenance/provenance.tsx';
 import type { TableColumn, TableGroup } from '../../../ui/virtual-table/table-types.ts';
+import { EnergyText } from '../energy-text.tsx';
 import type { InvoicesState } from '../stores/invoices-state.ts';
 import { groupFieldOf } from '../stores/list-groups.ts';
 
@@ -17,6 +18,7 @@ export function useGroups(
   columns: readonly TableColumn<InvoiceRow>[],
   state: InvoicesState,
   guessed: ReadonlySet<string>,
+  energyUnit: string | null,
 ): readonly TableGroup[] | null {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
@@ -63,13 +65,10 @@ export function useGroups(
       ]
         .filter(Boolean)
         .join(', ');
-    const sumOf = ({ text, counted }: InvoiceGroup['amount'] | InvoiceGroup['energy'], mixed: string): ReactNode =>
-      text === null ? (counted > 0 ? mixed : null) : formats.decimal(text);
     return groups.map((group): TableGroup => {
       const title = titleOf(group);
       const dates = datesOf(group);
-      const energy = sumOf(group.energy, t('table.mixedUnits'));
-      const amount = sumOf(group.amount, t('table.mixed'));
+      const { energy, amount } = group;
       return {
         id: groupId(group),
         rows: group.rows,
@@ -87,11 +86,21 @@ export function useGroups(
         ),
         labelUntil: firstNumber ?? noteAt ?? '',
         cells: {
-          energy: energy === null ? null : <span className="tnum">{energy}</span>,
-          amount: amount === null ? null : <b className="tnum">{amount}</b>,
+          energy:
+            energy.text !== null ? (
+              <EnergyText text={energy.text} unit={energyUnit} />
+            ) : energy.counted > 0 ? (
+              t('table.mixedUnits')
+            ) : null,
+          amount:
+            amount.text !== null ? (
+              <b className="tnum">{formats.decimal(amount.text)}</b>
+            ) : amount.counted > 0 ? (
+              <b>{t('table.mixed')}</b>
+            ) : null,
         },
         ...(noteAt === undefined ? {} : { rest: { from: noteAt, text: noteOf(group) } }),
       };
     });
-  }, [columns, groups, field, folded, guessed, firstNumber, noteAt, isByCheck, formats, t]);
+  }, [columns, groups, field, folded, guessed, energyUnit, firstNumber, noteAt, isByCheck, formats, t]);
 }

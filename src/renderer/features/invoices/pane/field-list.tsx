@@ -4,6 +4,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { periodWords } from '../../../text/day-words.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { EnergyText } from '../energy-text.tsx';
 import { MONEY_FIELDS } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
 import { useProvenanceWords } from '../list/columns/use-columns.tsx';
@@ -105,7 +106,15 @@ function FieldValue(props: { field: PaneField; fields: readonly PaneField[] }) {
       <ProvenanceValue
         sourced={field.sourced}
         words={words}
-        format={(text) => (isNumber ? formats.decimal(text) : text)}
+        format={(text) =>
+          field.name === 'energy' ? (
+            <EnergyText text={text} unit={fields.find(({ name }) => name === 'energyUnit')?.sourced.text ?? null} />
+          ) : isNumber ? (
+            formats.decimal(text)
+          ) : (
+            text
+          )
+        }
       />
       {field.sourced.text === null ? null : <Unit field={field} fields={fields} />}
     </>

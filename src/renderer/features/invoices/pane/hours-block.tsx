@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isIsoDate } from '../../../../shared/calendar/dates.ts';
 import { convertEnergy, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
 import { parseDecimal, sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { shownEnergy } from '../../../../shared/hours/precision.ts';
 import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
@@ -9,6 +10,7 @@ import { useStores } from '../../../hooks/use-stores.tsx';
 import { periodWords } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { EnergyText } from '../energy-text.tsx';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { hoursComparison } from './hours-comparison.ts';
 import { hourRangeOf, type NotFetched, notFetchedIn } from './hours-not-fetched.ts';
@@ -95,7 +97,7 @@ function Compared({ check, kwh }: { check: HoursCheck; kwh: string | null }) {
   const { bars, says, missing } = hoursComparison(check, kwh);
   const difference = says === 'agree' || check.differenceKwh === null ? '' : check.differenceKwh.replace('-', '');
   const sentences = [
-    says === null ? '' : t(`pane.hours.${says}`, { difference: formats.decimal(difference) }),
+    says === null ? '' : t(`pane.hours.${says}`, { difference: formats.decimal(shownEnergy(difference, 'kWh')) }),
     missing === 0
       ? ''
       : t('pane.hours.missing', {
@@ -115,7 +117,9 @@ function Compared({ check, kwh }: { check: HoursCheck; kwh: string | null }) {
                 data-part={(name === 'hours' && missing > 0) || undefined}
                 style={{ '--w': `${bars[name].percent}%` } as Record<string, string>}
               />
-              <span className="num">{formats.decimal(bars[name].text)}</span>
+              <span className="num">
+                <EnergyText text={bars[name].text} unit="kWh" />
+              </span>
             </div>
           ))}
       <p className="small muted">{sentences.filter(Boolean).join(' ')}</p>

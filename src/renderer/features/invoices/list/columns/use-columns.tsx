@@ -9,6 +9,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx';
 import { MiddleText } from '../../../../ui/middle-text/middle-text.tsx';
 import { GuessMark, ProvenanceValue, type ProvenanceWords } from '../../../../ui/provenance/provenance.tsx';
 import type { TableColumn } from '../../../../ui/virtual-table/table-types.ts';
+import { EnergyText } from '../../energy-text.tsx';
 import { nameSource, periodText } from '../../invoice-fields.ts';
 import { pairKey } from '../../scope/paste-pairs.ts';
 import type { Worth } from '../worth-a-look.ts';
@@ -165,14 +166,17 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
               isColumnGuessed={row.details?.was[field] === undefined}
               format={(text) => {
                 const own = row.record.fields.currency?.text ?? null;
+                if (field === 'energy') {
+                  const unit = row.record.fields.energyUnit?.text ?? null;
+                  return (
+                    <>
+                      <EnergyText text={text} unit={unit} />
+                      {energyUnit === null && unit !== null ? ` ${unit}` : null}
+                    </>
+                  );
+                }
                 const shown = NUMBER_FIELDS.has(field) ? formats.decimal(text) : text;
-                const unit = row.record.fields.energyUnit?.text ?? null;
-                const beside =
-                  field === 'amount' && currency === null
-                    ? own
-                    : field === 'energy' && energyUnit === null
-                      ? unit
-                      : null;
+                const beside = field === 'amount' && currency === null ? own : null;
                 return <span className="tnum">{beside === null ? shown : `${shown} ${beside}`}</span>;
               }}
             />

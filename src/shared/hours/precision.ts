@@ -1,4 +1,5 @@
-import { compareDecimals, divideDecimals, parseDecimal } from '../../../../shared/hours/decimal.ts';
+import { energyUnitOf } from './convert-unit.ts';
+import { compareDecimals, divideDecimals, parseDecimal } from './decimal.ts';
 
 /**
  * Useful decimals: four significant figures (4 361, 410,6, 13,69, 1,527), by the largest of the values shown together,
@@ -15,6 +16,15 @@ export function decimalsFor(texts: Iterable<string>): number {
   }
   const figures = largest === 0 ? scale : 3 - Math.floor(Math.log10(largest));
   return Math.max(0, Math.min(scale, figures));
+}
+
+/** Tenths of a kilowatt-hour in every unit: what an invoice's energy is compared by. */
+const ENERGY_DECIMALS = { Wh: 0, kWh: 1, MWh: 4 } as const;
+
+/** Energy on invoices and its sums, alike in a whole column; in a unit that is not known, as it came. */
+export function shownEnergy(text: string, unit: string | null): string {
+  const known = energyUnitOf(unit);
+  return known === null ? text : rounded(text, ENERGY_DECIMALS[known]);
 }
 
 /** The decimal with at most this many decimals, halves away from zero; other text unchanged. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsFor, rounded } from './precision.ts';
+import { decimalsFor, rounded, shownEnergy } from './precision.ts';
 
 const shown = (...texts: string[]) => texts.map((text) => rounded(text, decimalsFor(texts)));
 
@@ -26,4 +26,19 @@ test('a value is never more than half of its last figure off, and something is n
       expect(Number(short) === 0).toBe(n === 0);
     }),
   );
+});
+
+test('energy has as many decimals as its unit needs, alike in a whole column, and is never shown as nothing', () => {
+  expect(['86.223', '1368.624', '412', '18292.3'].map((text) => shownEnergy(text, 'kWh'))).toEqual([
+    '86.2',
+    '1368.6',
+    '412',
+    '18292.3',
+  ]);
+  expect(shownEnergy('-2.04', 'kilowattimmar')).toBe('-2.0');
+  expect(shownEnergy('0.004', 'kWh')).toBe('0.004');
+  expect(shownEnergy('0.5642491', 'MWh')).toBe('0.5642');
+  expect(shownEnergy('564249', 'Wh')).toBe('564249');
+  expect(shownEnergy('564.249', null)).toBe('564.249');
+  expect(shownEnergy('n/a', 'kWh')).toBe('n/a');
 });
