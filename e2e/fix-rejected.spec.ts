@@ -28,6 +28,8 @@ test('a rejected contract: the field is marked and named in words, corrected and
       await fillContract(screens, operator, testInfo, index);
       await contracts.sendRegistration();
       const rejected = await contracts.outcome('rejected');
+      // What was sent is neither a new contract nor the list.
+      await expect(contracts.tab('new')).not.toBeChecked();
       expect(rejected.text).toContain(words('contracts:verdict.rejected.titleFix', { count: 1 }));
       const main = page.getByRole('main');
       const field = main.getByRole('textbox', { name: words('common:named.property-zip_code') });

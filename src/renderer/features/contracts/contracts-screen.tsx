@@ -11,6 +11,7 @@ import type { ContractsTab } from './stores/create-contracts-view-store.ts';
 import type { LedgerFilter } from './stores/create-ledger-store.ts';
 import { TopTabs } from './top-tabs.tsx';
 import { useContractsStores } from './use-contracts-stores.ts';
+import { useNextContract } from './use-next-contract.ts';
 
 const Ledger = lazy(async () => ({ default: (await import('./ledger/ledger.tsx')).Ledger }));
 const ContractDetailsPage = lazy(async () => ({
@@ -24,17 +25,27 @@ const ReviewPage = lazy(async () => ({ default: (await import('./release/review-
  * Route parameters: `release` (what a colleague asks one to release), `open=new`, `view=ledger` with `state` (an outcome), `registration` (an id), `contract` (an id).
  */
 export function ContractsScreen() {
-  const { view } = useContractsStores();
+  const { view, sending } = useContractsStores();
+  const sent = useStore(sending, (state) => state.step.at);
+  const next = useNextContract();
   const tab = useStore(view, (state) => state.tab);
   const contractId = useStore(view, (state) => state.contractId);
   const releaseId = useStore(view, (state) => state.releaseId);
-  const isOfTab = contractId === null && releaseId === null;
+  const isOutcome = tab === 'new' && (sent === 'outcome' || sent === 'sending');
+  // What was sent is no new contract any more.
+  const isOfTab = contractId === null && releaseId === null && !isOutcome;
   useRoute();
   return (
     <>
       <TopBarStart>
         {contractId === null ? (
-          <TopTabs tab={isOfTab ? tab : null} onTab={(next: ContractsTab) => view.getState().show(next)} />
+          <TopTabs
+            tab={isOfTab ? tab : null}
+            onTab={(wanted: ContractsTab) => {
+              if (isOutcome && wanted === 'new' && sent === 'outcome' && releaseId === null) next();
+              view.getState().show(wanted);
+            }}
+          />
         ) : (
           <ContractCrumb contractId={contractId} />
         )}

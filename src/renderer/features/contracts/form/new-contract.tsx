@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CorrectInForm } from '../outcome/correct-in-form.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import { useCorrecting } from '../use-correcting.ts';
+import { useNextContract } from '../use-next-contract.ts';
 import { NewContractPage } from './new-contract-page.tsx';
 
 const OutcomePage = lazy(async () => ({ default: (await import('../outcome/outcome-page.tsx')).OutcomePage }));
@@ -17,6 +18,7 @@ export function NewContract() {
   const { form, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
   const step = useStore(sending, (state) => state.step);
   const fixing = useCorrecting(poa);
+  const next = useNextContract();
 
   useEffect(() => {
     void form.getState().restore();
@@ -36,11 +38,6 @@ export function NewContract() {
     );
   }
   if (step.at !== 'outcome') return <NewContractPage />;
-  const next = () => {
-    poa.getState().reset();
-    sentOutcome.getState().close();
-    sending.getState().back();
-  };
   return (
     <Suspense fallback={null}>
       <OutcomePage
