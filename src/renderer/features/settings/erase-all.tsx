@@ -25,8 +25,8 @@ export function EraseAll() {
     // Without numbers the question says the same.
     void actions.kept().then(setKept, () => setKept(null));
   };
-  const goes = (['answers', 'customers', 'contracts', 'jobs', 'files'] as const).flatMap((id) => {
-    const counts = id === 'files' || kept === null ? null : countsOf(kept)[id];
+  const goes = (['answers', 'customers', 'contracts', 'jobs'] as const).flatMap((id) => {
+    const counts = kept === null ? null : countsOf(kept)[id];
     if (counts === null) return [{ id, what: t(`storage.erase.goes.${id}`) }];
     // What there is none of does not go.
     const said = Object.entries(counts).filter(([, count]) => count > 0);
@@ -64,14 +64,14 @@ export function EraseAll() {
         <FateList
           title={t('storage.erase.goes.title')}
           lines={goes.map(({ id, what }) => ({
-            ...{ id, fate: id === 'files' ? 'outside' : 'goes' },
+            ...{ id, fate: 'goes' },
             ...{ what, how: t(`storage.erase.goes.${id}How`, { count: kept?.unknown ?? 0 }) },
           }))}
         />
         <FateList
           title={t('storage.erase.stays.title')}
-          lines={(['profiles', 'secret'] as const).map((id) => ({
-            ...{ id, fate: 'stays' },
+          lines={(['profiles', 'secret', 'files'] as const).map((id) => ({
+            ...{ id, fate: id === 'files' ? 'outside' : 'stays' },
             ...{ what: t(`storage.erase.stays.${id}`), how: t(`storage.erase.stays.${id}How`) },
           }))}
         />
