@@ -70,11 +70,11 @@ export function WorkLine(props: {
         )}
       </div>
       {line.about === undefined ? (
-        <Cell className={styles.who} text={who} />
+        <Cell className={cx(styles.who, line.where === null && styles.wide)} text={who} />
       ) : (
-        <WhoCell who={who} onOpen={props.onOpenName} />
+        <WhoCell className={cx(styles.who, line.where === null && styles.wide)} who={who} onOpen={props.onOpenName} />
       )}
-      <Cell className={styles.where} text={line.where ?? ''} />
+      {line.where === null ? null : <Cell className={styles.where} text={line.where ?? ''} />}
       <Cell className={styles.fact} text={fact} />
       <Cell className={cx(styles.age, 'tnum', isLate && styles.late)} text={age} />
       {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid */}
@@ -119,11 +119,11 @@ export function WorkLine(props: {
 }
 
 /** Whose line it is; pressed, their page opens. By key the verb is Enter's, and names are in Ctrl+K. */
-function WhoCell(props: { who: string; onOpen: () => void }) {
+function WhoCell(props: { className: string | undefined; who: string; onOpen: () => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the line has the focus
-    <div role="gridcell" className={styles.who}>
+    <div role="gridcell" className={props.className}>
       <button
         type="button"
         tabIndex={-1}

@@ -28,3 +28,16 @@ test('a rejection names its fields in one line; words about anything else are qu
   expect(await factOf('en', 'property.zip_code: is not known')).toBe('Postal code was not accepted');
   expect(await factOf('en', 'Closed for today')).toBe('The operator says: “Closed for today”');
 });
+
+test('a fetch that failed once does not count; more often it does', async () => {
+  const texts = await createTexts('en');
+  await needTexts(['today'], texts);
+  const said = (times: number) => {
+    const params = { what: 'hours', times, keptAt: null };
+    const line = { fact: { code: 'fetch-missing', params }, row: null } as unknown as TodayLine;
+    return factText(line, 0, texts.t, createFormats('en'));
+  };
+  expect(said(1)).toMatch(/^Hours\. The operator did not have it\. /);
+  expect(said(2)).toMatch(/did not have it twice\. /);
+  expect(said(3)).toMatch(/did not have it 3 times\. /);
+});

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
+import { shownEnergy } from '../../../shared/hours/precision.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
 import { dayWord } from '../../text/day-words.ts';
 import type { Formats } from '../../text/formats.ts';
@@ -79,7 +80,11 @@ function valueText(
       ? t('today:nothingKept')
       : t('today:keptSince', { at: momentText(Number(value), now, t, formats) });
   }
-  if (name === 'times') return Number(value) === 2 ? t('today:twice') : t('today:times', { count: Number(value) });
+  if (name === 'times') {
+    // Once goes without saying.
+    if (Number(value) === 1) return '';
+    return ` ${Number(value) === 2 ? t('today:twice') : t('today:times', { count: Number(value) })}`;
+  }
   if (value === null) return name === 'monthOn' ? t('today:strip.invoices') : '';
   if (name.endsWith('At')) return momentText(Number(value), now, t, formats);
   if (name === 'monthOn') return monthText(String(value), formats);
@@ -88,6 +93,6 @@ function valueText(
   if (name === 'what') return t(`today:what.${value}`);
   if (name === 'body') return t(`today:bodies.${value}`);
   if (name === 'reason') return t(`today:pause.${value}`, { defaultValue: String(value) });
-  if (name === 'energy') return formats.decimal(String(value));
+  if (name === 'energy') return formats.decimal(shownEnergy(String(value), 'kWh'));
   return typeof value === 'number' && name !== 'count' ? formats.integer(value) : value;
 }
