@@ -29,6 +29,8 @@ export function Legend(props: {
   const hasNames = kind === 'line' && besides.some((beside) => beside.id !== 'compare');
   // Among bars of other properties our own are named too; lines have names at their ends.
   const isNamed = besides.some((beside) => beside.isBar);
+  const isCompared = props.hasComparisonBars && besides.some(({ id }) => id === 'compare');
+  const ownName = isNamed ? props.shown.label : isCompared ? t('compare.shown') : null;
   return (
     <>
       {kind === 'band' ? (
@@ -46,7 +48,7 @@ export function Legend(props: {
       {marks.map((mark) => (
         <span key={mark} className={styles.legend}>
           <i className={styles.key} data-mark={mark} />
-          {mark === 'value' && isNamed ? props.shown.label : t(`chart.${mark}`)}
+          {mark === 'value' && ownName !== null ? ownName : t(`chart.${mark}`)}
         </span>
       ))}
       {besides
