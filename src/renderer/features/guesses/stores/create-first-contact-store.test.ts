@@ -128,3 +128,40 @@ test('how often a value is found is told of the value chosen last, whichever ans
   await answer('try');
   expect(store.getState().tried.dueOn).toMatchObject({ found: 2 });
 });
+
+test('of two values chosen quickly the later one counts, and nothing chosen in another field is lost', async () => {
+  const { hold, answer } = heldAnswers();
+  const { main, store } = openStore();
+  await store.getState().load('InvoiceResponse');
+  const { point, choose, takeBack } = store.getState();
+  const dueOn = { question: 'dueOn', field: 'dueOn', column: 0 };
+  main.script['mapping.pick'] = ({ draft, pick }) => {
+    const { field, path } = pick as { field: string; path: string };
+    const fields = { ...draft.document.fields, [field]: { from: [[path]] } };
+    return hold('pick', { draft: { ...draft, document: { ...draft.document, fields } } } as never);
+  };
+  const fields = () => main.callsOf('guesses.read').at(-1)?.draft?.document.fields;
+  point(dueOn);
+  await settled();
+  void choose('a');
+  await settled();
+  void choose('b');
+  void choose('c');
+  point({ question: 'status', field: 'status', column: 0 });
+  void choose('s');
+  await settled();
+  // Neither goes to main before the one before it has come back; those in between not at all.
+  await answer('pick');
+  await answer('pick');
+  await answer('pick');
+  expect(main.callsOf('mapping.pick').map(({ pick }) => (pick as { path: string }).path)).toEqual(['a', 'c', 's']);
+  expect(fields()).toEqual({ dueOn: { from: [['c']] }, status: { from: [['s']] } });
+  expect(store.getState().picked).toEqual({ dueOn: 'c', status: 's' });
+  point(dueOn);
+  void choose('d');
+  await settled();
+  await takeBack();
+  await answer('pick');
+  expect(store.getState().picked).toEqual({ status: 's' });
+  expect(fields()).toMatchObject({ dueOn: { from: [['due']] }, status: { from: [['s']] } });
+});

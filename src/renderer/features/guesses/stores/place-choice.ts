@@ -18,6 +18,19 @@ export function createPlaceChoice(
 ) {
   let original: MappingDraft | null = null;
   let onItsWay: Promise<unknown> = Promise.resolve();
+  /** What main made of the newest choice, until it is shown: the next one builds on it. */
+  let newest: MappingDraft | null = null;
+  /** The value of each field that was chosen last; choices go to main one after another. */
+  const wanted = new Map<string, string>();
+  let picking: Promise<unknown> = Promise.resolve();
+
+  const draftNow = () => newest ?? latestOf(get().contact)?.draft ?? null;
+
+  async function showAs(draft: MappingDraft, shown: Promise<unknown>): Promise<void> {
+    newest = draft;
+    await shown;
+    if (newest === draft) newest = null;
+  }
 
   /** What a click changes is read by main for a moment: whoever saves meanwhile saves that, not what was there before. */
   function noted<Given extends unknown[]>(act: (...given: Given) => Promise<void>) {
@@ -30,13 +43,14 @@ export function createPlaceChoice(
 
   /** Changes the field that is pointed at, and reads everything with it. */
   async function change(edit: (field: FieldMapping) => FieldMapping): Promise<void> {
-    const { pointing, contact } = get();
-    const draft = latestOf(contact)?.draft;
+    const { pointing } = get();
+    const draft = draftNow();
     const field = draft && pointing ? fieldOf(draft.document, pointing.field) : null;
     if (!draft || !pointing || field === null) return;
     const { field: name } = pointing;
+    wanted.delete(name);
     const changed = { ...draft, document: withField(draft.document, name, edit(field)) };
-    await follow(changed, name);
+    await showAs(changed, follow(changed, name));
   }
 
   const actions = {
@@ -44,19 +58,30 @@ export function createPlaceChoice(
       const { pointing, contact, shown, picked } = get();
       const known = latestOf(contact);
       const sample = known?.samples[shown[pointing?.column ?? 0] ?? 0];
-      if (!pointing || !known || !sample || picked[pointing.field] === path) return;
+      if (!pointing || !known || !sample) return;
       const { field, question } = pointing;
-      try {
+      if ((wanted.get(field) ?? picked[field]) === path) return;
+      wanted.set(field, path);
+      const made = picking.then(async () => {
+        // Another value of the field was chosen meanwhile, or it was taken back.
+        if (wanted.get(field) !== path) return null;
         const pick = { what: 'field', field, path } as const;
-        const { draft } = await client.call('mapping.pick', { draft: known.draft, answerId: sample.answerId, pick });
+        const base = draftNow() ?? known.draft;
+        return (await client.call('mapping.pick', { draft: base, answerId: sample.answerId, pick })).draft;
+      });
+      picking = made.catch(() => undefined);
+      try {
+        const draft = await made;
+        if (draft === null || wanted.get(field) !== path) return;
         set({
           picked: { ...get().picked, [field]: path },
           answers: { ...get().answers, [question]: 'yes' },
           tried: without(get().tried, field),
           error: null,
         });
-        await follow(draft, field);
+        await showAs(draft, follow(draft, field));
       } catch (thrown) {
+        if (wanted.get(field) === path) wanted.delete(field);
         set({ error: errorDataOf(thrown) });
       }
     }),
@@ -85,16 +110,18 @@ export function createPlaceChoice(
       });
     }),
     takeBack: noted(async () => {
-      const { pointing, contact, picked } = get();
-      const draft = latestOf(contact)?.draft;
+      const { pointing, picked } = get();
+      const draft = draftNow();
       const before = original && pointing ? fieldOf(original.document, pointing.field) : null;
       if (!draft || !pointing || before === null || original === null) return;
       const { field, question } = pointing;
+      wanted.delete(field);
       const others = without(picked, field);
       const document = withField(draft.document, field, before);
       const records = Object.keys(others).length === 0 ? original.document.records : document.records;
       set({ picked: others, tried: without(get().tried, field), answers: without(get().answers, question) });
-      await read(withConfirmed({ ...draft, document: { ...document, records } }, field, []));
+      const back = withConfirmed({ ...draft, document: { ...document, records } }, field, []);
+      await showAs(back, read(back));
     }),
   };
   return {
@@ -102,6 +129,8 @@ export function createPlaceChoice(
     /** What is taken back becomes what this draft has. */
     beginWith(draft: MappingDraft | null): void {
       original = draft;
+      newest = null;
+      wanted.clear();
     },
     original: () => original,
     /** When nothing that was clicked is on its way any more. */
