@@ -71,7 +71,10 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
     ...(INVOICE_RULES.customerId as FieldRule),
     about: new Set(['customer', 'partner', 'contract', 'subscription', 'account']),
   },
-  propertyId: { ...(INVOICE_RULES.propertyId as FieldRule), about: new Set(['property', 'contract', 'subscription']) },
+  propertyId: {
+    ...(INVOICE_RULES.propertyId as FieldRule),
+    about: new Set(['property', 'meter', 'contract', 'subscription']),
+  },
   product: rule({
     names:
       '.96 product name; .93 =product; .9 =contract product; .9 =subscription product; .95 product text; .86 product code; .62 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery; .74 product type',

@@ -37,8 +37,9 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   propertyId: rule({
     names: '.95 property id; .93 property number; .88 property reference; .88 property code; .86 =property ~coded',
-    about: 'property',
-    veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} currency unit status type previous count quality`,
+    // `meteringPoint.propertyId` names the property itself; `siteMeterId` does not.
+    about: 'property meter',
+    veto: `meter ${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} currency unit status type previous count quality`,
     test: 'identifier',
     unknown: 0.3,
     line: 0.66,
