@@ -84,10 +84,10 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
 
     profiles() {
       const fromPolicy = policy.profiles;
-      const mine = readProfiles(file.read('profiles')).filter(
-        (mine) => !fromPolicy.some((theirs) => theirs.id === mine.id),
+      const own = readProfiles(file.read('profiles')).filter(
+        ({ id }) => !fromPolicy.some((theirs) => theirs.id === id),
       );
-      return isLocked(policy, 'profiles') && fromPolicy.length > 0 ? fromPolicy : [...fromPolicy, ...mine];
+      return isLocked(policy, 'profiles') && fromPolicy.length > 0 ? fromPolicy : [...fromPolicy, ...own];
     },
 
     profile(profileId) {

@@ -124,9 +124,9 @@ export function createRowStatuses(db: WatchedDatabase) {
           if (known.get(jobId) === of) return of.all;
           continue;
         }
-        const mine = under ?? readAll(jobId, yieldTurn).finally(() => loading.delete(jobId));
-        loading.set(jobId, mine);
-        await mine;
+        const loaded = under ?? readAll(jobId, yieldTurn).finally(() => loading.delete(jobId));
+        loading.set(jobId, loaded);
+        await loaded;
       }
     },
 

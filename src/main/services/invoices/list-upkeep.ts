@@ -98,9 +98,9 @@ export function createListUpkeep(options: {
   }
 
   async function rederive(profileId: string, jobId: string = randomUUID()): Promise<void> {
-    const mine = Symbol();
-    rebuilds.set(profileId, mine);
-    const isLatest = () => rebuilds.get(profileId) === mine;
+    const rebuild = Symbol();
+    rebuilds.set(profileId, rebuild);
+    const isLatest = () => rebuilds.get(profileId) === rebuild;
     await asJob(jobId, async (job) => {
       await rows.call('beginRebuild', refOf(profileId));
       // Details before lists, so that rows are complete as soon as they are made.

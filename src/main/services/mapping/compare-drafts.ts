@@ -38,7 +38,7 @@ export function createDraftComparison(parts: {
   }
 
   return async (profileId: string, { document, confirmed }: MappingDraft): Promise<MappingDifference> => {
-    const mine = ++newestComparison;
+    const thisComparison = ++newestComparison;
     const { body } = document;
     const differences = createDifferences();
     const mappings = { now: inUse.readBy(profileId, body), draft: { mapping: document, confirmed } };
@@ -48,7 +48,7 @@ export function createDraftComparison(parts: {
       if (kept !== null) differences.add(await differenceOf(id, kept, mappings));
       if (parts.monotonicMs() < turnEndsAt) continue;
       await yieldToEventLoop();
-      if (mine !== newestComparison) throw new AppError({ code: 'cancelled' });
+      if (thisComparison !== newestComparison) throw new AppError({ code: 'cancelled' });
       turnEndsAt = parts.monotonicMs() + TURN_MS;
     }
     return differences.result();

@@ -74,8 +74,8 @@ export function createFirstContactService(options: {
     },
 
     try({ draft: { document }, field }) {
-      const mine = ++newestTry;
-      return guesses.tryPlace(settings.selected().id, document, field, () => mine === newestTry);
+      const thisTry = ++newestTry;
+      return guesses.tryPlace(settings.selected().id, document, field, () => thisTry === newestTry);
     },
 
     values: ({ answerId, path }) => options.opened.ask(answerId, 'values', { path }),

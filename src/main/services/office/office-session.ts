@@ -11,7 +11,7 @@ import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
 import { type Listening, type Live, type OtherRows, openDesk } from './open-desk.ts';
 import { opensSample } from './opens-sample.ts';
-import { createReadTelling } from './shared/tell-reading.ts';
+import { createTellingHowFar } from './shared/tell-how-far.ts';
 import { bookedDesk, untoldCount } from './sql-book.ts';
 
 const TICK_MS = 5_000;
@@ -90,7 +90,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     onState();
   }
 
-  const reading = createReadTelling({ db, live: () => live, listening: () => listening, judge: (why) => judge(why) });
+  const howFar = createTellingHowFar({ db, live: () => live, listening: () => listening, judge: (why) => judge(why) });
 
   function judge(why: Away | { readonly no: string }): void {
     become('away' in why ? 'away' : 'refused', officeWhy(why));
@@ -128,7 +128,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       } else if (untoldCount(db) > 0) {
         await push();
       } else if (nth % PING_TICKS === 0) {
-        await reading.tell();
+        await howFar.tell();
       }
     }
     isTicking = false;
@@ -158,9 +158,9 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     },
     isLead: () => isLead,
     listen(to: Listening): void {
-      listening = { ...to, onErased: reading.noting(to.onErased) };
+      listening = { ...to, onErased: howFar.noting(to.onErased) };
     },
-    afterTurn: reading.afterTurn,
+    afterTurn: howFar.afterTurn,
     /** What waited for the office may have gone. */
     told: () => onState(),
     /** At the start of the app, after the ledger has recovered the last run; only a claim waits for it. */

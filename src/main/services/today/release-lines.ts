@@ -8,7 +8,7 @@ import type { TodayContext } from './today-parts.ts';
 /** Releases that colleagues ask for, and what happened to one's own requests. */
 export function releaseLines(context: TodayContext): TodayLine[] {
   if (context.owner !== null) return [];
-  return context.releases.flatMap((one) => (one.isMine ? mine(context, one) : theirs(one)));
+  return context.releases.flatMap((one) => (one.isMine ? ownLines(context, one) : theirs(one)));
 }
 
 function theirs(release: Release): TodayLine[] {
@@ -23,7 +23,7 @@ function theirs(release: Release): TodayLine[] {
   ];
 }
 
-function mine({ ledgerDb }: TodayContext, release: Release): TodayLine[] {
+function ownLines({ ledgerDb }: TodayContext, release: Release): TodayLine[] {
   const { source, state, decidedBy, decisionWords } = release;
   const isOpen =
     source.of === 'registration'

@@ -137,8 +137,8 @@ export function createTodayService(parts: ServiceParts) {
       const hidden = snoozes.on(profileId, localDay(at));
       const lines = all.filter((line) => hidden.get(line.key)?.fingerprint !== fingerprintOf(line));
       const isForGood = (line: TodayLine) => hidden.get(line.key)?.until === FOR_GOOD;
-      const beside = once(`beside ${profileId} ${localDay(at)}`, () => todayExtras(parts, profileId, at));
-      const { waiting, jobs, properties, contracts, week, isFirstDay } = beside;
+      const extras = once(`extras ${profileId} ${localDay(at)}`, () => todayExtras(parts, profileId, at));
+      const { waiting, jobs, properties, contracts, week, isFirstDay } = extras;
       const invoices = { count: context.rows.total, newestAt: context.rows.newestAt };
       return {
         at,

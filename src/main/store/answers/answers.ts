@@ -70,10 +70,10 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?:
   }
 
   function wipe(where: string, params: (string | number | Uint8Array)[]): number {
-    const beside = db.all<{ id: string }>(`SELECT id FROM answers WHERE (${where}) AND body_key IS NOT NULL`, params);
+    const inFiles = db.all<{ id: string }>(`SELECT id FROM answers WHERE (${where}) AND body_key IS NOT NULL`, params);
     const { changes } = db.run(`DELETE FROM answers WHERE ${where}`, params);
     // Their keys were in the rows, so the files are unreadable now.
-    bodies.remove(beside.map(({ id }) => id));
+    bodies.remove(inFiles.map(({ id }) => id));
     // Deleted pages are first overwritten in the log; a checkpoint then leaves nothing of them.
     if (changes > 0) db.all('PRAGMA wal_checkpoint(TRUNCATE)');
     return changes;

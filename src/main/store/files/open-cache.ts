@@ -45,8 +45,8 @@ function openSoundCache(folder: string, path: string, key: Uint8Array): SoundCac
     migrate(connection.db, CACHE_MIGRATIONS);
     if (existsSync(suspectPath) && !isSound(connection.db)) throw damagedError();
     rmSync(suspectPath, { force: true });
-    const beside = connection.db.all<{ id: string }>('SELECT id FROM answers WHERE body_key IS NOT NULL');
-    return { connection, bodyIds: new Set(beside.map(({ id }) => id)) };
+    const inFiles = connection.db.all<{ id: string }>('SELECT id FROM answers WHERE body_key IS NOT NULL');
+    return { connection, bodyIds: new Set(inFiles.map(({ id }) => id)) };
   } catch (error) {
     connection.close();
     throw error;

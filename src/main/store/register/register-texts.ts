@@ -61,9 +61,9 @@ function createRegisterTexts(db: SqlDatabase) {
       if (texts !== undefined && under === undefined && texts.changed.size <= MAX_CHANGES) {
         return upToDate(kind, profileId, texts);
       }
-      const mine = under ?? readAll(kind, profileId).finally(() => loading.delete(key));
-      loading.set(key, mine);
-      await mine;
+      const loaded = under ?? readAll(kind, profileId).finally(() => loading.delete(key));
+      loading.set(key, loaded);
+      await loaded;
     }
   }
 

@@ -42,10 +42,10 @@ export function createBulkSessions(parts: {
   /** Opens a job, yielding to other work; to be awaited before a job is used. */
   async function ready(jobId: string): Promise<void> {
     if (open.has(jobId) && !opening.has(jobId)) return;
-    const mine = opening.get(jobId) ?? inTurns(openSteps(jobId), yieldToEventLoop);
-    opening.set(jobId, mine);
+    const opened = opening.get(jobId) ?? inTurns(openSteps(jobId), yieldToEventLoop);
+    opening.set(jobId, opened);
     try {
-      await mine;
+      await opened;
     } finally {
       opening.delete(jobId);
     }

@@ -34,8 +34,8 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
       saveWork(session, { remappedFrom: undefined });
     };
     // One after another: the second starts from the result of the first.
-    const mine = (session.remapping ?? Promise.resolve()).catch(() => undefined).then(run);
-    const done = mine.finally(() => {
+    const begun = (session.remapping ?? Promise.resolve()).catch(() => undefined).then(run);
+    const done = begun.finally(() => {
       if (session.remapping === done) session.remapping = null;
     });
     session.remapping = done;

@@ -77,11 +77,11 @@ export function createBulkPoas(parts: {
   async function tableOf(session: BulkSession): Promise<PoaMatchTable | null> {
     if (session.table !== null) return session.table;
     // The groups of the list are asked for at once: the files are read once.
-    const mine = reading.get(session) ?? readAgain(session).finally(() => reading.delete(session));
-    reading.set(session, mine);
-    return mine;
+    const table = beingRead.get(session) ?? readAgain(session).finally(() => beingRead.delete(session));
+    beingRead.set(session, table);
+    return table;
   }
-  const reading = new WeakMap<BulkSession, Promise<PoaMatchTable | null>>();
+  const beingRead = new WeakMap<BulkSession, Promise<PoaMatchTable | null>>();
 
   async function readAgain(session: BulkSession): Promise<PoaMatchTable | null> {
     const source = await sourceOf(session);

@@ -8,7 +8,7 @@ import type { JobRow } from './release-content.ts';
 import type { ReleaseParts } from './release-parts.ts';
 import { rowWarnings } from './release-warnings.ts';
 
-export type RowReading = Pick<ReleaseParts, 'profiles' | 'clock'> & {
+export type RowsToRead = Pick<ReleaseParts, 'profiles' | 'clock'> & {
   readonly corrects: (row: JobRow) => ReleaseRow['corrects'];
   readonly rules: Pick<Policy, 'requires' | 'formats'>;
   readonly otherZeros: (
@@ -20,7 +20,7 @@ export type RowReading = Pick<ReleaseParts, 'profiles' | 'clock'> & {
 
 /** Some of a request's rows for whoever is to release them, checked anew by what this desk knows. */
 export function readRows(
-  { profiles, clock, rules, otherZeros, isFileSeen, corrects }: RowReading,
+  { profiles, clock, rules, otherZeros, isFileSeen, corrects }: RowsToRead,
   jobs: readonly KeptJob[],
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): { rows: ReleaseRow[]; total: number } {

@@ -6,7 +6,7 @@ import { confirmPerson } from './confirm-person.ts';
 import { createCorrected } from './corrected-rows.ts';
 import { decideRelease } from './decide-release.ts';
 import { keepAsked, type Prepared, rowOfEntry } from './prepare-release.ts';
-import { type RowReading, readRows } from './read-rows.ts';
+import { type RowsToRead, readRows } from './read-rows.ts';
 import { type ReleaseParts, refuse } from './release-parts.ts';
 import { showRelease } from './show-release.ts';
 import { trustHere } from './verdict.ts';
@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** A second pair of eyes, as screens ask for it. */
 export function createReleaseService(
   parts: ReleaseParts &
-    Omit<RowReading, 'isFileSeen' | 'corrects'> & {
+    Omit<RowsToRead, 'isFileSeen' | 'corrects'> & {
       readonly confirm: Confirm;
       readonly feed: { now(): Promise<void> };
       /** All rows of a job that are to be sent, as they would be. */
