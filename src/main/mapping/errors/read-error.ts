@@ -90,8 +90,9 @@ function saidOfWhole(problems: readonly Problem[]): readonly Problem[] {
 /** The general message of an error, next to the problems it lists. */
 function withoutLists(root: JsonNode, problems: readonly Problem[], depth = 0): JsonNode {
   // A list of several has no words for the whole.
-  if (root.type === 'array' && problems.length > 1)
+  if (root.type === 'array' && problems.length > 1) {
     return { type: 'object', keys: [], values: [], start: root.start, end: root.end };
+  }
   if (root.type !== 'object' || depth < 0) return root;
   const isList = (key: string, value: JsonNode): boolean =>
     value.type === 'array' || isByField(value) || (isMapOfObjects(value) && holdsAny([key], problems));

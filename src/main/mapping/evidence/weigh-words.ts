@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { JsonScalar } from '../json/json-node.ts';
 import { isThing, senseOfKey } from '../names/concepts.ts';
 import { type Candidate, holderOf, saidValues, textOf } from './candidates.ts';
@@ -77,7 +78,7 @@ export function weighMessages(candidates: readonly Candidate[]): void {
   }
 }
 
-const DAY_S = 86_400;
+const DAY_S = DAY_MS / 1000;
 
 /** `{"expires": 900000}`: more than a day that is no whole number of days counts milliseconds, and nobody says so. */
 function weighLifetimes(candidates: readonly Candidate[]): void {
