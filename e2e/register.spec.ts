@@ -79,6 +79,8 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await confirm.click();
   const done = page.getByRole('dialog', { name: t('erase.done') });
   await expect(done).toBeVisible();
+  // What is behind it has been read anew, and knows nobody any more: the report stays until it is closed.
+  await expect(page.locator('h2', { hasText: /^K 1$/ })).toBeAttached();
   await done
     .getByRole('button', { name: words('common:close'), exact: true })
     .first()

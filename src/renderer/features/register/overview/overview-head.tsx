@@ -2,6 +2,7 @@ import FolderArchive from 'lucide-react/icons/folder-archive';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import type { Overview } from '../../../../shared/model/register/overview.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
@@ -58,7 +59,8 @@ export function OverviewActions(props: {
   const { shell, toasts, appInfo } = useStores();
   const mayExport = useStoreValue(appInfo, (state) => state.info?.allow.export ?? true);
   const actions = useKept(createRegisterActions);
-  const [isErasing, setErasing] = useState(false);
+  // As it was when erasing was asked for: once they are erased nothing is known of them, and the report stays.
+  const [erasing, setErasing] = useState<{ customer: Customer; overview: Overview } | null>(null);
   const { act } = useActOnLine();
   const go = shell.getState().navigate;
   const isCustomer = about.kind === 'customers';
@@ -66,6 +68,10 @@ export function OverviewActions(props: {
   const pairs = overview.linked.map(({ id }) =>
     isCustomer ? { customerId: about.id, propertyId: id } : { customerId: id, propertyId: about.id },
   );
+  const askToErase = () => {
+    const { customer } = overview;
+    if (customer) setErasing({ customer: customer.customer, overview });
+  };
   const unknown = overview.lines.find(({ kind }) => kind === 'unknown');
   const attempt = async (work: () => Promise<string | null>) => {
     try {
@@ -141,19 +147,15 @@ export function OverviewActions(props: {
                   ...(mayExport ? {} : { end: t('common:lockedByOrganisation') }),
                   onAction: () => void saveCase(),
                 },
-                { id: 'erase', label: t('erase.button'), icon: Trash2, onAction: () => setErasing(true) },
+                { id: 'erase', label: t('erase.button'), icon: Trash2, onAction: askToErase },
               ]
             : []),
         ]}
       >
         {t('page.more')}
       </MenuButton>
-      {isErasing && overview.customer ? (
-        <EraseDialog
-          customer={overview.customer.customer}
-          overview={overview}
-          onClose={(isErased) => (isErased ? props.onGone() : setErasing(false))}
-        />
+      {erasing !== null ? (
+        <EraseDialog {...erasing} onClose={(isErased) => (isErased ? props.onGone() : setErasing(null))} />
       ) : null}
     </div>
   );
