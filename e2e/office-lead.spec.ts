@@ -31,6 +31,8 @@ test('the office away: one by hand, typed and told after; a lead sees who has er
     await joinOffice(bo, bos, { invitation, ...login(await office.person('bo')), name: 'Bo' });
 
     await test.step('away: held in words; a reason and the name, typed, send this one', async () => {
+      // A desk that has read nothing of its office yet lets nobody decide without it.
+      await callBridge(bo.page, 'office.reconnect', undefined);
       office.wire.block(true);
       await bos.frame.go('contracts');
       await fillContract(bos, operator, testInfo, 3);
