@@ -49,20 +49,28 @@ test('a button that is pushed from under a press is pressed, once', async ({ app
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an invoice that late sums push from under a press is opened', async () => {
+/** The pointer is down on the fourth invoice; sums, which push it, come with `letGo`. */
+async function pressInvoice() {
+  const { page, close } = await openHeld({ alike: { currency: 'SEK', status: 'PAID' } });
+  const { frame, invoices, words } = createScreens(page);
+  await frame.go('invoices');
+  await invoices.chooseEverything();
+  const row = invoices.table.locator('[role="row"][data-row="3"]');
+  const { x, y, width, height } = await standingBox(row);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  return { page, close, invoices, words };
+}
+
+/** Forty invoices; what comes after them is held back. */
+function openHeld(options: Omit<Parameters<typeof openRendererAlone>[0], 'rows'>) {
   const appFolder = process.env.ELKONTOR_E2E_APP;
-  const { page, close } = await openRendererAlone({
-    ...{ rows: 40, holds: true, alike: { currency: 'SEK', status: 'PAID' } },
-    ...(appFolder === undefined ? {} : { appFolder }),
-  });
+  return openRendererAlone({ ...options, rows: 40, holds: true, ...(appFolder === undefined ? {} : { appFolder }) });
+}
+
+test('an invoice that late sums push from under a press is opened', async () => {
+  const { page, close, invoices, words } = await pressInvoice();
   try {
-    const { frame, invoices, words } = createScreens(page);
-    await frame.go('invoices');
-    await invoices.chooseEverything();
-    const row = invoices.table.locator('[role="row"][data-row="3"]');
-    const { x, y, width, height } = await standingBox(row);
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
     await page.evaluate('letGo()');
     await expect(page.getByText(words.pattern('invoices:scope.fetched', 'start')).first()).toBeVisible();
     await page.mouse.up();
@@ -74,19 +82,8 @@ test('an invoice that late sums push from under a press is opened', async () => 
 });
 
 test('what was pushed, and is covered by the time of the release, is not pressed through what covers it', async () => {
-  const { page, close } = await openRendererAlone({
-    rows: 40,
-    holds: true,
-    alike: { currency: 'SEK', status: 'PAID' },
-  });
+  const { page, close, invoices, words } = await pressInvoice();
   try {
-    const { frame, invoices, words } = createScreens(page);
-    await frame.go('invoices');
-    await invoices.chooseEverything();
-    const row = invoices.table.locator('[role="row"][data-row="3"]');
-    const { x, y, width, height } = await standingBox(row);
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.evaluate('letGo()');
@@ -101,11 +98,7 @@ test('what was pushed, and is covered by the time of the release, is not pressed
 });
 
 test('the choice of customers opens where a place that is remembered late draws it from under a press', async () => {
-  const appFolder = process.env.ELKONTOR_E2E_APP;
-  const { page, close } = await openRendererAlone({
-    ...{ rows: 40, holds: true, wasAt: 'C1000' },
-    ...(appFolder === undefined ? {} : { appFolder }),
-  });
+  const { page, close } = await openHeld({ wasAt: 'C1000' });
   try {
     const { frame, invoices, words } = createScreens(page);
     await frame.go('invoices');
