@@ -32,7 +32,7 @@ test('the office away: one by hand, typed and told after; a lead sees who has er
 
     await test.step('away: held in words; a reason and the name, typed, send this one', async () => {
       // A desk that has read nothing of its office yet lets nobody decide without it.
-      await callBridge(bo.page, 'office.reconnect', undefined);
+      await callBridge(bo.page, 'office.reconnect');
       office.wire.block(true);
       await bos.frame.go('contracts');
       await fillContract(bos, operator, testInfo, 3);
