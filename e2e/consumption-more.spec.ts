@@ -271,8 +271,40 @@ test('a month: map, picture, paper, an empty period, another property, values th
     ]);
     await consumption.fetch();
     await expect(changed).toBeVisible();
-    await press(page.getByRole('button', { name: t('failed.details') }), 'what changed');
-    await expect(page.getByText(`${before[0]?.[1]}, now 9,125`)).toBeVisible();
+    const details = page.getByRole('button', { name: t('failed.details'), exact: true });
+    const was = page.getByText(`${before[0]?.[1]}, now 9,125`);
+    await details.press('Enter');
+    await expect(was).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(was).toHaveCount(0);
+    await expect(details).toBeFocused();
+  });
+  await test.step('what failed is read and left by keyboard: Escape closes it and the focus stays near', async () => {
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    operator.setFaults([{ match: { path: 'consumption' }, kind: 'status', status: 403 }]);
+    await consumption.fetch();
+    const failed = page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: t('failed.keptBars') });
+    const details = failed.getByRole('button', { name: t('failed.details'), exact: true });
+    const showAnswer = page.getByRole('button', { name: t('showAnswer'), exact: true });
+    await details.press('Enter');
+    await expect(showAnswer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(showAnswer).toHaveCount(0);
+    await expect(details).toBeFocused();
+    await expect(consumption.chart).toBeVisible();
+    await details.press('Enter');
+    await showAnswer.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(focused).not.toBe('BODY');
+    operator.setFaults([]);
+    await failed.getByRole('button', { name: t('tryAgain'), exact: true }).press('Enter');
+    await expect(failed).toHaveCount(0);
+    await expect.poll(focused).not.toBe('BODY');
   });
 });
 
@@ -344,36 +376,4 @@ test('invoices stand beside the hours of their periods, as arithmetic', async ({
   const besideInvoice = async () => (await rows.nth(1).getByRole('cell').allTextContents())[2];
   await expect.poll(inTable).toMatch(/\d/);
   await expect.poll(async () => (await besideInvoice()) === (await inTable())).toBe(true);
-});
-
-test('what the sun suggests about the clock is said as a hint', async ({ app, screens, operator }) => {
-  const { page } = app;
-  const { frame, consumption, words } = screens;
-  const t = (key: string) => words(`consumption:${key}`);
-  // Solar panels by UTC: sunrise and sunset shift by an hour and a half in a month, and the clock change adds no jump.
-  // No offsets.
-  const days = Array.from({ length: 60 }, (_, i) => Date.UTC(2026, 1, 27) + i * DAY_MS);
-  const values = days.flatMap((day, i) =>
-    Array.from({ length: 24 }, (_, hour) => {
-      const half = 5 + (i * 2.5) / 60;
-      const light = Math.max(0, half - Math.abs(hour + 0.5 - 11));
-      return { timestamp: new Date(day + hour * HOUR_MS).toISOString().slice(0, 16), consumption: light.toFixed(2) };
-    }),
-  );
-  operator.setFaults([
-    { match: { path: 'consumption' }, kind: 'status', status: 200, body: JSON.stringify({ unit: 'kWh', values }) },
-  ]);
-  await callBridge(page, 'preferences.update', { limits: { consumptionWindowDays: 92 } });
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2026-02-27', '2026-04-27');
-  await consumption.fetch();
-  await press(
-    page.getByRole('button', { name: new RegExp(words('consumption:clock.notConfirmed')) }).first(),
-    'the clock',
-  );
-  const clock = page.getByRole('dialog', { name: t('clock.label') });
-  await expect(clock.getByText(t('clock.hinted'))).toBeVisible();
-  await expect(clock.getByText(/2026-03-29.*stays: 11:00 and 11:0\d/)).toBeVisible();
-  await expect(clock.getByText(t('clock.hintNote'))).toBeVisible();
 });

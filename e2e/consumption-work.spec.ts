@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
+import { DAY_MS, HOUR_MS } from '../src/shared/calendar/units.ts';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { press, until } from './screens/press.ts';
@@ -176,4 +177,36 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
     await expect(mapping.tree.getByRole('treeitem').first()).toBeVisible();
     await expect(mapping.field('value')).toContainText(words('mapping:states.confirmed'));
   });
+});
+
+test('what the sun suggests about the clock is said as a hint', async ({ app, screens, operator }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  const t = (key: string) => words(`consumption:${key}`);
+  // Solar panels by UTC: sunrise and sunset shift by an hour and a half in a month, and the clock change adds no jump.
+  // No offsets.
+  const days = Array.from({ length: 60 }, (_, i) => Date.UTC(2026, 1, 27) + i * DAY_MS);
+  const values = days.flatMap((day, i) =>
+    Array.from({ length: 24 }, (_, hour) => {
+      const half = 5 + (i * 2.5) / 60;
+      const light = Math.max(0, half - Math.abs(hour + 0.5 - 11));
+      return { timestamp: new Date(day + hour * HOUR_MS).toISOString().slice(0, 16), consumption: light.toFixed(2) };
+    }),
+  );
+  operator.setFaults([
+    { match: { path: 'consumption' }, kind: 'status', status: 200, body: JSON.stringify({ unit: 'kWh', values }) },
+  ]);
+  await callBridge(page, 'preferences.update', { limits: { consumptionWindowDays: 92 } });
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2026-02-27', '2026-04-27');
+  await consumption.fetch();
+  await press(
+    page.getByRole('button', { name: new RegExp(words('consumption:clock.notConfirmed')) }).first(),
+    'the clock',
+  );
+  const clock = page.getByRole('dialog', { name: t('clock.label') });
+  await expect(clock.getByText(t('clock.hinted'))).toBeVisible();
+  await expect(clock.getByText(/2026-03-29.*stays: 11:00 and 11:0\d/)).toBeVisible();
+  await expect(clock.getByText(t('clock.hintNote'))).toBeVisible();
 });

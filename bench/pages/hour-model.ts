@@ -46,6 +46,7 @@ export function modelOf(view: HourView, window: StepWindow): HourChartModel {
     weekends: [],
     kept: [],
     mean: null,
+    lackOf: () => null,
     partLabel: () => '',
     overlays: [],
     spans: [],

@@ -70,5 +70,9 @@ export async function shootHours(given: {
   await consumption.choosePeriod('2024-06-01', '2024-06-30');
   await consumption.fetch();
   await shoot('consumption-failed');
+  // Days that were fetched before stay, with their age.
+  await consumption.choosePeriod('2025-10-01', '2025-10-31');
+  await consumption.fetch();
+  await shoot('consumption-kept');
   operator.setFaults([]);
 }

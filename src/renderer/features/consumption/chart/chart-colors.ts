@@ -8,7 +8,7 @@ export type ChartColors = {
   /** Also outlines hollow bars. */
   axis: string;
   bar: string;
-  /** Of sums that are not whole. */
+  /** Of values that the last fetch did not update, and of the highest where one bar stands for several. */
   softBar: string;
   zero: string;
   gapLine: string;

@@ -1,6 +1,6 @@
 import type { ChartColumns, StepWindow } from '../view/chart-columns.ts';
 import type { Coverage } from '../view/coverage-strip.ts';
-import type { Silence } from '../view/silences.ts';
+import type { Lack } from '../view/silences.ts';
 import type { WeekBand } from '../view/week-bands.ts';
 
 /** A label under the axis, at the middle of a step or of a span of steps. */
@@ -36,7 +36,7 @@ export type Overlay = {
   /** Values for bars where they differ from those of the line: incomplete sums have a bar, marked as such. */
   bars?: Float64Array;
   /** What the incomplete ones of these lack. */
-  lacks?: readonly (Silence | 'cut' | null)[];
+  lacks?: readonly (Lack | null)[];
   /** For bars next to ours: drawn as an outline, as for the previous year. */
   isOutline?: boolean;
   /** The name is at the end of the line, which has points of its own shape. */
@@ -83,7 +83,8 @@ export type HourChartModel = {
   cursorLabel: string;
   /** Text above undelivered steps, from the number of base steps. */
   gapLabel: (missing: number) => string;
-  /** Text above an incomplete sum: what is missing. */
+  /** What an incomplete sum lacks, and the text above it. */
+  lackOf: (step: number) => Lack | null;
   partLabel: (step: number) => string;
   /** In or over the boxes of what is not delivered yet, and of what was never asked for. */
   pendingLabel: string;

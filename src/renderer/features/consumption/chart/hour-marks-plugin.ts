@@ -1,6 +1,6 @@
 import type { Chart, Plugin } from 'chart.js';
 import { HOUR_DOUBLE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
-import { lackOf, silentRuns } from '../view/silences.ts';
+import { silentRuns } from '../view/silences.ts';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import type { DrawnCounts } from './chart-model.ts';
 import { drawComparisonBars } from './draw/draw-comparison-bars.ts';
@@ -8,16 +8,8 @@ import { drawCoverage } from './draw/draw-coverage.ts';
 import { drawCursor } from './draw/draw-cursor.ts';
 import { drawEndLabels } from './draw/draw-end-labels.ts';
 import { drawKept } from './draw/draw-kept.ts';
-import {
-  drawDouble,
-  drawGap,
-  drawPartMark,
-  drawPending,
-  drawTwice,
-  drawUnfetched,
-  drawZero,
-  stretchBox,
-} from './draw/draw-marks.ts';
+import { drawLack, drawLackLabels, type LackLabel } from './draw/draw-lacks.ts';
+import { drawDouble, drawGap, drawPending, drawTwice, drawUnfetched, drawZero, stretchBox } from './draw/draw-marks.ts';
 import { drawMean, drawWeekends } from './draw/draw-mean.ts';
 import { drawOverlays, drawSpans } from './draw/draw-overlays.ts';
 import { drawBands, drawDividers, drawSeams } from './draw/draw-time.ts';
@@ -75,7 +67,7 @@ function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
   const { envelope, model } = live;
   const { columns } = model;
   const drawn: DrawnCounts = { ...NO_DRAWN };
-  let labelEnd = Number.NEGATIVE_INFINITY;
+  const labels: LackLabel[] = [];
   for (let group = 0; group < envelope.count; group++) {
     const high = envelope.highs[group] as number;
     const zeros = envelope.zeros[group] as number;
@@ -102,12 +94,14 @@ function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
     } else if ((columns.doubles[step] as number) > 0 && !Number.isNaN(high)) {
       drawTwice(chart, live, box, high);
     }
-    const lack = lackOf(columns, step);
+    const lack = model.lackOf(step);
     if (lack !== null) {
       drawn.parts += 1;
-      labelEnd = drawPartMark(chart, live, box, lack, model.partLabel(step), labelEnd);
+      drawLack(chart, live, box, lack, high);
+      labels.push({ text: model.partLabel(step), middle: box.left + box.width / 2, kind: lack.kind });
     }
   }
+  drawLackLabels(chart, live, labels);
   return drawn;
 }
 

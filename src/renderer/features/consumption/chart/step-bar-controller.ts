@@ -1,6 +1,5 @@
 import { BarController, type Chart } from 'chart.js';
 import { HOUR_DOUBLE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
-import { STEP_PART } from '../view/chart-columns.ts';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import { drawBars } from './draw/draw-bars.ts';
 
@@ -42,23 +41,22 @@ export class StepBarController extends BarController {
       });
       // Zeros and double deliveries have their own marks; a bar would be drawn twice.
       const isPlain = (group: number) => stateOf(group) !== HOUR_ZERO && stateOf(group) !== HOUR_DOUBLE;
+      // Paler: values that the last fetch did not update.
       const isKept = (group: number) => {
         const step = envelope.firstSteps[group] as number;
         return model.kept.some(({ from, to }) => step >= from && step < to);
       };
-      // Paler: incomplete sums, and values that the last fetch did not update.
-      const isPale = (group: number) => stateOf(group) === STEP_PART || isKept(group);
       drawBars(
         this.chart,
         live,
         colors.bar,
-        only((group) => isPlain(group) && !isPale(group)),
+        only((group) => isPlain(group) && !isKept(group)),
       );
       drawBars(
         this.chart,
         live,
         colors.softBar,
-        only((group) => isPlain(group) && isPale(group)),
+        only((group) => isPlain(group) && isKept(group)),
       );
     }
     ctx.restore();

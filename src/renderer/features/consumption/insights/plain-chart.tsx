@@ -32,6 +32,7 @@ export function usePlainModel(input: {
     weekends: [],
     kept: [],
     mean: null,
+    lackOf: () => null,
     partLabel: () => '',
     overlays: input.overlays,
     spans: [],

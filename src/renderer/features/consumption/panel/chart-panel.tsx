@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import type { DateWindow } from '../../../stores/failed-parts.ts';
 import { hasRoomForComparison } from '../chart/group-box.ts';
 import { brushed } from '../chart/zoom-window.ts';
 import styles from '../consumption.module.css';
@@ -39,8 +38,6 @@ export function ChartPanel(props: {
   summaryId: string;
   invoices: readonly PeriodInvoice[];
   notes: readonly HourNote[];
-  /** Days of the last fetch that failed. */
-  failed: readonly DateWindow[];
 }) {
   const { shown, cursor, onCursor } = props;
   const { view, series } = shown;
@@ -63,7 +60,7 @@ export function ChartPanel(props: {
   });
 
   const lit = props.hovered ?? cursor;
-  const model = useChartModel(shown, window, lit, isLine, props.invoices, props.notes, props.failed);
+  const model = useChartModel(shown, window, lit, isLine, props.invoices, props.notes);
   // With several steps per pixel the chart groups them, and the legend explains it.
   const plotWidth = (canvasFrame.current?.clientWidth ?? 800) - 44;
   const more = model.overlays.filter((overlay) => overlay.isBar === true).length;

@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
-import { failedWindows } from '../../../stores/failed-parts.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import styles from '../consumption.module.css';
@@ -40,8 +39,6 @@ export function HoursView(props: {
   const notes = useStoreValue(props.context, (state) => state.notes);
   const own = useStoreValue(store, (state) => latestOf(state.series));
   const week = latestOf(useStoreValue(store, (state) => state.week));
-  const job = useStoreValue(store, (state) => state.job);
-  const failed = useMemo(() => (job === null || job.phase === 'running' ? [] : failedWindows(job.failures)), [job]);
   const [axis, setAxis] = useState<SharedAxis | null>(null);
   const isDay = period.firstDate === period.lastDate;
   const isEach = several !== null && !several.isSum;
@@ -72,7 +69,6 @@ export function HoursView(props: {
           summaryId={summaryId}
           invoices={invoices}
           notes={notes}
-          failed={failed}
         />
         <p id={summaryId} className={styles.summary} role="status">
           {summaryOf(shown, formats, t)}

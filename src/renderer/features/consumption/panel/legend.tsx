@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
 import type { HourChartModel } from '../chart/chart-model.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
-import { type ChartColumns, STEP_PART } from '../view/chart-columns.ts';
-import type { StateMark } from '../view/value-text.ts';
+import { legendMarks } from '../view/legend-marks.ts';
 import { ComparisonLine } from './comparison-line.tsx';
-
-type Mark = StateMark | 'kept';
-
-const ORDER: readonly Mark[] = ['value', 'kept', 'part', 'zero', 'missing', 'double', 'unfetched', 'pending'];
 
 /** Only the marks that occur in this chart. */
 export function Legend(props: {
@@ -24,8 +18,18 @@ export function Legend(props: {
   const { kind, kept } = props;
   const { besides, view } = props.shown;
   const { t } = useTranslation('consumption');
-  const present = useMemo(() => marksIn(view.columns, kept), [view, kept]);
-  const marks = ORDER.filter((mark) => present.has(mark) && isDrawn(mark, kind));
+  const { isGathered } = props;
+  const marks = useMemo(
+    () =>
+      legendMarks({
+        columns: view.columns,
+        besides: besides.map((beside) => beside.view.columns),
+        kept,
+        isBars: kind === 'bars',
+        isGathered,
+      }),
+    [view, besides, kept, kind, isGathered],
+  );
   const hasNames = kind === 'line' && besides.some((beside) => beside.id !== 'compare');
   // Among bars of other properties our own are named too; lines have names at their ends.
   const isNamed = besides.some((beside) => beside.isBar);
@@ -63,7 +67,7 @@ export function Legend(props: {
             {beside.mean === null ? beside.label : t('compare.mean', { label: beside.label })}
           </span>
         ))}
-      {props.isGathered && kind !== 'band' ? (
+      {isGathered && kind !== 'band' ? (
         <span className={styles.legend}>
           <i className={styles.key} data-mark="peaks" />
           {t('chart.peaks')}
@@ -71,29 +75,4 @@ export function Legend(props: {
       ) : null}
     </>
   );
-}
-
-/** A line shows only undelivered ranges; a band has its own two marks. */
-function isDrawn(mark: Mark, kind: HourChartModel['kind']): boolean {
-  return kind === 'bars' || !['value', 'kept', 'part', 'zero'].includes(mark);
-}
-
-/** The marks in the chart and its strip: a gap inside a day is visible in the strip. */
-function marksIn(columns: ChartColumns, kept: HourChartModel['kept']): ReadonlySet<Mark> {
-  const found = new Set<Mark>();
-  const isKept = (step: number) => kept.some(({ from, to }) => step >= from && step < to);
-  const any = (counts: Uint32Array) => counts.some((count) => count > 0);
-  columns.states.forEach((state, step) => {
-    if (state === HOUR_ZERO) {
-      found.add('zero');
-    } else if (state === STEP_PART) {
-      found.add('part');
-    } else if (!Number.isNaN(columns.values[step])) {
-      found.add(isKept(step) ? 'kept' : 'value');
-    }
-  });
-  for (const kind of ['missing', 'pending', 'unfetched'] as const) {
-    if (any(columns[kind])) found.add(kind);
-  }
-  return any(columns.doubles) ? found.add('double') : found;
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import type { DateWindow } from '../../../stores/failed-parts.ts';
-import { monthName, saidAt } from '../../../text/day-words.ts';
+import { monthName } from '../../../text/day-words.ts';
 import type { HourChartModel, Overlay, StepSpan } from '../chart/chart-model.ts';
 import type { HourNote } from '../stores/create-hours-context-store.ts';
+import { useKeptHours } from '../use-kept-hours.ts';
 import type { Shown } from '../use-shown.ts';
 import { axisFor } from '../view/axis-labels.ts';
 import type { StepWindow } from '../view/chart-columns.ts';
@@ -15,7 +15,7 @@ import type { Coverage } from '../view/coverage-strip.ts';
 import { daysSpan } from '../view/days-span.ts';
 import { hourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
 import { spanFacts } from '../view/invoice-span.ts';
-import { keptRuns } from '../view/kept-runs.ts';
+import { lackOf } from '../view/silences.ts';
 import { partText, valueText } from '../view/value-text.ts';
 import { DAYS_FOR_BANDS, weekBands } from '../view/week-bands.ts';
 import { weekendRuns } from '../view/weekends.ts';
@@ -30,7 +30,6 @@ export function useChartModel(
   isLine: boolean,
   invoices: readonly PeriodInvoice[],
   notes: readonly HourNote[],
-  failed: readonly DateWindow[],
 ): HourChartModel {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
@@ -90,15 +89,7 @@ export function useChartModel(
     ];
   }, [shown, hours, view, besides, series, several]);
 
-  const kept = useMemo(
-    () =>
-      keptRuns(view, failed, (step) => newestOf(shown, step)).map(({ from, to, fetchedAt }) => ({
-        from,
-        to,
-        label: t('failed.kept', { when: saidAt(fetchedAt, formats) }),
-      })),
-    [shown, view, failed, formats, t],
-  );
+  const kept = useKeptHours(shown);
   const weeks = useMemo(() => (view.level === 'day' ? weekBands(view) : []), [view]);
   const weekends = useMemo(() => weekendRuns(view), [view]);
   const overlays = useMemo(
@@ -151,6 +142,7 @@ export function useChartModel(
       cursorLabel: cursor === null ? '' : valueText(view, cursor, formats, t),
       gapLabel: (missing) =>
         view.stepMs === HOUR_MS ? t('chart.gap', { count: missing }) : t('chart.gapSteps', { count: missing }),
+      lackOf: (step) => lackOf(view, step),
       partLabel: (step) => partText(shown, step, formats, t),
       pendingLabel: t('chart.pending'),
       unfetchedLabel: t('chart.unfetched'),
@@ -158,12 +150,6 @@ export function useChartModel(
     }),
     [shown, view, window, changes, kind, weeks, weekends, overlays, spans, coverage, kept, cursor, formats, t],
   );
-}
-
-/** When the hours of a step were fetched. */
-function newestOf(shown: Shown, step: number): number | null {
-  const times = shown.originOf(step).map((meta) => meta.fetchedAt);
-  return times.length === 0 ? null : Math.max(...times);
 }
 
 /** With more steps, weekends would only flicker. */

@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HourChanges, HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
@@ -10,6 +10,7 @@ import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Popover } from '../../../ui/popover/popover.tsx';
 import styles from '../consumption.module.css';
 
 /** What to know before trusting the numbers: offline, failed parts, hours not fetched or not placed. */
@@ -26,8 +27,6 @@ export function Notices(props: {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const now = useNow();
-  const [isOpen, setOpen] = useState(false);
-  const [isChangesOpen, setChangesOpen] = useState(false);
   const fetchWords = useFetchWords(t('nothing.fetch'));
   const failures = job !== null && job.phase !== 'running' ? job.failures : [];
   const cause = failures[0]?.error;
@@ -56,34 +55,35 @@ export function Notices(props: {
         </Banner>
       ) : null}
       {failures.length > 0 && series !== null ? (
-        <>
-          <Banner
-            level="rejected"
-            actions={
-              <>
-                <Button size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-                  {isOpen ? t('failed.hide') : t('failed.details')}
-                </Button>
-                <Button size="sm" variant="secondary" onPress={props.onRetry}>
-                  {t('tryAgain')}
-                </Button>
-              </>
-            }
-          >
-            <b>
-              {job?.phase === 'failed'
-                ? t('failed.nothing', { at: clockOf(job) })
-                : t('failed.parts', { count: failures.length, at: clockOf(job) })}
-            </b>{' '}
-            {cause === undefined || isOpen ? null : errorText(t, cause).what.trim()}{' '}
-            {t(job?.phase === 'failed' ? 'failed.keptBars' : 'failed.othersNew')}
-          </Banner>
-          {isOpen ? (
-            <div className={styles.over}>
-              <Failures failures={failures} onShowAnswer={props.onShowAnswer} />
-            </div>
-          ) : null}
-        </>
+        <Banner
+          level="rejected"
+          actions={
+            <>
+              <Details label={t('failed.details')}>
+                {(close) => (
+                  <Failures
+                    failures={failures}
+                    onShowAnswer={(id) => {
+                      close();
+                      props.onShowAnswer(id);
+                    }}
+                  />
+                )}
+              </Details>
+              <Button size="sm" variant="secondary" onPress={props.onRetry}>
+                {t('tryAgain')}
+              </Button>
+            </>
+          }
+        >
+          <b>
+            {job?.phase === 'failed'
+              ? t('failed.nothing', { at: clockOf(job) })
+              : t('failed.parts', { count: failures.length, at: clockOf(job) })}
+          </b>{' '}
+          {cause === undefined ? null : errorText(t, cause).what.trim()}{' '}
+          {t(job?.phase === 'failed' ? 'failed.keptBars' : 'failed.othersNew')}
+        </Banner>
       ) : null}
       {series !== null && series.counts.unfetched > 0 && job?.phase !== 'running' ? (
         <Banner
@@ -98,39 +98,18 @@ export function Notices(props: {
         </Banner>
       ) : null}
       {props.changes !== null && props.changes.changed > 0 && props.changes.since !== null ? (
-        <>
-          <Banner
-            level="info"
-            actions={
-              <Button size="sm" aria-expanded={isChangesOpen} onPress={() => setChangesOpen(!isChangesOpen)}>
-                {isChangesOpen ? t('failed.hide') : t('failed.details')}
-              </Button>
-            }
-          >
-            {t('notice.changed', {
-              count: props.changes.changed,
-              hours: formats.integer(props.changes.changed),
-              since: formats.date(props.changes.since),
-            })}
-          </Banner>
-          {isChangesOpen ? (
-            <div className={styles.over}>
-              <ul className={styles.failures}>
-                {props.changes.steps.slice(0, 50).map((step) => (
-                  <li key={step.startMs}>
-                    <b className="tnum">{formats.dateTime(step.startMs)}</b>
-                    <span className="tnum">
-                      {t('notice.was', {
-                        before: step.before === null ? t('state.missing') : formats.decimal(step.before),
-                        now: step.now === null ? t('state.missing') : formats.decimal(step.now),
-                      })}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ) : null}
-        </>
+        <Banner
+          level="info"
+          actions={
+            <Details label={t('failed.details')}>{() => <Changes steps={props.changes?.steps ?? []} />}</Details>
+          }
+        >
+          {t('notice.changed', {
+            count: props.changes.changed,
+            hours: formats.integer(props.changes.changed),
+            since: formats.date(props.changes.since),
+          })}
+        </Banner>
       ) : null}
       {series?.mixedSteps ? <Banner level="warning">{t('notice.mixedSteps')}</Banner> : null}
       {series !== null && series.unplaced > 0 ? (
@@ -148,6 +127,32 @@ export function Notices(props: {
         </Banner>
       ) : null}
     </>
+  );
+}
+
+/** What a banner has no room for, under its button; Escape closes it. */
+function Details(props: { label: string; children: (close: () => void) => ReactNode }) {
+  return (
+    <Popover label={props.label} width={560} trigger={<Button size="sm">{props.label}</Button>}>
+      {props.children}
+    </Popover>
+  );
+}
+
+/** The hours that have another value than before. */
+function Changes(props: { steps: HourChanges['steps'] }) {
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const textOf = (value: string | null) => (value === null ? t('state.missing') : formats.decimal(value));
+  return (
+    <ul className={styles.failures}>
+      {props.steps.slice(0, 50).map((step) => (
+        <li key={step.startMs}>
+          <b className="tnum">{formats.dateTime(step.startMs)}</b>
+          <span className="tnum">{t('notice.was', { before: textOf(step.before), now: textOf(step.now) })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -26,8 +26,8 @@ export function rowState(shown: Shown, row: number, formats: Formats, t: TFuncti
 export function rowMark(view: HourView, row: number): StateMark {
   const mark = markOf(view, row);
   if (mark === 'part') {
-    const lack = lackOf(view.columns, row);
-    return lack === null || lack === 'cut' ? 'part' : lack;
+    const lack = lackOf(view, row)?.kind;
+    return lack === undefined || lack === 'cut' ? 'part' : lack;
   }
   return mark === 'value' && (view.columns.doubles[row] ?? 0) > 0 ? 'double' : mark;
 }

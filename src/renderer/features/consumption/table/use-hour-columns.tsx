@@ -7,7 +7,9 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import styles from '../consumption.module.css';
+import { useKeptHours } from '../use-kept-hours.ts';
 import type { Shown } from '../use-shown.ts';
+import type { KeptSteps } from '../view/kept-runs.ts';
 import { signedText, stateText, valueText } from '../view/value-text.ts';
 import { rowMark, rowState } from './row-state.ts';
 
@@ -20,6 +22,7 @@ type Words = { t: TFunction<'consumption'>; formats: Formats };
 export function useHourColumns(shown: Shown, width: number, decimals: number): TableColumn<number>[] {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
+  const kept = useKeptHours(shown);
   return useMemo(() => {
     const words = { t, formats };
     const { localMs, offsetMs } = shown.view;
@@ -32,9 +35,9 @@ export function useHourColumns(shown: Shown, width: number, decimals: number): T
       ...(hasOffset ? [offsetColumn(shown, words)] : []),
       valueColumn(shown, decimals, words),
       ...shown.besides.slice(0, 1).map((one) => comparedColumn(one, words)),
-      shown.difference === null ? stateColumn(shown, words) : differenceColumn(shown.difference, decimals, words),
+      shown.difference === null ? stateColumn(shown, kept, words) : differenceColumn(shown.difference, decimals, words),
     ];
-  }, [shown, width, decimals, formats, t]);
+  }, [shown, kept, width, decimals, formats, t]);
 }
 
 function stepColumn({ view, names }: Shown, isOneDay: boolean, { t }: Words): TableColumn<number> {
@@ -94,7 +97,7 @@ function valueColumn(shown: Shown, decimals: number, { t, formats }: Words): Tab
   };
 }
 
-function stateColumn(shown: Shown, { t, formats }: Words): TableColumn<number> {
+function stateColumn(shown: Shown, kept: readonly KeptSteps[], { t, formats }: Words): TableColumn<number> {
   const { view } = shown;
   return {
     id: 'state',
@@ -104,6 +107,8 @@ function stateColumn(shown: Shown, { t, formats }: Words): TableColumn<number> {
     skeletonWidth: 64,
     render: (row) => {
       const text = rowState(shown, row, formats, t);
+      const since = kept.find(({ from, to }) => row >= from && row < to)?.label;
+      if (text === '' && since !== undefined) return <span className="muted">{since}</span>;
       return text === '' ? null : (
         <span title={stateText(view, row, t)}>
           <span className={styles.mark} data-mark={rowMark(view, row)} />

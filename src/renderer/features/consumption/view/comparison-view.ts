@@ -6,7 +6,7 @@ import type { Period } from '../../../stores/period-presets.ts';
 import { STEP_PART } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
-import { lackOf } from './silences.ts';
+import { type Lack, lackOf } from './silences.ts';
 
 /** Another series aligned with a view: its steps, and for each step of the view its counterpart (-1: none). */
 export type Comparison = {
@@ -18,7 +18,7 @@ export type Comparison = {
   /** Including incomplete sums: for bars, whose marks show that they are incomplete. */
   readonly sums: Float64Array;
   /** What an incomplete sum lacks; null for complete ones and where there is none. */
-  readonly lacks: readonly ReturnType<typeof lackOf>[];
+  readonly lacks: readonly (Lack | null)[];
 };
 
 /** Another period of the same property, or another property of the same period. */
@@ -44,6 +44,6 @@ export function comparisonView(
   const sums = Float64Array.from(aligned, (index) =>
     index < 0 ? Number.NaN : (other.columns.values[index] ?? Number.NaN),
   );
-  const lacks = Array.from(aligned, (index) => (index < 0 ? null : lackOf(other.columns, index)));
+  const lacks = Array.from(aligned, (index) => (index < 0 ? null : lackOf(other, index)));
   return { view: other, series, aligned, values, sums, lacks };
 }

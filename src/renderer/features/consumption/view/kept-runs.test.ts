@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
 import { runs } from '../../../../shared/testing/runs.ts';
-import { keptRuns } from './kept-runs.ts';
+import { keptRuns, saidAlike } from './kept-runs.ts';
 import { viewAt } from './rolled-view.ts';
 import { anyHours } from './testing/hours-of.ts';
 
@@ -33,4 +33,20 @@ test('what the last fetch did not renew is marked on its own days, and never whe
     ),
     { numRuns: runs(40) },
   );
+});
+
+test('neighbours whose age is said in the same words have one bracket', () => {
+  const minute = 60_000;
+  const runs = [
+    { from: 0, to: 3, fetchedAt: 5 * minute + 1 },
+    { from: 3, to: 9, fetchedAt: 5 * minute + 2000 },
+    { from: 11, to: 12, fetchedAt: 5 * minute },
+    { from: 12, to: 14, fetchedAt: 7 * minute },
+  ];
+  const say = (at: number) => `since ${Math.floor(at / minute)}`;
+  expect(saidAlike(runs, say)).toEqual([
+    { from: 0, to: 9, label: 'since 5' },
+    { from: 11, to: 12, label: 'since 5' },
+    { from: 12, to: 14, label: 'since 7' },
+  ]);
 });

@@ -34,3 +34,18 @@ export function keptRuns(
   }
   return runs;
 }
+
+/** The same with their age in words. */
+export type KeptSteps = { readonly from: number; readonly to: number; readonly label: string };
+
+/** Neighbours of the same words are one: a fetch in parts takes some seconds. */
+export function saidAlike(runs: readonly KeptRun[], say: (fetchedAt: number) => string): KeptSteps[] {
+  const said: { from: number; to: number; label: string }[] = [];
+  for (const { from, to, fetchedAt } of runs) {
+    const label = say(fetchedAt);
+    const last = said.at(-1);
+    if (last !== undefined && last.to === from && last.label === label) last.to = to;
+    else said.push({ from, to, label });
+  }
+  return said;
+}

@@ -126,7 +126,7 @@ describe('bars', () => {
           expect(isWhole(view, step)).toBe(view.delivered[step] === hours);
           const isPart = (view.delivered[step] as number) > 0 && !isWhole(view, step);
           expect(view.columns.states[step] === STEP_PART).toBe(isPart);
-          expect(lackOf(view.columns, step) !== null).toBe(isPart);
+          expect(lackOf(view, step) !== null).toBe(isPart);
         }
       }),
       { numRuns: runs(25) },
@@ -156,8 +156,8 @@ describe('bars', () => {
   test('the lowest week of a year is never the stub at its end', () => {
     const view = viewAt(seriesOf('2025-01-01', '2026-01-01'), 'week');
     expect(view.columns.count).toBe(53);
-    expect(lackOf(view.columns, 0)).toBe('cut');
-    expect(lackOf(view.columns, 52)).toBe('cut');
+    expect(lackOf(view, 0)).toEqual({ kind: 'cut', isLarge: true });
+    expect(lackOf(view, 52)).toEqual({ kind: 'cut', isLarge: true });
     expect([view.delivered[52], view.whole[52]]).toEqual([72, 168]);
     const { lowest, complete } = figuresOf(view);
     expect(complete).toBe(51);

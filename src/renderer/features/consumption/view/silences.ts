@@ -1,5 +1,6 @@
 import { HOUR_STATES } from '../../../../shared/hours/hour-states.ts';
 import { type ChartColumns, STEP_PART, type StepWindow } from './chart-columns.ts';
+import type { HourView } from './hour-view.ts';
 
 /** Why nothing is drawn: not delivered, not yet, not fetched. The three are never mixed. */
 export type Silence = 'missing' | 'pending' | 'unfetched';
@@ -31,9 +32,24 @@ export function silenceOf(state: number): Silence | null {
   return name === 'missing' || name === 'pending' || name === 'unfetched' ? name : null;
 }
 
-/** What an incomplete sum lacks, worst first; null when complete. `cut`: some of its days are outside the period. */
-export function lackOf(columns: ChartColumns, step: number): Silence | 'cut' | null {
+/** What an incomplete sum lacks, worst first. `cut`: some of its days are outside the period. */
+export type Lack = {
+  readonly kind: Silence | 'cut';
+  /** At least a tenth of its hours: its height says little. */
+  readonly isLarge: boolean;
+};
+
+/** Null for a complete step. */
+export function lackOf(view: HourView, step: number): Lack | null {
+  const { columns } = view;
   if (columns.states[step] !== STEP_PART) return null;
   const kinds = ['missing', 'unfetched', 'pending'] as const;
-  return kinds.find((kind) => (columns[kind][step] as number) > 0) ?? 'cut';
+  const whole = view.whole[step] as number;
+  const absent = whole - (view.delivered[step] as number);
+  return {
+    kind: kinds.find((kind) => (columns[kind][step] as number) > 0) ?? 'cut',
+    isLarge: absent * LARGE_SHARE >= whole,
+  };
 }
+
+const LARGE_SHARE = 10;

@@ -44,7 +44,7 @@ export function stateText(view: HourView, step: number, t: TFunction): string {
 export function partText(shown: Shown, step: number, formats: Formats, t: TFunction): string {
   const { view, names } = shown;
   const { missing, unfetched } = view.columns;
-  const lack = lackOf(view.columns, step);
+  const lack = lackOf(view, step)?.kind;
   if (lack === 'missing' || lack === 'unfetched') {
     const count = (missing[step] as number) + (unfetched[step] as number);
     return view.stepMs === HOUR_MS
@@ -53,7 +53,7 @@ export function partText(shown: Shown, step: number, formats: Formats, t: TFunct
   }
   if (lack === 'pending') return t('consumption:chart.until', { day: names.dayOf(lastKnownMs(shown, step)) });
   const dayMs = (count: number) => Math.round((count * view.stepMs) / DAY_MS);
-  return lack === null
+  return lack === undefined
     ? ''
     : t('consumption:chart.cut', { days: dayMs(view.expected[step] ?? 0), of: dayMs(view.whole[step] ?? 0) });
 }

@@ -1,7 +1,7 @@
 import type { Chart } from 'chart.js';
 import type { ChartLive } from '../chart-live.ts';
 import { stepBox } from '../group-box.ts';
-import { drawPartMark } from './draw-marks.ts';
+import { drawLack } from './draw-lacks.ts';
 
 /**
  * Bars of other properties, or hollow bars of another period, next to ours where there is room; returns how many.
@@ -30,9 +30,8 @@ export function drawComparisonBars(chart: Chart, live: ChartLive): number {
         const at = Math.round(y.getPixelForValue(value));
         const [top, height] = [Math.min(at, base), Math.max(1, Math.abs(at - base))];
         const lack = lacks?.[step] ?? null;
-        // An incomplete sum looks incomplete: hollow, with the same mark above as ours.
-        if (lack === null) ctx.fillRect(left, top, width, height);
-        else drawPartMark(chart, live, box, lack, '', Number.NEGATIVE_INFINITY);
+        ctx.fillRect(left, top, width, height);
+        if (lack !== null) drawLack(chart, live, box, lack, value);
         if (isOutline === true) ctx.strokeRect(left + 0.5, top + 0.5, width - 1, Math.max(1, height - 1));
         drawn += 1;
       }

@@ -73,7 +73,6 @@ function drawBar(chart: Chart, live: ChartLive, step: number): void {
   const { ctx, chartArea } = chart;
   const box = stepBox(chart, live, step, step + 1, live.ownPlace);
   const { left } = box;
-  const pitch = x.getPixelForValue(step + 0.5) - x.getPixelForValue(step - 0.5);
   // One pixel would be invisible among thousands of steps.
   const width = Math.max(2, box.width);
   const value = model.columns.values[step] as number;
@@ -91,23 +90,21 @@ function drawBar(chart: Chart, live: ChartLive, step: number): void {
     ctx.fillStyle = colors.text;
     ctx.fillRect(left, Math.min(top, base), width, Math.max(1, Math.abs(base - top)));
   }
-  label(chart, live, left + width / 2, Math.min(top, base) - (value === 0 ? 16 : 8), pitch);
+  label(chart, live, left + width / 2, Math.min(top, base) - (value === 0 ? 16 : 8));
 }
 
-function label(chart: Chart, live: ChartLive, middle: number, bottom: number, pitch: number): void {
+function label(chart: Chart, live: ChartLive, middle: number, bottom: number): void {
   const { ctx, chartArea } = chart;
   const text = live.model.cursorLabel;
   if (text === '') return;
   ctx.font = labelFont(live, 600);
   const width = ctx.measureText(text).width;
   const left = Math.min(Math.max(middle - width / 2, chartArea.left), chartArea.right - width);
-  // Where bars are close the label would overlap its neighbours, so it gets a background.
-  if (width > pitch) {
-    ctx.fillStyle = live.colors.surface;
-    ctx.globalAlpha = 0.85;
-    ctx.fillRect(left - 3, bottom - 11, width + 6, 14);
-    ctx.globalAlpha = 1;
-  }
+  // Above it may be the mark of an incomplete sum, beside it close bars: it gets a background.
+  ctx.fillStyle = live.colors.surface;
+  ctx.globalAlpha = 0.85;
+  ctx.fillRect(left - 3, bottom - 11, width + 6, 14);
+  ctx.globalAlpha = 1;
   ctx.fillStyle = live.colors.text;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';

@@ -32,38 +32,6 @@ export function drawGap(chart: Chart, live: ChartLive, box: BarBox, text: string
   return labelAbove(chart, live, left + width / 2, text, live.colors.text, labelEnd, 8);
 }
 
-const PART_MARK = 6;
-
-/**
- * Marks an incomplete sum, always of the same height because what is missing is unknown. Hatched for undelivered hours,
- * outlined in red for unfetched ones, dashed for those to come or cut off.
- */
-export function drawPartMark(
-  chart: Chart,
-  live: ChartLive,
-  box: BarBox,
-  lacks: 'missing' | 'unfetched' | 'pending' | 'cut',
-  text: string,
-  labelEnd: number,
-): number {
-  const { ctx, chartArea } = chart;
-  const { colors } = live;
-  const top = chartArea.top - PART_MARK - 2;
-  const width = Math.max(3, box.width);
-  ctx.save();
-  ctx.lineWidth = 1;
-  ctx.strokeStyle = lacks === 'missing' ? colors.gapLine : lacks === 'unfetched' ? colors.unfetched : colors.axis;
-  if (lacks === 'missing') {
-    ctx.fillStyle = width >= PART_MARK ? hatchOf(ctx, colors.gapLine) : colors.gapLine;
-    ctx.fillRect(box.left, top, width, PART_MARK);
-  } else if (lacks !== 'unfetched') {
-    ctx.setLineDash([3, 2]);
-  }
-  ctx.strokeRect(box.left + 0.5, top + 0.5, width - 1, PART_MARK - 1);
-  ctx.restore();
-  return labelAbove(chart, live, box.left + width / 2, text, colors.text, labelEnd, PART_MARK + 7);
-}
-
 /** Text centred above the plot if the previous label leaves room; returns its end. */
 function labelAbove(
   chart: Chart,
