@@ -6,6 +6,8 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
   [{ error: { code: 'X1', message: 'No' } }, 'No', 'X1', []],
   [{ error: 'invalid_client', error_description: 'Bad secret' }, 'Bad secret', 'invalid_client', []],
   [{ error: 'not found' }, 'not found', null, []],
+  [{ id: '8e11', cause: { message: 'No such type', code: 'x.enum', traceId: 'b59c' } }, 'No such type', 'x.enum', []],
+  [{ message: 'No', cause: { message: 'SQL state 42' } }, 'No', null, []],
   [
     { type: 'about:blank', title: 'Bad', status: 400, detail: 'from_date is wrong' },
     'from_date is wrong',

@@ -126,8 +126,11 @@ function graphQlError(root: JsonNode): { message: JsonNode; code: JsonNode | und
   return { message, code: (extensions === null ? null : childOf(extensions, 'code')) ?? undefined };
 }
 
+/** Where a body says nothing itself, what was behind it is the error. */
+const BEHIND = /^(?:cause|caused_?by|root_?cause|inner_?error|inner_?exception)$/i;
+
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
-export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument): ReadError {
+export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument, deepest = 2): ReadError {
   if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
   const all = collectProblems(root);
   const ofWhole = saidOfWhole(all);
@@ -160,7 +163,13 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   // `{"error": "rate_limited"}`: one word in small letters is for programs.
   const isWord = message !== null && message === own && (code ?? message) === message && WORD.test(message);
   if (isWord) return withWait({ ...NOTHING, code: message, details: told }, root);
+  const behind = message === null && code === null && told.length === 0 ? objectBehind(root) : null;
+  if (behind !== null && deepest > 0) return readErrorTree(behind, source, mapping, deepest - 1);
   return withWait({ ...NOTHING, message, code: code === message ? null : code, details: told }, root);
+}
+
+function objectBehind(root: JsonNode): JsonObject | null {
+  return root.type === 'object' ? objectIn(root, BEHIND) : null;
 }
 
 /**

@@ -38,6 +38,7 @@ import {
   weighCalls,
   weighCases,
   weighContacts,
+  weighContractNumber,
   weighIds,
   weighOwners,
   weighOwnId,
@@ -186,6 +187,16 @@ function weighBinding(candidates: readonly Candidate[]): void {
   const isBinding = ({ key }: Candidate): boolean => /effective/i.test(key) && !/start|begin/i.test(key);
   const hasStart = candidates.some((one) => /start|begin/i.test(one.key) && saidValues(one).length > 0);
   for (const one of candidates) if (hasStart && one.kind !== 'said' && isBinding(one)) one.score -= 0.2;
+}
+
+/** A contract does not end on the day on which it begins: such a date says something else (`chargedThroughDate`). */
+function weighEnds(ends: readonly Candidate[], start: Candidate | undefined): void {
+  if (start === undefined) return;
+  for (const one of ends) {
+    if (one.kind === 'said' || saidValues(one).length === 0) continue;
+    const isStart = one.values.every((node, i) => dayOfNode(node) === dayOfNode(start.values[i]));
+    if (isStart) one.score -= 0.3;
+  }
 }
 
 const PAIRS = [
@@ -352,7 +363,10 @@ export function choosePlaces(
     if (field === 'currency') weighCurrencies(candidates);
     if (field === 'startsOn') weighBinding(candidates);
     if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
-    if (field === 'contractId') weighCases(candidates, records);
+    if (field === 'contractId') {
+      weighContractNumber(candidates, records);
+      weighCases(candidates, records);
+    }
     if (field === 'customerId') {
       weighContacts(candidates, records);
       weighPayers(candidates, records);
@@ -363,6 +377,7 @@ export function choosePlaces(
   addNumber(found, sought, records);
   weighRequest(found, sought, records, asked);
   weighDates(found, records.length);
+  weighEnds(found.get('endsOn') ?? [], best(found.get('startsOn')));
   const amounts = found.get('amount') ?? [];
   let scaleDoubted = isDoubted;
   if (amounts.length > 0) {

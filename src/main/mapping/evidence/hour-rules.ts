@@ -49,10 +49,10 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   quality: rule({
     names:
-      '.95 =quality; .92 reading quality; .88 quality code; .9 quantity quality; .9 value quality; .88 energy quality; .8 quality status; .8 =status; .78 energy status; .78 value status; .76 reading status',
+      '.95 =quality; .92 reading quality; .88 quality code; .9 quantity quality; .9 value quality; .88 energy quality; .8 quality status; .8 =status ~status; .78 energy status ~status; .78 value status ~status; .76 reading status ~status',
     about: 'meter',
     veto: 'date time price cost name',
-    test: 'status',
+    test: 'status-or-flag',
     unknown: 0.15,
   }),
 };

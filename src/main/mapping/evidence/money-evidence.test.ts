@@ -40,6 +40,7 @@ test('what is nothing where something was paid is what is left to pay, and stand
     amountToPay: amountOrigin - amountPaid,
   });
   expect(amountsOf(of(1842.55, 1842.55), of(1517.2, 0))).toEqual(['1842.55', '1517.2']);
+  expect(amountsOf(of(1842.55, 1842.55), of(1517.2, 1517.2))).toEqual(['1842.55', '1517.2']);
   const alone = (amountToPay: number, amountPaid: number) => ({ amountToPay, amountPaid });
   expect(amountsOf(alone(0, 1842.55), alone(1517.2, 0))).toEqual([undefined, undefined]);
   expect(amountsOf({ amountToPay: 1842.55 })).toEqual(['1842.55']);

@@ -207,6 +207,11 @@ function isLeftOf({ kind, values }: Candidate, paid: readonly Money[]): boolean 
   );
 }
 
+/** Where all is paid, the one sum beside what was paid and what is left that its name says to be no other. */
+function isOnlyWhole(candidate: Candidate, candidates: readonly Candidate[]): boolean {
+  return candidates.every((one) => one === candidate || one.isUnfit || one.score < candidate.score);
+}
+
 /** Paid plus left is the total, whatever the name says: `AmountDue` may be either. */
 export function weighPaid(candidates: readonly Candidate[], beside: readonly Money[]): void {
   const paid = beside.filter(({ role }) => role === 'paid');
@@ -228,7 +233,7 @@ export function weighPaid(candidates: readonly Candidate[], beside: readonly Mon
       }
     }
     // When nothing was paid yet, what is left equals the total anyway.
-    if (seen.other === 0 && seen.paid > 0 && seen.left > 0) {
+    if (seen.other === 0 && seen.paid > 0 && (seen.left > 0 || isOnlyWhole(candidate, candidates))) {
       raise(candidate, SEVERAL_ADD_UP, { code: 'adds-up', params: {} });
     }
   }

@@ -148,3 +148,32 @@ test('what each record calls its document is its number, one alone may be the nu
   expect(placesOf([of('71820'), of('71821'), of('71822')]).number).toBe('[0].documento = 71820');
   expect(placesOf([of('71820')]).number).toBeUndefined();
 });
+
+test('an id written for people beside the id of the record is the number of the invoice', () => {
+  const own = (i: number) => ({
+    id: `47424426660593846${i}`,
+    invoice_id: `2026-000${i}`,
+    invoice_date: `2026-0${i}-28`,
+  });
+  const found = placesOf([1, 2].map((i) => ({ ...own(i), total: 100.5 * i })));
+  expect(found).toMatchObject({ id: '[0].id = 474244266605938461', number: '[0].invoice_id = 2026-0001' });
+  const digits = [1, 2].map((i) => ({ ...own(i), invoice_id: `900${i}`, total: 100.5 * i }));
+  expect(placesOf(digits).number).toBeUndefined();
+});
+
+test('of the two ids of a contract other calls take the one, and people the number', () => {
+  const body: BodyName = 'ContractRegistrationResponse';
+  const both = { id: 'c-17', contractNumber: 'EC-12345', status: 'ACTIVE' };
+  const contract = { ...both, startDate: '2026-02-01', tariffName: 'Fix' };
+  expect(placesOf(contract, body).contractId).toBe('id = c-17');
+  // Where it says nothing of a contract, the id is that of the registration.
+  expect(placesOf(both, body).contractId).toBe('contractNumber = EC-12345');
+});
+
+test('what falls on the day a contract begins is not when it ends', () => {
+  const body: BodyName = 'ContractDetailsResponse';
+  const contract = { contractId: 'K1', startDate: '2026-02-01', countedThroughDate: '2026-02-01' };
+  expect(placesOf(contract, body)).toMatchObject({ startsOn: 'startDate = 2026-02-01' });
+  expect(placesOf(contract, body).endsOn).toBeUndefined();
+  expect(placesOf({ ...contract, chargedThroughDate: '2026-05-01' }, body).endsOn).toBeUndefined();
+});

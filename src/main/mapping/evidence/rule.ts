@@ -16,6 +16,7 @@ export type ValueTest =
   | 'digits'
   | 'spoken'
   | 'status'
+  | 'status-or-flag'
   | 'sentence'
   | 'words';
 

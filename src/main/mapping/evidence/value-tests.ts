@@ -89,6 +89,8 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     text.length > 0 &&
     text.length <= 40 &&
     !/:\/\/|^\//.test(text),
+  // `estimated: true` says how a value was measured, without a word of its own.
+  'status-or-flag': (node, text) => node.type === 'boolean' || TESTS.status(node, text),
   // A message for people ends like a sentence, or is long.
   sentence: (node, text) => TESTS.words(node, text) && (/[.!?]$/.test(text) || text.split(/\s+/).length > 3),
   words: (node, text) =>

@@ -1,4 +1,4 @@
-import { senseOfKey } from '../names/concepts.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { ofPlan } from '../records/of-plan.ts';
 import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
 import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf, valuesAt } from './candidates.ts';
@@ -103,6 +103,34 @@ export function weighOwners(candidates: readonly Candidate[]): void {
   }
 }
 
+const OF_CONTRACT: readonly (readonly Concept[])[] = [
+  ['start', 'valid'],
+  ['product', 'price'],
+];
+const BESIDE_ID = 0.02;
+
+/** Whether a record says itself when a contract begins and what is delivered: then it is the contract. */
+const isContract = ofPlan(({ leaves }) => {
+  const said = [...leaves.keys()].flatMap((key) => senseOfKey(lastKey(key)).concepts);
+  return OF_CONTRACT.every((any) => any.some((one) => said.includes(one)));
+});
+
+/**
+ * `{"id": "c-17", "contractNumber": "EC-12345", "startDate": …, "tariffName": …}`: of a contract's own two ids people use
+ * the number, and other calls the id. Of a registration the id is another thing's.
+ */
+export function weighContractNumber(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  const own = candidates.find(({ key }) => OWN_ID.test(key));
+  if (own === undefined || own.values.some((node) => textOf(node) === '')) return;
+  if (!records.every(({ plan }) => isContract(plan))) return;
+  for (const one of candidates) {
+    const saysNumber = senseOfKey(lastKey(one.key)).concepts.includes('number');
+    if (one === own || one.kind === 'said' || !saysNumber || holderOf(one.key) !== '') continue;
+    own.score = Math.max(own.score, one.score);
+    one.score = Math.min(one.score, own.score - BESIDE_ID);
+  }
+}
+
 const OF_CASE = 0.3;
 /** `{"id": "6f2c", "definitionId": "contractRegistration:3"}`: what has a definition is a run of it. */
 const OF_WORKFLOW = /^(?:process|workflow|job|flow)?_?definition_?(?:id|key|name|version)$|^workflow_?(?:id|run_?id)$/i;
@@ -179,12 +207,19 @@ function isBareId(key: string): boolean {
   return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 0;
 }
 
+/** `invoice_id` beside `id`: systems that have both use the one for themselves and write the other on the invoice. */
+function isInvoiceId(key: string): boolean {
+  const { concepts, unknown } = senseOfKey(lastKey(key));
+  return concepts.length === 2 && concepts.includes('invoice') && concepts.includes('id') && unknown.length === 0;
+}
+
 /** Of two unnamed ids in one object, the one written for people is the number. */
 export function addPublicNumber(numbers: Candidate[], ids: readonly Candidate[], records: readonly AssignedRecord[]) {
   const id = ids.reduce<Candidate | null>((top, one) => (top === null || one.score > top.score ? one : top), null);
   if (id === null || !isBareId(id.key)) return;
   const other = ids.find((one) => {
-    if (one === id || !isBareId(one.key) || holderOf(one.key) !== holderOf(id.key)) return false;
+    if (one === id || holderOf(one.key) !== holderOf(id.key)) return false;
+    if (!isBareId(one.key) && !isInvoiceId(one.key)) return false;
     const texts = one.values.map(textOf);
     return texts.every(looksHumanReadable) && new Set(texts).size === records.length;
   });

@@ -23,8 +23,9 @@ import { onlyItems, onlyValue, stepNumbers, stepOfOffsets } from './counted-step
 import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
-import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
+import { atOfHour, atOfTime, hourOfText, orderOfHour, type RawAt, timeOfNode } from './hour-stamps.ts';
 import { listedValues } from './listed-values.ts';
+import { hasNumberedDay, isNothing, numberedHours } from './numbered-columns.ts';
 
 /** Values at places of one pattern, so of one list. */
 export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
@@ -52,17 +53,6 @@ function valueLike(node: JsonScalar): boolean {
   return readAs(node, 'decimal') !== null || readAs(node, 'decimal', ',') !== null;
 }
 
-/** Hours of a day in their order, whatever the order of their keys. */
-function orderOfHour(key: string): number {
-  const hour = hourOfText(key);
-  if (hour === null) return -1;
-  return hour.kind === 'number' ? hour.hour : Number(hour.text.slice(0, 2)) + Number(hour.text.slice(3, 5)) / 60;
-}
-
-function isNothing(node: JsonScalar): boolean {
-  return node.type === 'null' || (node.type === 'string' && node.value.trim() === '');
-}
-
 /** Whether an object's keys are times. */
 function looksTimed({ keys }: JsonObject): boolean {
   const [first] = keys;
@@ -71,8 +61,10 @@ function looksTimed({ keys }: JsonObject): boolean {
 }
 
 /** `h00 … h23` next to a date. */
-function hasHourColumns({ keys }: JsonObject): boolean {
-  return keys.length >= MANY_HOURS && keys.filter((key) => hourOfText(key) !== null).length >= MANY_HOURS;
+function hasHourColumns(node: JsonObject): boolean {
+  const { keys } = node;
+  if (keys.length < MANY_HOURS) return false;
+  return keys.filter((key) => hourOfText(key) !== null).length >= MANY_HOURS || hasNumberedDay(node);
 }
 
 /** A few words about something: the name and the symbol of a unit. */
@@ -244,6 +236,7 @@ export class HourCollector {
       return true;
     }
     if (this.#keyedByOffset(node, path, group, context)) return true;
+    if (this.#numbered(node, path, group, context)) return true;
     const { date } = context;
     if (date === null) return false;
     const hours = entriesOf(node)
@@ -267,6 +260,13 @@ export class HourCollector {
       });
     }
     return true;
+  }
+
+  /** `{"giorno": "2026-01-15", "E1": 0.203, … "E96": 0.211}`: the steps of a day under numbers that are no hours. */
+  #numbered(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    const found = numberedHours(node, path, context);
+    for (const one of found) this.#add(`${group}.hours`, one);
+    return found.length > 0;
   }
 
   /** `{"0": 812, "3600": 774}`: seconds since a start that stands around. */

@@ -3,6 +3,7 @@ import type { Sought } from '../records/sought.ts';
 import { hourCells } from './hour-plan.ts';
 import type { FoundHour } from './hour-record.ts';
 import { atOfHour, hourOfText, timeOfCell } from './hour-stamps.ts';
+import { areHours, isNothing, numberedDay, stepsOf } from './numbered-columns.ts';
 
 const LAST_HOUR = 23;
 const LONGEST_DAY = 25;
@@ -15,10 +16,13 @@ export function hoursInRow(view: RecordView, sought: Sought): FoundHour[] {
     .map(timeOfCell)
     .find((time) => time?.kind === 'date');
   if (date?.kind !== 'date') return [];
+  const numbered = inNumbers(view, date.text);
+  if (numbered !== null) return numbered;
   const columns = [...view.cells.values()].flatMap(([cell]) => (cell === undefined ? [] : hourOf(cell)));
   return columns.flatMap(({ cell, hour }): FoundHour[] => {
     // The column of the 25th hour, which most days have not.
-    if (hour.kind === 'number' && hour.hour > LAST_HOUR && columns.length === LONGEST_DAY && isEmpty(cell)) return [];
+    const isExtra = hour.kind === 'number' && hour.hour > LAST_HOUR && columns.length === LONGEST_DAY;
+    if (isExtra && isNothing(cell.node)) return [];
     const at = atOfHour(date.text, hour);
     return [{ at, value: cell, time: null, ends: null, view: null, around: view.around }];
   });
@@ -29,6 +33,17 @@ function hourOf(cell: Cell) {
   return hour === null ? [] : [{ cell, hour }];
 }
 
-function isEmpty({ node }: Cell): boolean {
-  return node.type === 'null' || (node.type === 'string' && node.value.trim() === '');
+/** Columns under other numbers than hours; null: there are none, or of more than one quantity. */
+function inNumbers(view: RecordView, date: string): FoundHour[] | null {
+  const cells = new Map([...view.cells.values()].flatMap(([cell]) => (cell === undefined ? [] : [[cell.node, cell]])));
+  const day = numberedDay([...cells.values()].map(({ node, column = '' }) => ({ key: column, node })));
+  if (day === null || areHours(day)) return null;
+  return stepsOf(day, date).map(({ column: { node }, at }) => ({
+    at,
+    value: cells.get(node) ?? null,
+    time: null,
+    ends: null,
+    view: null,
+    around: view.around,
+  }));
 }

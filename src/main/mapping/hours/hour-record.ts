@@ -151,7 +151,7 @@ const TIMES: ReadonlySet<Concept> = new Set([
 ]);
 
 /** The day that the objects around name: hours without a date belong to it. */
-function dayAround({ date, start }: HourContext): string | null {
+export function dayAround({ date, start }: HourContext): string | null {
   return date ?? (start?.kind === 'date' ? start.text : null);
 }
 

@@ -72,6 +72,13 @@ export function hourOfNode(node: JsonScalar): HourText | null {
   return node.type === 'number' ? hourOfText(node.source.replace(/\.0+$/, '')) : null;
 }
 
+/** Hours of a day in their order, whatever the order of their keys. */
+export function orderOfHour(key: string): number {
+  const hour = hourOfText(key);
+  if (hour === null) return -1;
+  return hour.kind === 'number' ? hour.hour : Number(hour.text.slice(0, 2)) + Number(hour.text.slice(3, 5)) / 60;
+}
+
 export function atOfHour(date: string, hour: HourText): RawAt {
   if (hour.kind === 'number') return { kind: 'hour', date, hour: hour.hour };
   return { kind: 'local', text: `${date}T${hour.text}` };

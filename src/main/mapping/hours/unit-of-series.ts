@@ -28,6 +28,10 @@ const KEY_UNITS = [
   ['wh', 'Wh'],
 ] as const;
 
+function unitAtEnd(name: string) {
+  return KEY_UNITS.find(([ending]) => name.endsWith(ending));
+}
+
 /** The unit of a series; one with a multiplier beside it that is not understood is shown as unreadable. */
 export function unitOf(group: Series, input: DeriveInput, said: ConfirmedHours): Sourced {
   const unit = writtenUnitOf(group, input, said);
@@ -71,10 +75,11 @@ function unitInText({ value }: FoundHour, input: DeriveInput): Sourced {
 
 /** Rows under a header have their unit in the name of the column. */
 function unitInHeader({ view, value }: FoundHour, input: DeriveInput): Sourced {
-  if (view === null || view.node !== null || value === null) return ABSENT;
-  for (const [name, cells] of view.cells) {
+  if (value === null || (view === null ? value.column === undefined : view.node !== null)) return ABSENT;
+  const columns = view?.cells ?? new Map([[nameKey(value.column ?? ''), [value]]]);
+  for (const [name, cells] of columns) {
     const own = cells.find(({ node }) => node === value.node);
-    const unit = KEY_UNITS.find(([ending]) => name.endsWith(ending));
+    const unit = unitAtEnd(name) ?? unitAtEnd(name.replace(/\d{1,4}$/, ''));
     if (own === undefined || unit === undefined) continue;
     const place = own.labelAt ?? value.path;
     const provenance = input.confirmed('unit', printPattern(place)) ? 'confirmed' : 'guess';
@@ -173,7 +178,9 @@ function viewWithoutAround(view: RecordView): RecordView {
 function unitInKey(place: JsonPath, input: DeriveInput): Sourced {
   const keys = place.filter((step) => typeof step === 'string').toReversed();
   for (const key of keys.slice(0, 2)) {
-    const unit = KEY_UNITS.find(([ending]) => nameKey(key).endsWith(ending));
+    const name = nameKey(key);
+    // A column may be numbered behind its unit: `kwh_1 … kwh_24`.
+    const unit = unitAtEnd(name) ?? unitAtEnd(name.replace(/\d{1,4}$/, ''));
     if (unit === undefined) continue;
     const path = hourPattern(place);
     const provenance = input.confirmed('unit', path) ? 'confirmed' : 'guess';

@@ -72,7 +72,7 @@ export const ATTRIBUTES = {
     'usermessage displaymessage hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'count counts sequential antalposter totalcount totalresources length size attempts',
   quality:
-    'quality validation kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
+    'quality validation verified kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
   resolution:
     'resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share aliquota',

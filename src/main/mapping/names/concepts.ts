@@ -90,6 +90,9 @@ function compound(word: string): readonly Concept[] | null {
   return null;
 }
 
+/** `total_with_discount`: what is a part of the sum does not make it a discount. */
+const SAID_OTHERWISE = new Set(['withdiscount', 'withdiscounts', 'afterdiscount', 'afterdiscounts']);
+
 const senses = new Map<string, KeySense>();
 const MAX_KNOWN = 5000;
 /** Longer keys come once, and would be kept for ever. */
@@ -101,7 +104,8 @@ const LONGEST_KNOWN = 200;
  */
 function together(words: readonly string[], at: number): { found: readonly Concept[]; taken: number } | null {
   for (let taken = Math.min(3, words.length - at); taken > 1; taken--) {
-    const found = LEXICON.get(words.slice(at, at + taken).join(''));
+    const word = words.slice(at, at + taken).join('');
+    const found = LEXICON.get(word) ?? (SAID_OTHERWISE.has(word) ? NOTHING : undefined);
     if (found !== undefined) return { found, taken };
   }
   return null;
