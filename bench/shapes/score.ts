@@ -46,8 +46,17 @@ function isNumber(text: string): boolean {
   return /^-?\d{1,30}(?:\.\d{1,30})?$/.test(text);
 }
 
+/** A truth may say `[*]` of a map that is a list, whose entries have keys. */
+function isAt(path: string, truth: string): boolean {
+  const [own, wanted] = [placeOf(path), placeOf(truth)];
+  if (own === wanted) return true;
+  const steps = (place: string): string[] => place.split(/\.|(?=\[)/);
+  const [a, b] = [steps(own), steps(wanted)];
+  return a.length === b.length && a.every((step, i) => step === b[i] || b[i] === '[*]');
+}
+
 function fits(guess: Guess, truth: TruePlace): boolean {
-  const there = guess.path === null || placeOf(guess.path) === placeOf(truth.path);
+  const there = guess.path === null || isAt(guess.path, truth.path);
   return there && sameText(guess.text, truth);
 }
 

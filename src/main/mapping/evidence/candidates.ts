@@ -89,6 +89,14 @@ export function saidValues(candidate: Candidate): readonly JsonScalar[] {
   return candidate.said;
 }
 
+/** The one with the highest score. */
+export function best(candidates: readonly Candidate[] | undefined): Candidate | undefined {
+  return candidates?.reduce<Candidate | undefined>(
+    (top, one) => (top === undefined || one.score > top.score ? one : top),
+    undefined,
+  );
+}
+
 export function raise(candidate: Candidate, by: number, reason: Reason): void {
   candidate.score = Math.min(1, candidate.score + by);
   candidate.reasons.push(reason);

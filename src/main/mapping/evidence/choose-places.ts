@@ -3,6 +3,7 @@ import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
 import {
+  best,
   byLetters,
   type Candidate,
   collectCandidates,
@@ -26,12 +27,13 @@ import {
   weighVolumes,
   wholeBySum,
 } from './money-evidence.ts';
-import { addNamedByList, addOwnKey } from './own-names.ts';
+import { addNamedByList, addOwnKey, saysNumber } from './own-names.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
-import { type FieldRule, senseOfPlace, type ValueTest } from './rule.ts';
+import type { FieldRule, ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
-import { dayOfNode, isValueOf } from './value-tests.ts';
+import { isValueOf } from './value-tests.ts';
 import { addCurrency, weighCurrencies } from './weigh-currency.ts';
+import { weighBinding, weighDates, weighEnds } from './weigh-dates.ts';
 import {
   addOwnPrefixed,
   addPublicNumber,
@@ -45,6 +47,7 @@ import {
   weighPapers,
   weighPayers,
   weighPoints,
+  weighRecipients,
   weighRepeated,
 } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
@@ -103,6 +106,8 @@ function weighLinks(
     if (ids.has(text)) raise(candidate, 0.06, { code: 'in-link', params: {} });
     // A thing requested by its id is not answered under another id, unless that one says what it belongs to.
     else if (asked.pathId !== null && candidate.isBare) candidate.score -= field === 'contractId' ? 0.3 : 0.05;
+    // What people call the thing is not the id under which it was asked for.
+    else if (field === 'id' && asked.pathId !== null && saysNumber(candidate.key)) candidate.score -= 0.3;
     else if (field === 'contractId' && isElsewhere(text, asked.location)) candidate.score -= 0.4;
   }
 }
@@ -159,72 +164,6 @@ function weighAskedOther(candidates: readonly Candidate[], pathId: string | null
   for (const candidate of candidates) {
     const said = saidValues(candidate);
     if (said.length > 0 && said.every((node) => textOf(node) === pathId)) candidate.score -= 0.5;
-  }
-}
-
-/** Whether one date never comes after another; null where no record has both. */
-function inOrder(first: Candidate | undefined, second: Candidate | undefined, records: number): boolean | null {
-  let seen: boolean | null = null;
-  for (let i = 0; i < records; i++) {
-    const a = dayOfNode(first?.values[i]);
-    const b = dayOfNode(second?.values[i]);
-    if (!a || !b) continue;
-    if (a > b) return false;
-    seen = true;
-  }
-  return seen;
-}
-
-function best(candidates: readonly Candidate[] | undefined): Candidate | undefined {
-  return candidates?.reduce<Candidate | undefined>(
-    (top, one) => (top === undefined || one.score > top.score ? one : top),
-    undefined,
-  );
-}
-
-/** `contractEffectiveDate` beside `subscriptionStartDate`: what binds earlier has not begun yet. */
-function weighBinding(candidates: readonly Candidate[]): void {
-  const isBinding = ({ key }: Candidate): boolean => /effective/i.test(key) && !/start|begin/i.test(key);
-  const hasStart = candidates.some((one) => /start|begin/i.test(one.key) && saidValues(one).length > 0);
-  for (const one of candidates) if (hasStart && one.kind !== 'said' && isBinding(one)) one.score -= 0.2;
-}
-
-/** A contract does not end on the day on which it begins: such a date says something else (`chargedThroughDate`). */
-function weighEnds(ends: readonly Candidate[], start: Candidate | undefined): void {
-  if (start === undefined) return;
-  for (const one of ends) {
-    if (one.kind === 'said' || saidValues(one).length === 0) continue;
-    const isStart = one.values.every((node, i) => dayOfNode(node) === dayOfNode(start.values[i]));
-    if (isStart) one.score -= 0.3;
-  }
-}
-
-const PAIRS = [
-  ['periodFrom', 'periodTo'],
-  ['startsOn', 'endsOn'],
-  ['issuedOn', 'dueOn'],
-] as const;
-
-/** An end without a beginning is a period's only where its name says so: `date_till` may be when to pay. */
-function isAlone(from: Candidate | undefined, to: Candidate | undefined): boolean {
-  if (to === undefined || to.kind === 'said' || (from !== undefined && saidValues(from).length > 0)) return false;
-  if (!senseOfPlace(to.key.split(/[.[\]]+/)).bag.has('period')) to.score -= 0.3;
-  return true;
-}
-
-function weighDates(found: Map<string, Candidate[]>, records: number): void {
-  for (const [earlier, later] of PAIRS) {
-    const [a, b] = [best(found.get(earlier)), best(found.get(later))];
-    const order = inOrder(a, b, records);
-    if (earlier === 'periodFrom' && isAlone(a, b)) continue;
-    if (order === null || a === undefined || b === undefined) continue;
-    if (order) {
-      raise(a, 0.02, { code: 'in-order', params: {} });
-      raise(b, 0.02, { code: 'in-order', params: {} });
-    } else if (earlier !== 'issuedOn') {
-      a.score -= 0.3;
-      b.score -= 0.3;
-    }
   }
 }
 
@@ -369,6 +308,7 @@ export function choosePlaces(
     }
     if (field === 'customerId') {
       weighContacts(candidates, records);
+      weighRecipients(candidates);
       weighPayers(candidates, records);
     }
     if (field === 'propertyId') weighPoints(candidates);

@@ -177,3 +177,33 @@ test('what falls on the day a contract begins is not when it ends', () => {
   expect(placesOf(contract, body).endsOn).toBeUndefined();
   expect(placesOf({ ...contract, chargedThroughDate: '2026-05-01' }, body).endsOn).toBeUndefined();
 });
+
+test('an answer to a registration may be nothing but an id', () => {
+  const body: BodyName = 'ContractRegistrationResponse';
+  expect(placesOf('044b7fef-4a80-42ac-a8c6-addd9c9d86a4', body).contractId).toBe(
+    ' = 044b7fef-4a80-42ac-a8c6-addd9c9d86a4',
+  );
+  for (const words of ['accepted', 'Thank you for order 17', '']) expect(placesOf(words, body)).toEqual({});
+  expect(placesOf('044b7fef-4a80-42ac-a8c6-addd9c9d86a4', 'ContractDetailsResponse')).toEqual({});
+});
+
+test('who is written to is a person at the account, and how it is paid a part of the contract', () => {
+  const account = { accountId: 'A7', billToContact: { id: 'P2', firstName: 'Eva' } };
+  expect(placesOf({ ...invoice(1), ...account }, 'InvoiceDetailsResponse').customerId).toBe('accountId = A7');
+  const requests = { id: 'B1', status: 'pending', payment_request: { reference: 'R-77', description: 'Top up' } };
+  expect(placesOf({ requests }, 'ContractRegistrationResponse')).toMatchObject({ contractId: 'requests.id = B1' });
+});
+
+test('what an invoice is called by is not the id under which it was asked for', () => {
+  const asked = { ...NOTHING_ASKED, pathId: 'INV2-Z56S' };
+  expect(placesOf(invoice(1), 'InvoiceDetailsResponse', asked)).toMatchObject({ number: 'invoiceNumber = F-1' });
+  expect(placesOf(invoice(1), 'InvoiceDetailsResponse', asked).id).toBeUndefined();
+  expect(placesOf(invoice(1), 'InvoiceDetailsResponse', { ...asked, pathId: 'F-1' }).id).toBe('invoiceNumber = F-1');
+});
+
+test('the prefix of all ids is told in one record too, where the id can be nothing else', () => {
+  const [id, other] = ['1a901a90-1a90-4a90-8a90-1a901a901a90', '99a6094e-199b-4101-896a-54e927ce7bd7'];
+  const one = (own: string) => [{ ...invoice(1), acme_id: own, customer: { acme_id: other } }];
+  expect(placesOf(one(id)).id).toBe(`[0].acme_id = ${id}`);
+  expect(placesOf(one('17')).id).toBe('[0].invoiceNumber = F-1');
+});

@@ -46,7 +46,7 @@ export function addOwnKey(candidates: Candidate[], records: readonly AssignedRec
   candidates.push(foundAt({ key, test: 'identifier', isBare: true, score: OWN_KEY, reasons, values }));
 }
 
-function saysNumber(key: string): boolean {
+export function saysNumber(key: string): boolean {
   const { concepts } = senseOfKey(lastKey(key));
   return concepts.includes('number') && !concepts.includes('id');
 }

@@ -54,6 +54,11 @@ export function weighOwnId(candidates: readonly Candidate[]): void {
 
 const OWN_PREFIXED = 0.9;
 
+/** One record alone shows no ids that differ: only what can be nothing but an id counts. */
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
+}
+
 /** The last key of a place when it is more than `id`: `lago_id` of `customer.lago_id`. */
 function prefixedId(key: string): string | null {
   const last = lastKey(key);
@@ -75,13 +80,14 @@ const ownPrefixedIn = ofPlan((plan): readonly PlannedCell[] => {
  */
 export function addOwnPrefixed(candidates: Candidate[], records: readonly AssignedRecord[]): void {
   const [first] = records;
-  if (first === undefined || records.length < 2) return;
+  if (first === undefined) return;
   const [own, other] = ownPrefixedIn(first.plan);
   // Of two such names neither is known to be the one.
   if (own === undefined || other !== undefined) return;
   const values = valuesAt(own.key, records);
   const texts = values.map(textOf);
   if (texts.includes('') || new Set(texts).size < texts.length) return;
+  if (records.length === 1 && !texts.every(isUuid)) return;
   const reasons: Reason[] = [{ code: 'all-different', params: { count: String(texts.length) } }];
   const known = candidates.find(({ key }) => key === own.key);
   if (known !== undefined) {
@@ -148,6 +154,19 @@ export function weighCases(candidates: readonly Candidate[], records: readonly A
 const COMPANY_ID = /(?:^|[.\]])(?:company|organi[sz]ation)[._-]?(?:id|identifier|number|ref)$/i;
 const CONTACT = /(?:^|[.\]])contact(?:[._-]?\w*)$/i;
 const namesCompany = ofPlan(({ leaves }) => [...leaves.keys()].some((key) => COMPANY_ID.test(key)));
+
+const PERSON = 0.3;
+
+/** `{"accountId": "A7", "billToContact": {"id": …}}`: who is written to is a person at the account, which is the customer. */
+export function weighRecipients(candidates: readonly Candidate[]): void {
+  const isContact = ({ key }: Candidate): boolean => /contact/i.test(key);
+  const isAccount = ({ key }: Candidate): boolean => {
+    const { concepts } = senseOfKey(key);
+    return concepts.includes('account') && (concepts.includes('id') || concepts.includes('number'));
+  };
+  if (!candidates.some((one) => isAccount(one) && !isContact(one) && saidValues(one).length > 0)) return;
+  for (const one of candidates) if (one.kind !== 'said' && isContact(one)) one.score -= PERSON;
+}
 
 /** A contact beside the id of a company is a person there, and which of both is the customer nobody says. */
 export function weighContacts(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {

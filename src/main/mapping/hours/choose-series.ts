@@ -6,6 +6,7 @@ import type { HourGroup } from './collect-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
+import { areOpposite, type Way, wayOf } from './one-way.ts';
 import { hasOtherUnit } from './other-units.ts';
 
 /** Lists of other quantities that may be next to the hours. */
@@ -218,6 +219,10 @@ function saysValue(key: string): boolean {
   );
 }
 
+function wayOfSeries({ found }: Series): Way | null {
+  return wayOf(found.find(hasValue)?.value?.path ?? []);
+}
+
 /** The series with the most values that have a time; consumed energy is preferred to everything else. */
 export function chooseSeries(
   groups: readonly HourGroup[],
@@ -253,6 +258,9 @@ export function chooseSeries(
     chosen.evidence - second.evidence < 2;
   // A series that calls itself something else is not consumption, even when there is no other.
   if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
+  // `inQty` and `outQty`: which of both was used only the operator knows.
+  const way = chosen.isSaid ? null : wayOfSeries(chosen);
+  if (way !== null && all.some((other) => areOpposite(way, wayOfSeries(other)))) return { chosen: null, several: true };
   const several = isClose && second.found.length * 2 >= chosen.found.length;
   if (several && isNameless(chosen) && isNameless(second)) return { chosen: null, several };
   return { chosen, several };

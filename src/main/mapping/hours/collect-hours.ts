@@ -19,7 +19,7 @@ import { tableOf, viewsOfTable } from '../records/tables.ts';
 import { timeOfText } from '../values/read-time.ts';
 import { chartHours } from './chart-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
-import { onlyItems, onlyValue, stepNumbers, stepOfOffsets } from './counted-steps.ts';
+import { onlyItems, onlyValue, stepBetween, stepNumbers, stepOfOffsets } from './counted-steps.ts';
 import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
@@ -368,7 +368,8 @@ export class HourCollector {
     const first = items.find((item) => item.type !== 'null');
     if (first === undefined ? context.date === null : !valueLike(first) || areStamps(items)) return;
     const count = items.length;
-    const { start, stepMs } = context;
+    const { start } = context;
+    const stepMs = context.stepMs ?? stepBetween(start, context.end, count);
     const startsDay =
       start?.kind === 'date' || (start?.kind === 'local' && (localTextToMs(start.text) ?? 1) % DAY_MS === 0);
     const wholeDay = count >= 23 && count <= 100 && stepMs !== DAY_MS;

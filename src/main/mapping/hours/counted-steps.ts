@@ -3,6 +3,7 @@ import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonScalar } f
 import type { JsonPath } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
 import type { Cell } from '../records/record-view.ts';
+import type { ParsedTime } from '../values/read-time.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import type { HourContext } from './hour-record.ts';
 
@@ -24,6 +25,15 @@ export function stepOfOffsets(keys: readonly string[]): number | null {
   const step = Number(keys[1]);
   const stepMs = [step * 1000, step].find((one) => one / MINUTE_MS <= 60 && STEPS.includes(one / MINUTE_MS));
   return stepMs !== undefined && keys.every((key, i) => key === String(i * step)) ? stepMs : null;
+}
+
+const FEWEST_BETWEEN = 12;
+
+/** The step of so many values that fill the time from one instant to another; null: they fill none that is usual. */
+export function stepBetween(start: ParsedTime | null, end: ParsedTime | null, count: number): number | null {
+  if (start?.kind !== 'instant' || end?.kind !== 'instant' || count < FEWEST_BETWEEN) return null;
+  const stepMs = (end.epochMs - start.epochMs) / count;
+  return STEPS.includes(stepMs / MINUTE_MS) ? stepMs : null;
 }
 
 const STEPS: readonly number[] = [5, 10, 15, 30, 60];

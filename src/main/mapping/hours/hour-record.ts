@@ -8,7 +8,17 @@ import { type ParsedTime, timeOfText } from '../values/read-time.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import { type HourCells, hourCells } from './hour-plan.ts';
-import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
+import {
+  atOfHour,
+  atOfTime,
+  type HourText,
+  hourOfNode,
+  hourOfText,
+  type RawAt,
+  stepOfNode,
+  timeOfCell,
+} from './hour-stamps.ts';
+import { areOpposite, wayOf } from './one-way.ts';
 import { firstTime, stampsOf } from './reading-stamps.ts';
 
 /** A value as found. `at` null: without a time. `value` null: a time without a value. */
@@ -88,7 +98,8 @@ export function valueOfRecord(
   // A place that somebody wrote or confirmed is followed literally.
   const isGuessed = Object.hasOwn(cells.sought.rules, 'value');
   if (named !== undefined) {
-    return isGuessed && !said.at('value', named.path) && isNumberedPart(named, cells) ? null : named;
+    const isPart = isGuessed && (isNumberedPart(named, cells) || isOneWay(named, cells));
+    return isPart && !said.at('value', named.path) ? null : named;
   }
   const others = [...cells.all()].filter(mayBe);
   const measured = others.filter(isMeasured);
@@ -108,6 +119,18 @@ function isNumberedPart(cell: Cell, cells: HourCells): boolean {
     if (own !== null && own[1] === numbered[1] && own[2] !== numbered[2]) return true;
   }
   return false;
+}
+
+/** `inQty` next to `outQty`: into the grid or out of it, and which of both was used only the operator knows. */
+function isOneWay(cell: Cell, cells: HourCells): boolean {
+  const way = wayOf(keysOfCell(cell));
+  if (way === null) return false;
+  for (const other of cells.all()) if (areOpposite(way, wayOf(keysOfCell(other)))) return true;
+  return false;
+}
+
+function keysOfCell({ path, column }: Cell): JsonPath {
+  return column === undefined ? path.slice(-2) : [column];
 }
 
 const NUMBERED = /^(.*\D)(\d{1,2})$/;
@@ -193,7 +216,12 @@ export function hourOfRecord(
     isSpan || (start !== null && end !== null) ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
   const date =
     at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : (parts?.date ?? dayAround(context));
-  if (at === null || at.kind === 'day') {
+  const clocks = at === null || at.kind === 'day' ? clocksOf(cells, said) : null;
+  if (clocks !== null && date !== null) {
+    at = atOfHour(date, clocks.hour);
+    ends = clocks.ends;
+    times.push(...clocks.nodes);
+  } else if (at === null || at.kind === 'day') {
     const hour = hourCell === undefined || date === null ? null : hourOfNode(hourCell.node);
     if (hour !== null && hourCell !== undefined && date !== null) {
       at = atOfHour(date, hour);
@@ -213,6 +241,27 @@ export function hourOfRecord(
   if (!isKnown) return null;
   const time = stamp?.cell.node ?? hourCell?.node ?? null;
   return { at, value, time, ends, closesDay: isMidnight(stamp?.cell.node, hourCell?.node), view, around: view.around };
+}
+
+type Clocks = { readonly hour: HourText; readonly ends: FoundHour['ends']; readonly nodes: readonly JsonScalar[] };
+
+/**
+ * `{"date": "2026-01-15", "startTime": "00:00", "endTime": "00:15"}`: clock times beside a day; null without any. An end
+ * alone may be midnight of either day.
+ */
+function clocksOf(cells: HourCells, said: ConfirmedHours): Clocks | null {
+  const clock = (field: 'start' | 'end') => {
+    for (const { node } of said.first(cells, field)) {
+      const hour = node.type === 'string' ? hourOfText(node.value) : null;
+      if (hour?.kind === 'clock') return { hour, node };
+    }
+    return null;
+  };
+  const [start, end] = [clock('start'), clock('end')];
+  if (start === null) return null;
+  return end === null
+    ? { hour: start.hour, ends: 'start', nodes: [start.node] }
+    : { hour: start.hour, ends: 'both', nodes: [start.node, end.node] };
 }
 
 /** `{"value": 0, "hasValue": false}`: a number that stands for none. */

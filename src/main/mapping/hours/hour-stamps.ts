@@ -51,6 +51,8 @@ export type HourText =
   | { readonly kind: 'clock'; readonly text: string; readonly range: boolean };
 
 export function hourOfText(text: string): HourText | null {
+  const half = HALF_DAY.exec(text.trim());
+  if (half !== null) return hourOfHalf(Number(half[1]), half[2] ?? '00', half[3] ?? '');
   const clock = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d\d)(?::(\d\d))?\s*(?:([-\u2013])\s*\d{1,2}[:.]\d\d.*)?$/i.exec(
     text.trim(),
   );
@@ -65,6 +67,15 @@ export function hourOfText(text: string): HourText | null {
   const numbered = /^(?:hours?|timmar?|timme|tim|kl|hr|h|t)?[\s._-]*(\d{1,2})$/i.exec(text.trim());
   const hour = Number(numbered?.[1]);
   return numbered !== null && hour <= 25 ? { kind: 'number', hour } : null;
+}
+
+/** `12:15 am`, `1 PM`: midnight and noon are written as twelve. */
+const HALF_DAY = /^(\d{1,2})(?::(\d\d)(?::\d\d)?)?\s?([ap])\.?m\.?$/i;
+
+function hourOfHalf(hour: number, minute: string, half: string): HourText | null {
+  if (hour < 1 || hour > 12 || Number(minute) >= 60) return null;
+  const own = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return { kind: 'clock', text: `${String(own).padStart(2, '0')}:${minute}:00`, range: false };
 }
 
 export function hourOfNode(node: JsonScalar): HourText | null {

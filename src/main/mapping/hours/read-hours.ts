@@ -69,6 +69,7 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
     const first = (field: string, fits: (node: JsonScalar) => boolean): Cell | undefined =>
       said.first(cells, field).find(({ node }) => fits(node));
     const isTime = (node: JsonScalar): boolean => timeOfNode(node) !== null;
+    const isHour = (node: JsonScalar): boolean => hourOfNode(node) !== null;
     const { start, end, stamp } = stampsOf(cells, said);
     const known = [start?.cell.node, end?.cell.node];
     const other = stamp !== start && stamp !== end ? stamp?.cell : undefined;
@@ -91,7 +92,7 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
         'hour',
         found.date === undefined && dateOfParts(cells) === null
           ? undefined
-          : first('hour', (node) => hourOfNode(node) !== null),
+          : (first('hour', isHour) ?? first('start', isHour)),
       );
     }
     put(

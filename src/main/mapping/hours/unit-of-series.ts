@@ -101,7 +101,7 @@ function unitByText({ view, around }: FoundHour, input: DeriveInput): Sourced {
   for (const cells of [view?.cells, ...around.map(({ node, path }) => ownCells(node, path))]) {
     const units = [...(cells?.values() ?? [])]
       .flat()
-      .filter((cell) => isValueOf('energy-unit', cell.node) && !isOtherThanEnergy(lastKeyOf(cell.path)));
+      .filter((cell) => isValueOf('series-unit', cell.node) && !isOtherThanEnergy(lastKeyOf(cell.path)));
     if (new Set(units.map((cell) => textOfUnit(cell.node))).size > 1) return ABSENT;
     if (units[0] !== undefined) return sourcedCell(units[0], 'unit', input);
   }

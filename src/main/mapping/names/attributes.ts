@@ -1,6 +1,6 @@
 /** Attributes a key may name, in the same languages. */
 export const ATTRIBUTES = {
-  id: 'id ids slug identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid envelopeid internalid',
+  id: 'id ids slug identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid eic envelopeid internalid',
   number:
     'szam cislo number numbers num no nr nummer nummeret numero nro numer nbr sequencenumber fullnumber lopnummer lopnr numeros folio',
   code: 'code codes symbol kod koden kode koodi schluessel codigo codice cod',

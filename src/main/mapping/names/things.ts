@@ -30,7 +30,7 @@ export const THINGS = {
     'zahl installment installments instalment instalments payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout reglement reglements pago betaling betal pagamento pagamenti pagamentos pagos',
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges charged artikel article riga righe linea linee lineas dettagliolinee regel regels factuurregels polozka polozky pozycja pozycje',
   product:
-    'fare fares tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
+    'fare fares rateplans tarief taryfa produkty offerta oferta angebotsname product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku pricemodel priceplan rateplan pricingmodel prismodell prismodel prisplan preismodell elprodukt stromprodukt formule prodotto producto produto tarifa tariffa offre pricingstructure pricingstructures rateschedule',
   tax: 'kaibemaks tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable btw iva imposta impuesto imposto impuestos',
   discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:

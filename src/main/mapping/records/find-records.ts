@@ -1,14 +1,15 @@
 import type { RecordMapping } from '../../../shared/model/mapping/mapping-document.ts';
 import { confirmedList } from '../confirmed-list.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
-import { isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';
+import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
+import { senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import { nodeIn, pathOf, planFor } from './assign-record.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
 import { columnsOf, viewsOfColumns } from './column-views.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
-import { type RecordView, viewOfObject } from './record-view.ts';
+import { type Cell, type RecordView, viewOfObject } from './record-view.ts';
 import type { Sought } from './sought.ts';
 import { tableOf, viewsOfTable } from './tables.ts';
 
@@ -141,6 +142,12 @@ function isUnlikely(key: string | number | null | undefined, mapping: RecordMapp
   return typeof key === 'string' && listNamesOf(mapping).unlikely.has(nameKey(key));
 }
 
+/** `payment_request`: how something is paid is a part of what is paid, unless the name says more. */
+function isOfPayment(key: string): boolean {
+  const { concepts } = senseOfKey(key);
+  return concepts.includes('payment') && concepts.every((one) => one === 'payment' || one === 'request');
+}
+
 /**
  * A customer inside an answer has an id too, which is not the record's; the same where customer and property look
  * alike. But a list of contracts inside a customer is a list of contracts.
@@ -150,7 +157,8 @@ function standsInOther({ pattern, places }: PlaceGroup, mapping: RecordMapping):
   const last = pattern.findLastIndex((step) => step !== null && likely.has(nameKey(step)));
   return pattern.some((step, i) => {
     if (i < last) return false;
-    return step === null ? places.some(({ path }) => isUnlikely(path[i], mapping)) : isUnlikely(step, mapping);
+    if (step !== null) return isUnlikely(step, mapping) || isOfPayment(step);
+    return places.some(({ path }) => isUnlikely(path[i], mapping));
   });
 }
 
@@ -258,6 +266,17 @@ function largestList(groups: readonly PlaceGroup[]): PlaceGroup | undefined {
     .toSorted((a, b) => b.places.length - a.places.length || a.pattern.length - b.pattern.length)[0];
 }
 
+const BARE_ID = /^(?=[^\d]*\d)[\w-]{6,80}$/;
+
+/** `"044b7fef-4a80-42ac-a8c6-addd9c9d86a4"`: an answer to a registration that is nothing but an id. */
+function ofBareId(root: JsonScalar, { fields }: Sought): FoundRecords {
+  const isRegistration = fields.contractId !== undefined && fields.message !== undefined;
+  if (!isRegistration || root.type !== 'string' || !BARE_ID.test(root.value)) return NONE;
+  const cell: Cell = { path: [], node: root, column: 'id' };
+  const view: RecordView = { path: [], node: null, cells: new Map([['id', [cell]]]), around: [] };
+  return { ...NONE, pattern: [], views: () => [view], alone: true, how: 'single' };
+}
+
 /**
  * Finds the records of a body by their form: a list at the root, under a key or nested, an object keyed by id, columns,
  * rows with a header, or a single record. The list in which a person confirmed values is taken (`confirmed`: their
@@ -270,7 +289,7 @@ export function findRecords(
   confirmed: readonly string[] = [],
   asked: string | null = null,
 ): FoundRecords {
-  if (isScalar(root)) return NONE;
+  if (isScalar(root)) return ofBareId(root, mapping);
   const selected = bySelector(root, mapping);
   if (selected !== null) return selected;
   const said = expects === 'single' ? null : confirmedList({ node: root, path: [], around: [] }, confirmed);
