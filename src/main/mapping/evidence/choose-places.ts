@@ -2,6 +2,7 @@ import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nodeOf } from '../records/assign-record.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
+import { addAddressed } from './address-ids.ts';
 import {
   best,
   byLetters,
@@ -59,6 +60,7 @@ const MAX_SAMPLED = 8;
 const RIVAL_MARGIN = 0.1;
 const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId']);
 const LINKED: ReadonlySet<string> = new Set(['id', 'contractId']);
+const ADDRESSED = ['id', 'contractId', 'customerId', 'propertyId'] as const;
 const MONEY: ReadonlySet<string> = new Set(['amount', 'price']);
 
 export function spread<T>(items: readonly T[], most = MAX_SAMPLED): readonly T[] {
@@ -313,6 +315,11 @@ export function choosePlaces(
     }
     if (field === 'propertyId') weighPoints(candidates);
     if (field === 'customerId' && asked.customerId !== null) weighOwners(candidates);
+  }
+  for (const field of ADDRESSED) {
+    const candidates = found.get(field) ?? [];
+    addAddressed(field, candidates, records, sought.rules[field]);
+    if (candidates.length > 0) found.set(field, candidates);
   }
   addNumber(found, sought, records);
   weighRequest(found, sought, records, asked);

@@ -5,10 +5,10 @@ const MAX_CHARS = 2000;
 /** A contract id may be named after its owner or its subject. */
 const BESIDE: ReadonlySet<Concept> = new Set(['contract', 'subscription', 'customer', 'account', 'property', 'meter']);
 
-type Parts = { readonly nouns: readonly string[]; readonly id: string; readonly isDetails: boolean };
+export type Parts = { readonly nouns: readonly string[]; readonly id: string; readonly isDetails: boolean };
 
 /** The parts of an address; the last thing is named by its id. Null: no address, or it does not end in an id. */
-function partsOf(address: string): Parts | null {
+export function partsOf(address: string): Parts | null {
   const text = address.trim();
   if (text.length > MAX_CHARS || !text.includes('/') || /\s/.test(text)) return null;
   const path = text.replace(/[?#].*$/s, '').replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '');

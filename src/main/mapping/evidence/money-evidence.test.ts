@@ -13,6 +13,15 @@ test('which number is the amount is decided by its neighbours: one whose hundred
   expect(amountsOf(shown(1842.55), shown(1517.2))).not.toContain('184255');
 });
 
+test('money in millionths is read as whole units', () => {
+  const of = (micros: string) => ({ totalAmountMicros: micros });
+  expect(amountsOf(of('1842550000'), of('1517200000'))).toEqual(['1842.55', '1517.20']);
+  const inside = (value: number) => ({ totalAmountMicros: { value, currency: 'SEK' } });
+  expect(amountsOf(inside(1_842_550_000), inside(12_000_000))).toEqual(['1842.55', '12.00']);
+  // Parts of a millionth are none.
+  expect(amountsOf(of('1842.55'), of('1517.20'))).toEqual([undefined, undefined]);
+});
+
 test('two sums that happen to be alike prove no hundredths', () => {
   expect(amountsOf({ total: 1842, totalTax: 18.42 }, { total: 2000, totalTax: 21 })).toEqual(['1842', '2000']);
 });

@@ -58,3 +58,16 @@ test('a unit of power is shown under whatever name, so that nobody takes it for 
   }));
   expect(readShape('HourlyConsumptionResponse', { json }).hours?.unit.text).toBe('kw');
 });
+
+test('the decimals of another column say how this one is written', () => {
+  const json = HOURS.map((hour) => ({
+    start: `${DAY}T${clock(hour)}:00`,
+    consumptionLow: `0,${hour + 1}`,
+    consumptionTotal: `${1 + (hour % 3)},234`,
+  }));
+  const values = HOURS.map((hour) => `${1 + (hour % 3)}.234`);
+  const read = (rows: unknown) => readShape('HourlyConsumptionResponse', { json: rows }).hours?.readings ?? [];
+  expect(read(json).map(({ value }) => value)).toEqual(values);
+  const alone = json.map(({ start, consumptionTotal }) => ({ start, consumptionTotal }));
+  expect(new Set(read(alone).map(({ state }) => state))).toEqual(new Set(['unreadable']));
+});

@@ -85,7 +85,9 @@ export function isTotalOfNothing(found: readonly FoundHour[]): boolean {
   const path = found.find(({ value }) => value !== null)?.value?.path ?? [];
   const key = path.findLast((step) => typeof step === 'string');
   if (!senseOfKey(typeof key === 'string' ? key : '').concepts.includes('total')) return false;
-  if (found.some((one) => (numberOf(one) ?? 0) !== 0)) return false;
+  // A number that cannot be read yet (`1,234`) is not nothing.
+  const said = found.filter(({ value }) => value !== null && value.node.type !== 'null');
+  if (said.some((one) => numberOf(one) !== 0)) return false;
   return found.some(({ view }) => view?.node?.type === 'object' && hasEnergy(view.node));
 }
 

@@ -134,9 +134,23 @@ function readingsOf(timed: readonly FoundHour[], input: DeriveInput): Reading[] 
   const times = settleTimes(timed.map((found) => found.at).filter((at): at is RawAt => at !== null));
   const written: string[] = [];
   for (const { value } of timed) if (value?.node.type === 'string') written.push(value.node.value);
-  const mark = markOfColumn(written.slice(0, 5000));
+  const mark = markOfColumn(written.slice(0, 5000)) ?? (written.length > 0 ? markBeside(timed) : null);
   return times.map((at, i) => readingOf(timed[i] as FoundHour, at, mark, input));
 }
+
+const MOST_BESIDE = 50;
+
+/** `"0,5"` beside `"1,234"`: one operator writes all numbers alike, also those of other columns. */
+function markBeside(timed: readonly FoundHour[]): DecimalMark {
+  const texts = timed
+    .slice(0, MOST_BESIDE)
+    .flatMap(({ view }) =>
+      [...(view?.cells.values() ?? [])].flat().flatMap(({ node }) => (node.type === 'string' ? [node.value] : [])),
+    );
+  return markOfColumn(texts.filter((text) => NUMBER.test(text)));
+}
+
+const NUMBER = /^\s*-?\d{1,12}[.,]\d{1,9}\s*$/;
 
 function readingOf(
   { value: cell, time, view }: FoundHour,

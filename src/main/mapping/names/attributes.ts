@@ -43,7 +43,7 @@ export const ATTRIBUTES = {
   price:
     'stykpris enhedspris egysegar uhikuhind effectiveprice effectiverate effectiveunitprice cena price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot stuckpreis stukprijs ahinta prezzo precio preco prezzounitario preciounitario precounitario',
   fee: 'fee fees avgift avgifter gebyr gebuhr frais maksu surcharge shipping freight frakt',
-  minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
+  minor: 'micros micro microunits minor ore oren cents cent minorunits subunits subunit pennies',
   quantity:
     'mennyiseg kogus quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad quantita quantidade mnozstvi ilosc',
   energy: `fogyasztas paterins suvartojimas tarbimine energy offtake consumptions energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs

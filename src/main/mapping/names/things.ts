@@ -45,6 +45,6 @@ export const THINGS = {
     'idoszak avser avseende okres okresrozliczeniowy period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
   commitment:
     'commitment binding bindningstid bindingstid bindning bindningstiden lockin notice noticeperiod uppsagningstid oppsigelsestid opsigelsesvarsel kundigungsfrist irtisanomisaika renewal trial cooling coolingoff angerratt angerfrist guarantee pricelock widerruf widerrufsfrist preavis engagement vincolo permanencia',
-  link: 'link links url uri href self download pdf etag version revision hash digest meta context deferred related',
+  link: 'resourcelocation link links url uri href self download pdf etag version revision hash digest meta context deferred related',
   page: 'page pages pagination paging offset limit size',
 } as const;

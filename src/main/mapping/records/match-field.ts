@@ -1,12 +1,14 @@
 import { compareDecimals } from '../../../shared/hours/decimal.ts';
 import type { FieldMapping, FieldType } from '../../../shared/model/mapping/mapping-document.ts';
 import type { Provenance, Sourced } from '../../../shared/model/origin/provenance.ts';
+import { idInAddressOf, mayBeAddressed } from '../evidence/address-ids.ts';
 import { cellsChosen } from '../evidence/selection.ts';
 import { hasUnclaimed } from '../evidence/unclaimed.ts';
 import { dayOfNode, isValueOf } from '../evidence/value-tests.ts';
 import type { JsonObject, JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, printPath } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
+import { splitWords } from '../names/split-words.ts';
 import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from '../values/read-number.ts';
 import { periodOfText } from '../values/read-period.ts';
 import {
@@ -175,9 +177,22 @@ function says(node: JsonScalar, wanted: string): boolean {
   return node.type === 'string' ? node.value.trim() === wanted : node.type === 'number' && node.source === wanted;
 }
 
-function textOf(node: JsonScalar, { isMinor }: PlannedCell, type: FieldType, mark: ColumnMark): string | null {
+const micros = new WeakMap<PlannedCell, boolean>();
+
+/** `totalAmountMicros`: some count money in millionths. */
+function saysMicros(cell: PlannedCell): boolean {
+  let says = micros.get(cell);
+  if (says === undefined) {
+    says = cell.kind !== 'said' && splitWords(cell.key).some((word) => /^micro(?:s|units)?$/.test(word));
+    micros.set(cell, says);
+  }
+  return says;
+}
+
+function textOf(node: JsonScalar, cell: PlannedCell, type: FieldType, mark: ColumnMark): string | null {
   const text = readAs(node, type, mark);
-  return text !== null && isMinor ? fromMinorUnits(text) : text;
+  if (text === null || !cell.isMinor) return text;
+  return fromMinorUnits(text, saysMicros(cell) ? 6 : 2);
 }
 
 function same(a: string | null, b: string | null, type: FieldType): boolean {
@@ -257,7 +272,8 @@ export function matchField(record: AssignedRecord, name: string, field: FieldMap
   if (isEmpty(node)) provenance = 'null';
   else if (text === null) provenance = 'unreadable';
   else if (rival === null && context.confirmed?.(name, patternOf(record, chosen))) provenance = 'confirmed';
-  const shown = provenance === 'null' ? null : text;
+  const inAddress = text !== null && field.type === 'text' && mayBeAddressed(name) ? idInAddressOf(name, text) : null;
+  const shown = provenance === 'null' ? null : (inAddress ?? text);
   return { provenance, text: shown, raw: rawOf(node, context.source), path: placeOf(record, chosen), rival };
 }
 

@@ -109,7 +109,9 @@ function ungroup(whole: string): string | null {
   return whole.split(separator).join('');
 }
 
-/** Hundredths as whole units (`31039` → `310.39`). Only whole numbers: others are not in hundredths. */
-export function fromMinorUnits(decimal: string): string | null {
-  return /^-?\d+$/.test(decimal) ? canonicalDecimal(`${decimal}E-2`) : null;
+/** Hundredths, or millionths, as whole units (`31039` → `310.39`). Only whole numbers: others are not in parts. */
+export function fromMinorUnits(decimal: string, digits: 2 | 6 = 2): string | null {
+  const whole = /^-?\d+$/.test(decimal) ? canonicalDecimal(`${decimal}E-${digits}`) : null;
+  // Two decimals as money has them; more only where they say something.
+  return digits === 2 || whole === null ? whole : whole.replace(/(\.\d\d(?:\d*[1-9])?)0+$/, '$1');
 }

@@ -1,0 +1,79 @@
+import type { Concept } from '../names/concepts.ts';
+import { isThing, senseOfKey } from '../names/concepts.ts';
+import type { AssignedRecord } from '../records/planned-record.ts';
+import { type Candidate, foundAt, saidValues, textOf, valuesAt } from './candidates.ts';
+import { partsOf } from './contract-address.ts';
+import type { FieldRule } from './rule.ts';
+import type { Reason } from './selection.ts';
+
+const BY_ADDRESS = 0.8;
+/** What the last collection of an address is called: `/v1/contracts/K7` has the id of a contract. */
+const NAMED: ReadonlyMap<string, readonly Concept[]> = new Map([
+  ['contractId', ['contract', 'subscription']],
+  ['id', ['invoice']],
+  ['customerId', ['customer']],
+  ['propertyId', ['property']],
+] as const);
+
+/** `Invoices(guid'7f1b')` calls a thing, and is no id of it. */
+const PLAIN_ID = /^[\w.~:-]+$/;
+
+export function mayBeAddressed(field: string): boolean {
+  return NAMED.has(field);
+}
+
+function startsLikeAddress(text: string): boolean {
+  return text.startsWith('/') || text.startsWith('http');
+}
+
+/** The id of a field's own thing at the end of an address; null where the address ends in something else. */
+export function idInAddressOf(field: string, text: string): string | null {
+  const wanted = NAMED.get(field);
+  if (wanted === undefined || !startsLikeAddress(text)) return null;
+  const parts = partsOf(text);
+  if (parts === null || !PLAIN_ID.test(parts.id) || /\.[a-z]{2,5}$/i.test(parts.id)) return null;
+  const { concepts, unknown } = senseOfKey(parts.nouns.at(-1) ?? '');
+  const isNamed = unknown.length === 0 && concepts.length > 0 && concepts.every((one) => wanted.includes(one));
+  return isNamed ? parts.id : null;
+}
+
+/**
+ * Whether the keys of a place say that it is an address, or of what; not of something else, such as a former contract or
+ * a document of it.
+ */
+function saysAddress(key: string, wanted: readonly Concept[]): boolean {
+  const { concepts } = senseOfKey(key);
+  const isOwn = (one: Concept): boolean => one === 'link' || wanted.includes(one);
+  return concepts.some(isOwn) && concepts.every((one) => one !== 'previous' && (!isThing(one) || isOwn(one)));
+}
+
+/**
+ * `{"self": "https://…/contracts/K7", "customer": {"href": "/customers/K1"}}`: an id that stands in an address only. Two
+ * addresses with different ids give none.
+ */
+export function addAddressed(
+  field: string,
+  candidates: Candidate[],
+  records: readonly AssignedRecord[],
+  rule: FieldRule | undefined,
+): void {
+  const wanted = NAMED.get(field);
+  const [first] = records;
+  if (wanted === undefined || first === undefined || rule === undefined) return;
+  const isKnown = candidates.some((one) => !one.isUnfit && one.score >= rule.line && saidValues(one).length > 0);
+  if (isKnown || candidates.some(({ kind }) => kind === 'said')) return;
+  const found: { key: string; values: Candidate['values']; ids: string }[] = [];
+  for (const key of first.plan.leaves.keys()) {
+    if (!saysAddress(key, wanted)) continue;
+    const values = valuesAt(key, records);
+    const ids = values.map((node) => idInAddressOf(field, textOf(node)));
+    if (!ids.includes(null)) found.push({ key, values, ids: ids.join('\n') });
+  }
+  const [best] = found;
+  if (best === undefined || found.some(({ ids }) => ids !== best.ids)) return;
+  const isEach = new Set(best.ids.split('\n')).size === records.length;
+  if ((field === 'id' || field === 'contractId') && !isEach) return;
+  const { key, values } = best;
+  const reasons: Reason[] = [{ code: 'in-link', params: {} }];
+  candidates.push(foundAt({ key, test: 'any', score: BY_ADDRESS, reasons, values }));
+}
