@@ -122,7 +122,11 @@ test.describe('a busy operator', () => {
     const name = `${fields.customer.first_name} ${fields.customer.last_name}`;
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     // It goes with its file: nothing was sent that could be looked back at.
-    await expect(page.getByRole('complementary', { name: words('contracts:sent.notSent') })).toBeVisible();
+    const pending = page.getByRole('complementary', { name: words('contracts:sent.notSent') });
+    await expect(pending).toBeVisible();
+    await expect(
+      pending.getByRole('region', { name: words('contracts:preview.label', { name: 'fullmakt.pdf' }), exact: true }),
+    ).toHaveAttribute('aria-busy', 'false');
     const sendNow = page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true });
     const notToSend = page.getByRole('button', { name: words('contracts:takeBack.ask'), exact: true });
     expect((await notToSend.boundingBox())?.y).toBe((await sendNow.boundingBox())?.y);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
-import { press, until } from '../../e2e/screens/press.ts';
+import { press } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
 import { technically } from './technically.ts';
@@ -32,13 +32,12 @@ export async function shootContracts(given: {
     await contracts.dropPoa(poa);
   };
 
+  const isDrawn = () => page.locator('section[aria-busy="false"]:has(canvas)').waitFor();
+
   await frame.go('contracts');
   await shoot('contract-empty');
   await register(0, '070-174 06 5');
-  await until('the preview', async () => {
-    const isOpening = await contracts.pane.getByText(words('contracts:preview.loading')).count();
-    return (await contracts.preview.count()) > 0 && isOpening === 0 ? true : null;
-  });
+  await isDrawn();
   await shoot('contract-new');
   await technically(page, () => shoot('contract-new-technical'));
   await page.keyboard.press('Control+Enter');
@@ -64,6 +63,7 @@ export async function shootContracts(given: {
     await register({ rejected: 1, unknown: 2, waiting: 3 }[name]);
     await contracts.sendRegistration();
     await contracts.outcome(name);
+    if (name !== 'unknown') await isDrawn();
     await shoot(`contract-${name}`);
     if (name !== 'unknown') continue;
     await press(page.getByRole('button', { name: words('contracts:outcome.itWas') }), 'note what they say');

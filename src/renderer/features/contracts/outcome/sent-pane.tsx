@@ -1,9 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import type { DraftField } from '../../../../shared/rules/finding.ts';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
+import { PreviewPane } from '../../../shared-parts/preview/preview-pane.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -19,7 +21,9 @@ import { CompareFile } from './compare-file.tsx';
 import own from './outcome.module.css';
 import { RejectedFile } from './rejected-file.tsx';
 
-/** What was sent, or will be; read-only. A rejected one begins with its file, to be compared. `file`: where that is. */
+/**
+ * What was sent, or will be; read-only. A rejected or waiting one begins with its file where that is still at hand: `file`.
+ */
 export function SentPane(props: { registration: Registration; file: PoaStore }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
@@ -31,6 +35,8 @@ export function SentPane(props: { registration: Registration; file: PoaStore }) 
   // What waits goes with its file when it is sent; what was taken back stays as it was last sent.
   const isPending = state === 'queued' || state === 'waiting';
   const wasSent = !isPending || (registration.isTakenBack === true && registration.attempts > 0);
+  const { facts, bytes } = useStore(props.file);
+  const kept = isPending && facts?.sha256 === poa.sha256 ? facts : null;
   const isRejected = state === 'rejected' && registration.by === undefined;
   const warned = new Set(registration.warningCodes.map((code) => code.split(':')[0]));
 
@@ -50,6 +56,16 @@ export function SentPane(props: { registration: Registration; file: PoaStore }) 
     <aside className={styles.pane} aria-label={t(wasSent ? 'sent.title' : 'sent.notSent')}>
       <div className={styles.scroll}>
         {isRejected ? <RejectedFile sha256={poa.sha256} store={props.file} /> : null}
+        {kept === null ? null : (
+          <>
+            <div className={styles.paneHead}>
+              <SectionHead>{t('poa.title')}</SectionHead>
+            </div>
+            <div className={own.paper}>
+              <PreviewPane key={kept.token} name={kept.name} extension={kept.extension} bytes={bytes} />
+            </div>
+          </>
+        )}
         <div className={styles.paneHead}>
           <SectionHead
             end={
@@ -108,7 +124,7 @@ export function SentPane(props: { registration: Registration; file: PoaStore }) 
             line('property.property_number', property.property_number),
           ]}
         />
-        {isRejected ? null : (
+        {isRejected || kept !== null ? null : (
           <div className={styles.paneHead}>
             <SectionHead>{t('poa.title')}</SectionHead>
           </div>
