@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CALL_NAMES, EVENT_NAMES } from '../src/shared/bridge/schema.ts';
+import { declaredIn } from './handed-on.ts';
 import { top } from './run.ts';
 
 // One way to do each thing: what has a home is not written a second time.
@@ -79,4 +80,14 @@ test('a connection is reset through the one function that never leaves its handl
   );
   const having = files.filter((file) => /\.resetAndDestroy\(/.test(readFileSync(path.join(top, file), 'utf8')));
   expect(having).toEqual([home]);
+});
+
+test('no option of what main is built from can be filled by a part of the same name without being asked for', () => {
+  // Composition hands on all it has made (`...made`); an option would silently take what happens to be there.
+  const main = SRC.filter(({ file }) => file.startsWith('src/main/')).map(({ file, text }) => declaredIn(file, text));
+  const parts = new Set(main.flatMap(({ handedOn }) => handedOn));
+  for (const one of ['settings', 'log', 'proxyLogin', 'inUse', 'office', 'bulk']) expect(parts).toContain(one);
+  const options = main.flatMap(({ file, options }) => options.map((name) => ({ file, name })));
+  expect(options.length).toBeGreaterThan(20);
+  expect(options.filter(({ name }) => parts.has(name))).toEqual([]);
 });

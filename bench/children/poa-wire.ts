@@ -14,6 +14,8 @@ const gateway = createGateway({
   resolveProxy: async () => 'DIRECT',
   proxy: () => ({ mode: 'none', address: '' }),
   extraCa: () => '',
+  identity: async () => null,
+  proxyLogin: () => null,
 });
 // Both clients are loaded before the time is taken.
 await gateway.send(request(Buffer.from('{}')));

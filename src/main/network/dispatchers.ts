@@ -14,7 +14,7 @@ export type DispatcherNeeds = {
   /** The certificate presented to servers that ask; null: none. */
   readonly identity: ClientIdentity | null;
   readonly connectMs: number;
-  readonly proxyLogin?: ReadProxyLogin;
+  readonly proxyLogin: ReadProxyLogin;
 };
 
 export type Lease = { readonly dispatcher: Dispatcher; release(): void };

@@ -20,10 +20,10 @@ export type GatewayParts = {
   readonly proxy: () => ProxyChoice;
   /** Certificate authorities trusted besides the system's (PEM), or an empty text. */
   readonly extraCa: () => string;
-  /** The client certificate a person chose for a profile; absent: none is ever shown. */
-  readonly identity?: (profileId: string) => Promise<ClientIdentity | null>;
+  /** The client certificate a person chose for a profile; null: none is shown. */
+  readonly identity: (profileId: string) => Promise<ClientIdentity | null>;
   /** For proxies that ask for a login. */
-  readonly proxyLogin?: ReadProxyLogin;
+  readonly proxyLogin: ReadProxyLogin;
   readonly maxBodyBytes?: number;
 };
 
@@ -93,7 +93,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   /** Where a person chose a certificate, nothing is sent without it. */
   const identityOf = async (profileId: string): Promise<ClientIdentity | null | 'unusable'> => {
     try {
-      return (await parts.identity?.(profileId)) ?? null;
+      return await parts.identity(profileId);
     } catch {
       return 'unusable';
     }
@@ -114,7 +114,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       extraCa: parts.extraCa(),
       identity,
       connectMs: request.timeouts.connectMs,
-      ...(parts.proxyLogin === undefined ? {} : { proxyLogin: parts.proxyLogin }),
+      proxyLogin: parts.proxyLogin,
     };
     const fresh = request.method === 'POST';
     const dispatchers = await load();

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openClientCertificate } from './open-client-certificate.ts';
 import { tlsFacts } from './probe.ts';
 import { CLIENT_PASSPHRASE, hasOpenssl, makeCertificates } from './testing/certificates.ts';
-import { clock, openGateway, post, requestTo } from './testing/fixtures.ts';
+import { openGateway, post, probe, requestTo } from './testing/fixtures.ts';
 
 const made = hasOpenssl() ? makeCertificates() : null;
 const closing: (() => Promise<unknown>)[] = [];
@@ -108,7 +108,7 @@ describe.skipIf(made === null)('a certificate of one’s own (needs openssl)', (
 
   test('the connection test looks at the server the way requests do', async () => {
     const server = await strictServer({ maxVersion: 'TLSv1.2' });
-    const parts = { clock, resolveProxy: async () => 'DIRECT', extraCa: certificates.ca, connectMs: 2000 };
+    const parts = { ...probe, extraCa: certificates.ca };
     const proxy = { mode: 'none', address: '' } as const;
     expect(await tlsFacts(server.url, { ...parts, proxy })).toMatchObject({ kind: 'unreachable', reason: 'tls' });
     expect(await tlsFacts(server.url, { ...parts, proxy, identity: chosen })).toMatchObject({ problem: null });

@@ -18,7 +18,7 @@ export type ConnectOptions = {
   readonly signal: AbortSignal;
   readonly connectMs: number;
   /** For proxies that require a login; asked when a tunnel is opened, so that a login entered meanwhile is used. */
-  readonly proxyLogin?: ReadProxyLogin;
+  readonly proxyLogin: ReadProxyLogin;
 };
 
 /** Waits for an event of a socket; destroys the socket on failure or abort. */
@@ -114,7 +114,7 @@ const openTunnel = (proxy: Socket, to: HostAndPort, { signal, proxyLogin }: Conn
         host: authority,
         connection: 'keep-alive',
         'proxy-connection': 'keep-alive',
-        ...authorization(proxyLogin?.() ?? null),
+        ...authorization(proxyLogin()),
       },
     });
     const leave = (): void => signal.removeEventListener('abort', onAbort);

@@ -59,10 +59,9 @@ export type ProbeParts = {
   readonly resolveProxy: (url: string) => Promise<string>;
   readonly proxy: ProxyChoice;
   readonly extraCa: string;
-  readonly identity?: ClientIdentity | null;
+  readonly identity: ClientIdentity | null;
   readonly connectMs: number;
-  readonly proxyLogin?: ReadProxyLogin;
-  readonly signal?: AbortSignal;
+  readonly proxyLogin: ReadProxyLogin;
 };
 
 /**
@@ -77,18 +76,16 @@ export async function tlsFacts(url: string, parts: ProbeParts): Promise<TlsFacts
   if (!read.ok) return { kind: 'unreachable', reason: 'address', code: read.problem, durationMs: 0 };
   const { target } = read;
   if (!target.secure) return { kind: 'plain' };
-  const deadline = AbortSignal.timeout(connectMs);
-  const signal = parts.signal === undefined ? deadline : AbortSignal.any([deadline, parts.signal]);
   try {
     const route = await findRoute(url, target.loopback, parts.proxy, parts.resolveProxy).catch(() => {
       throw new ConnectFailure('proxy', 'RESOLVE', 'RESOLVE');
     });
     const options: ConnectOptions = {
       route,
-      trust: (towards) => secureContextFor(extraCa, towards === 'server' ? (parts.identity ?? null) : null),
-      signal,
+      trust: (towards) => secureContextFor(extraCa, towards === 'server' ? parts.identity : null),
+      signal: AbortSignal.timeout(connectMs),
       connectMs,
-      ...(parts.proxyLogin === undefined ? {} : { proxyLogin: parts.proxyLogin }),
+      proxyLogin: parts.proxyLogin,
     };
     const socket = await openTls(await openSocket(target, options), target.host, options, {
       towards: 'server',
@@ -116,8 +113,7 @@ export async function tlsFacts(url: string, parts: ProbeParts): Promise<TlsFacts
     if (failure instanceof ConnectFailure) {
       return { kind: 'unreachable', reason: failure.reason, code: failure.causeCode, durationMs: durationMs() };
     }
-    const reason = parts.signal?.aborted ? 'cancelled' : 'connect-timeout';
-    return { kind: 'unreachable', reason, code: reason, durationMs: durationMs() };
+    return { kind: 'unreachable', reason: 'connect-timeout', code: 'connect-timeout', durationMs: durationMs() };
   }
 }
 

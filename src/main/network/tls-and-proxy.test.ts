@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { lookupName, tlsFacts } from './probe.ts';
 import { hasOpenssl, makeCertificates } from './testing/certificates.ts';
-import { clock, ok, openGateway, post, rawServer, requestTo } from './testing/fixtures.ts';
+import { clock, ok, openGateway, post, probe, rawServer, requestTo } from './testing/fixtures.ts';
 import { BadCaBundle, readCaBundle } from './trust.ts';
 
 const openssl = hasOpenssl();
@@ -154,14 +154,6 @@ describe.skipIf(made === null)('TLS (needs openssl)', () => {
     expect(asked).toHaveLength(1);
   });
 });
-
-const probe = {
-  clock,
-  resolveProxy: async () => 'DIRECT',
-  proxy: { mode: 'system', address: '' },
-  extraCa: '',
-  connectMs: 2000,
-} as const;
 
 test.each([407, 403, 502])('a proxy that refuses with %d: nothing was sent', async (status) => {
   const server = await rawServer((socket) => socket.write(ok('{}')));

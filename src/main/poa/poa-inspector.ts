@@ -32,7 +32,7 @@ export function createPoaInspector(parts: {
     lost: (how, cause) =>
       new AppError({ code: 'poa', reason: how === 'late' ? 'timed-out' : 'unreadable', maxBytes: null }, { cause }),
     isOneAtATime: true,
-    limits: { timers: parts.timers, callMs: parts.timeoutMs ?? TIMEOUT_MS, idleMs: IDLE_MS },
+    timeLimits: { timers: parts.timers, callMs: parts.timeoutMs ?? TIMEOUT_MS, idleMs: IDLE_MS },
   });
   return {
     inspect: async (name, bytes) => thread.call('inspect', { name, bytes: await parts.share(bytes) }),

@@ -29,7 +29,7 @@ export type ThreadClientOptions = {
   /** The next call is sent when the last one is answered, so a dying thread fails one call, not all of them. */
   readonly isOneAtATime?: boolean;
   /** Time limits of a call and of an idle thread. */
-  readonly limits?: TimeLimits;
+  readonly timeLimits?: TimeLimits;
   /** When closing, the thread finishes and ends by itself. */
   readonly endsItself?: boolean;
 };
@@ -42,12 +42,12 @@ type Running = { readonly thread: Thread; readonly asked: Map<number, ThreadCall
  * another.
  */
 export function createThreadClient<C extends ThreadCalls>(options: ThreadClientOptions): ThreadClient<C> {
-  const { limits, lost } = options;
+  const { timeLimits, lost } = options;
   const queue: ThreadCall[] = [];
   const listeners: (() => void)[] = [];
   let running: Running | null = null;
   let ended: Promise<unknown> = Promise.resolve();
-  const idle = createIdleTime(limits, () => {
+  const idle = createIdleTime(timeLimits, () => {
     if (running?.asked.size === 0) end('closed');
   });
   let nextId = 1;
@@ -120,7 +120,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
       const { thread, asked } = running ?? begin();
       asked.set(call.id, call);
       idle.end();
-      limitCall(call, limits, () => giveUp(call, lost('late', null)));
+      limitCall(call, timeLimits, () => giveUp(call, lost('late', null)));
       thread.postMessage({ id: call.id, name: call.name, input: call.input } satisfies ThreadRequest);
     } catch (cause) {
       // No memory for a thread, or data that cannot cross: no caller may wait forever.

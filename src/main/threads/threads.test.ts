@@ -125,7 +125,7 @@ test('where no other thread can begin, nobody waits in vain', async () => {
 
 test('a call over its time ends the thread and fails; what waited behind it has its own time in another', async () => {
   const { timers, sleeping } = manualTimers();
-  const { call, threads } = client({ isOneAtATime: true, limits: { timers, callMs: 50 } });
+  const { call, threads } = client({ isOneAtATime: true, timeLimits: { timers, callMs: 50 } });
   const slow = call('hang', null);
   const behind = call('double', 5);
   expect(sleeping().map(({ ms }) => ms)).toEqual([50]);
@@ -142,7 +142,7 @@ test('the late reply of a thread that was given up is heard by nobody', async ()
   const puppets = [first, second];
   const { call } = client({
     start: () => puppets.shift()?.thread as Thread,
-    limits: { timers, callMs: 50 },
+    timeLimits: { timers, callMs: 50 },
   });
   const slow = call('double', 1);
   sleeping()[0]?.wake();
@@ -159,7 +159,7 @@ test('the late reply of a thread that was given up is heard by nobody', async ()
 
 test('a thread with nothing to do is ended after a while, never under a call, and the next call begins another', async () => {
   const { timers, sleeping } = manualTimers();
-  const { call, threads } = client({ limits: { timers, idleMs: 1000 } });
+  const { call, threads } = client({ timeLimits: { timers, idleMs: 1000 } });
   await call('double', 1);
   const [idle] = sleeping();
   const asked = call('double', 2);

@@ -6,7 +6,7 @@ import type { StartThread } from '../../threads/thread.ts';
 import { createThreadClient } from '../../threads/thread-client.ts';
 import { SheetError } from '../sheet-error.ts';
 import type { SheetFile, SheetInput } from './read-sheet.ts';
-import { SHEET_LIMITS, type SheetLimits } from './sheet-limits.ts';
+import { SHEET_LIMITS } from './sheet-limits.ts';
 import type { SheetCalls, SheetRows } from './worker-messages.ts';
 
 /** A file and its first preview, with columns matched by headers. */
@@ -22,23 +22,21 @@ const TIMEOUT_MS = MINUTE_MS;
 export function createSheetReader(parts: {
   readonly startThread: StartThread;
   readonly timers: Timers;
-  readonly limits?: SheetLimits;
   readonly timeoutMs?: number;
 }): SheetReader {
-  const limits = parts.limits ?? SHEET_LIMITS;
   return {
     async read(input, signal) {
       signal?.throwIfAborted();
       // Reported before anything is copied.
-      if (input.from === 'file' && input.bytes.length > limits.maxBytes) {
-        throw new SheetError('too-large', limits.maxBytes);
+      if (input.from === 'file' && input.bytes.length > SHEET_LIMITS.maxBytes) {
+        throw new SheetError('too-large', SHEET_LIMITS.maxBytes);
       }
       const thread = createThreadClient<SheetCalls>({
         name: 'sheet',
         start: () => parts.startThread('sheet'),
         // Running out of memory also ends here.
         lost: (how, cause) => new SheetError(how === 'late' ? 'timed-out' : 'damaged', null, { cause }),
-        limits: { timers: parts.timers, callMs: parts.timeoutMs ?? TIMEOUT_MS },
+        timeLimits: { timers: parts.timers, callMs: parts.timeoutMs ?? TIMEOUT_MS },
       });
       const rows: string[][][] = [];
       const onPiece = (piece: SheetRows): void => {
@@ -48,7 +46,7 @@ export function createSheetReader(parts: {
       try {
         const { sheets, ...about } = await thread.call(
           'read',
-          { input, limits },
+          { input, limits: SHEET_LIMITS },
           { onPiece, ...(signal && { signal }) },
         );
         return { ...about, sheets: sheets.map((sheet, at) => ({ ...sheet, rows: rows[at] ?? [] })) };

@@ -4,6 +4,7 @@ import { afterEach } from 'vitest';
 import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import type { Clock, HttpRequest, Random } from '../../ports.ts';
 import { createGateway, type GatewayParts } from '../gateway.ts';
+import type { ProbeParts } from '../probe.ts';
 
 export const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
 const random: Random = { uuid: randomUUID, bytes: (length) => randomBytes(length), fraction: Math.random };
@@ -17,10 +18,23 @@ export function openGateway(parts: Partial<GatewayParts> = {}) {
     resolveProxy: async () => 'DIRECT',
     proxy: () => ({ mode: 'system', address: '' }),
     extraCa: () => '',
+    identity: async () => null,
+    proxyLogin: () => null,
     ...parts,
   });
   return { gateway, records };
 }
+
+/** How a server's encryption is looked at in tests: directly, with nobody's certificate. */
+export const probe: ProbeParts = {
+  clock,
+  resolveProxy: async () => 'DIRECT',
+  proxy: { mode: 'system', address: '' },
+  extraCa: '',
+  identity: null,
+  connectMs: 2000,
+  proxyLogin: () => null,
+};
 
 export const requestTo = (url: string, parts: Partial<HttpRequest> = {}): HttpRequest => ({
   endpoint: 'contract-details',

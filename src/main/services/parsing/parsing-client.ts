@@ -59,7 +59,7 @@ export function createAnswerParser(options: {
         ? new AppError({ code: 'cancelled' }, { cause })
         : new AppError({ code: 'unreadable-answer', reason: 'too-large', answerId: '' }, { cause }),
     isOneAtATime: true,
-    limits: { timers, callMs: CALL_MS, idleMs: IDLE_MS },
+    timeLimits: { timers, callMs: CALL_MS, idleMs: IDLE_MS },
   });
 
   async function askThread(ref: BodyRef, body: KeptBody, name: ParserCallName, input: unknown): Promise<unknown> {

@@ -5,6 +5,7 @@ import { connectMemory } from '../../store/files/connect-database.ts';
 import { CACHE_MIGRATIONS } from '../../store/migrations/cache-migrations.ts';
 import { migrate } from '../../store/migrations/migrate.ts';
 import { createRequests } from '../../store/requests.ts';
+import { silentLog } from '../../store/testing/store-parts.ts';
 import { createActivityService } from './activity-service.ts';
 
 const record = (change: Partial<RequestRecord>): Omit<RequestRecord, 'seq'> => ({ ...SAMPLE_REQUEST, ...change });
@@ -21,6 +22,7 @@ function start({ db = cache(), keepDays = null as number | null, at = 1000 } = {
   const hosts = { now: ['login.example.se', 'api.example.se'] };
   const activity = createActivityService({
     kept: createRequests(db),
+    log: silentLog,
     hosts: () => hosts.now,
     keepDays,
     clock: { now: () => now++, monotonicMs: () => now },

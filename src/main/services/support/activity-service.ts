@@ -43,7 +43,7 @@ export function createActivityService(options: {
   kept: Requests;
   /** Age limit in days; null: only their number is limited. */
   keepDays: number | null;
-  log?: Log;
+  log: Log;
 }): ActivityService {
   const { kept } = options;
   /** Requests of this run; earlier ones are read when the list is first opened. */
@@ -54,7 +54,7 @@ export function createActivityService(options: {
     try {
       return work();
     } catch {
-      if (isKept) options.log?.warn('activity.not-kept');
+      if (isKept) options.log.warn('activity.not-kept');
       isKept = false;
       return otherwise;
     }
@@ -80,7 +80,7 @@ export function createActivityService(options: {
     // Its id is the reference that screens show for it.
     if (entry.outcome !== 'answered' || (entry.status ?? 0) >= 400) {
       const { id: reference, endpoint: call, outcome: kind, reason, status } = entry;
-      options.log?.warn('request.failed', { reference, call, kind, reason, status });
+      options.log.warn('request.failed', { reference, call, kind, reason, status });
     }
     const was = servers.get(entry.host) ?? UNTRIED;
     const at = options.clock.now();
