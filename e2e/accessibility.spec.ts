@@ -42,11 +42,11 @@ test.describe('axe, light and dark', () => {
 
   test('every screen empty, then at work, then with forced colours and reduced motion', async ({
     app,
+    page,
     screens,
     operator,
   }, testInfo) => {
     await test.step('every screen empty, every section of the settings, what floats above', async () => {
-      const { page } = app;
       const { frame, settings } = screens;
       const found: Record<string, string[]> = {};
       for (const name of SCREEN_NAMES) {

@@ -8,12 +8,11 @@ import { stays } from './fixtures/stays.ts';
 test.describe.configure({ timeout: 600_000 });
 
 test('what an answer means: a refusal, one only received, none with an id, a busy one, an id typed by hand, one pointed out', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
   const { contracts, words } = screens;
-  const { page } = app;
   const posts = () => registrationPosts(operator).length;
   const carriedOut = () => operator.ledger().filter(({ processed }) => processed).length;
 
@@ -178,9 +177,8 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
   });
 });
 
-test('in a job the first row asks before the rest goes', async ({ app, operator, screens }, testInfo) => {
+test('in a job the first row asks before the rest goes', async ({ app, page, operator, screens }, testInfo) => {
   const { bulk, words } = screens;
-  const { page } = app;
   const rows = 6;
   operator.setFaults([{ kind: 'reply', reply: 'no-content', match: { path: 'registration' } }]);
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('job'), bulkPeople(rows), rows);
@@ -205,11 +203,11 @@ test('in a job the first row asks before the rest goes', async ({ app, operator,
 
 test('in a job a busy answer is asked about at its row; said to mean "nothing done", the row goes with the rest', async ({
   app,
+  page,
   operator,
   screens,
 }, testInfo) => {
   const { bulk, words } = screens;
-  const { page } = app;
   const rows = 3;
   operator.setFaults([{ kind: 'status', status: 503, retryAfter: 3600, times: 1, match: { path: 'registration' } }]);
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('job'), bulkPeople(rows), rows);

@@ -16,9 +16,9 @@ const CITY = 9;
 
 test('rows are put right as in a spreadsheet: blocks, fill, clear, replace, transform, and every step back', async ({
   app,
+  page,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, frame, words } = screens;
   const people = bulkPeople(6);
   const { csv } = writeBulkFiles(testInfo.outputPath('grid'), people, 0, (n) =>
@@ -145,11 +145,10 @@ test('rows are put right as in a spreadsheet: blocks, fill, clear, replace, tran
 });
 
 test('whoever a row may be already is shown beside it: in the file, in the register, registered before', async ({
-  app,
+  page,
   screens,
   operator,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, contracts, frame, words } = screens;
   const { customer, property } = contractFields(operator.register);
   await contracts.fill({ customer, property });
@@ -215,8 +214,7 @@ test('whoever a row may be already is shown beside it: in the file, in the regis
   });
 });
 
-test('a letter typed where the row has not come yet is not lost', async ({ app, screens }, testInfo) => {
-  const { page } = app;
+test('a letter typed where the row has not come yet is not lost', async ({ page, screens }, testInfo) => {
   const { bulk, frame } = screens;
   const many = 900;
   const { csv } = writeBulkFiles(testInfo.outputPath('long'), bulkPeople(many), 0, () => ({}));

@@ -12,9 +12,9 @@ test.describe.configure({ timeout: 480_000 });
 
 test('files find their rows by name and by text; the rest is given by keyboard, with the file in view', async ({
   app,
+  page,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, words } = screens;
   const people = bulkPeople(8);
   const folder = testInfo.outputPath('poa-job');
@@ -120,9 +120,9 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
 
 test('files dropped by hand, then a folder with more than a page of them: every one can be reached', async ({
   app,
+  page,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, frame, words } = screens;
   const many = 520;
   const people = bulkPeople(many);

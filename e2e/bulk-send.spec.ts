@@ -98,10 +98,10 @@ test.describe('production', () => {
 
 test('what came back: files, a corrected file, unknown rows asked about and settled, and the job opened again', async ({
   app,
+  page,
   screens,
   operator,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, words } = screens;
   const people = bulkPeople(6);
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('results'), people, 6);

@@ -84,10 +84,9 @@ test('cells pasted from Excel, matched by hand, kept under a name and used again
 });
 
 test('sheet and header row are chosen, none is possible, and edits are not lost unasked', async ({
-  app,
+  page,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, frame, words } = screens;
   await frame.go('bulk');
   await bulk.openFile(writeInput(testInfo.outputPath('sheets'), { name: 'kunder.xlsx', bytes: twoSheets() }));

@@ -25,8 +25,12 @@ test.describe('a hundred rows and an operator with faults', () => {
     },
   });
 
-  test('through all seven steps; three ledgers agree row by row', async ({ app, screens, operator }, testInfo) => {
-    const { page } = app;
+  test('through all seven steps; three ledgers agree row by row', async ({
+    app,
+    page,
+    screens,
+    operator,
+  }, testInfo) => {
     const { bulk, frame, words } = screens;
     const people = bulkPeople(ROWS);
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), people, FILES);
@@ -209,8 +213,7 @@ test('the whole way by keyboard alone, in Swedish', async ({ launchReady, operat
   ]);
 });
 
-test('axe finds nothing in any step, the languages by turns, light and dark', async ({ app }, testInfo) => {
-  const { page } = app;
+test('axe finds nothing in any step, the languages by turns, light and dark', async ({ app, page }, testInfo) => {
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 11);
   let language: 'en' | 'sv' = 'en';
   let { bulk, frame, words } = createScreens(page, language);

@@ -11,11 +11,10 @@ const HOMES = 16;
 const MORE_PRESSES = 12;
 
 test('invoices are checked from Today with a press each, each of them looked at, and every one is checked', async ({
-  app,
+  page,
   screens,
   operator,
 }) => {
-  const { page } = app;
   const { frame, words } = screens;
   const pairs = operator.register.pairs
     .slice(0, HOMES)

@@ -36,11 +36,10 @@ function reserveFile(page: Page): Promise<{ column: string; spare: number; isCut
 }
 
 test('with the pane open an invoice’s number and the word over the rings are whole while their neighbours have room, in both languages', async ({
-  app,
+  page,
   operator,
   screens,
 }) => {
-  const { page } = app;
   const pairs = operator.register.pairs.slice(0, 3);
   await screens.frame.go('invoices');
   await screens.invoices.choosePairs(pairs);

@@ -31,8 +31,7 @@ async function lackingIn(page: Page, propertyId: string): Promise<Lacking> {
   return { days, stretches };
 }
 
-test('a year: by weeks, by keys and mouse, and by fingers', async ({ app, screens }) => {
-  const { page } = app;
+test('a year: by weeks, by keys and mouse, and by fingers', async ({ page, screens }) => {
   const { frame, consumption, words } = screens;
   await frame.go('consumption');
   await consumption.chooseProperty('P200');
@@ -136,10 +135,10 @@ test('a year: by weeks, by keys and mouse, and by fingers', async ({ app, screen
 
 test('a month: map, picture, paper, an empty period, another property, values that changed', async ({
   app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { frame, consumption, words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
   await frame.go('consumption');
@@ -309,10 +308,9 @@ test('a month: map, picture, paper, an empty period, another property, values th
 });
 
 test('another period stays chosen, and a note with its property and day, also after the window was opened anew', async ({
-  app,
+  page,
   screens,
 }) => {
-  const { page } = app;
   const { frame, consumption, words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
   const notes = page.getByRole('list', { name: t('insight.title.notes') });
@@ -352,8 +350,7 @@ test('another period stays chosen, and a note with its property and day, also af
   });
 });
 
-test('invoices stand beside the hours of their periods, as arithmetic', async ({ app, screens, operator }) => {
-  const { page } = app;
+test('invoices stand beside the hours of their periods, as arithmetic', async ({ page, screens, operator }) => {
   const { frame, invoices, consumption, words } = screens;
   const pair = operator.register.pairs.find((one) => one.propertyId === 'P200');
   if (!pair) throw new Error('no pair of P200');

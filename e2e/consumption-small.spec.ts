@@ -10,10 +10,9 @@ const HOMES = [
 ] as const;
 
 test('in a small window with the table open the customer is named and the chart has its room; others are chips with names', async ({
-  app,
+  page,
   screens,
 }) => {
-  const { page } = app;
   const { frame, consumption, words } = screens;
   const t = (key: string, values = {}) => words(`consumption:${key}`, values);
   for (const { id, address, customerId, first, last } of HOMES) {

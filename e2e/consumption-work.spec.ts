@@ -7,8 +7,10 @@ import { press, until } from './screens/press.ts';
 
 test.use({ operatorOptions: { shape: 'wrapped', seed: 7 } });
 
-test('compared with the year before, by weekday; another property beside it and added up', async ({ app, screens }) => {
-  const { page } = app;
+test('compared with the year before, by weekday; another property beside it and added up', async ({
+  page,
+  screens,
+}) => {
   const { frame, consumption, words } = screens;
   const t = (key: string, values = {}) => words(`consumption:${key}`, values);
   await frame.go('consumption');
@@ -47,9 +49,9 @@ test('compared with the year before, by weekday; another property beside it and 
 
 test('exports are read back: the exact hours as text and number, UTC, offset, state; a picture', async ({
   app,
+  page,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { frame, consumption, words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
   await frame.go('consumption');
@@ -117,10 +119,9 @@ test('exports are read back: the exact hours as text and number, UTC, offset, st
 });
 
 test('the clock is confirmed where the hours are, and the unit is switched only when it is confirmed', async ({
-  app,
+  page,
   screens,
 }) => {
-  const { page } = app;
   const { frame, consumption, words } = screens;
   const t = (key: string, values = {}) => words(`consumption:${key}`, values);
   await frame.go('consumption');

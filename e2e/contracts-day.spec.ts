@@ -10,11 +10,10 @@ import { dropFile } from './screens/drop-file.ts';
 test.describe.configure({ timeout: 300_000 });
 
 test('a second file is dropped on the preview, a draft comes back without its file, lost zeros and a stranger’s paper are remarked on', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { contracts, words } = screens;
   const folder = testInfo.outputPath('poa');
   const fields = contractFields(operator.register);
@@ -60,10 +59,10 @@ test('a second file is dropped on the preview, a draft comes back without its fi
 
 test('what nobody knows is put off until tomorrow where it stands, and a file at hand is compared with the one that was sent', async ({
   app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { contracts, words } = screens;
   const fields = contractFields(operator.register);
   const folder = testInfo.outputPath('poa');
@@ -105,11 +104,10 @@ test.describe('a busy operator', () => {
   });
 
   test('the time it is sent again stands first, and one press sends it at once', async ({
-    app,
+    page,
     operator,
     screens,
   }, testInfo) => {
-    const { page } = app;
     const { contracts, words } = screens;
     const fields = contractFields(operator.register);
     await contracts.fill(fields);
@@ -166,11 +164,10 @@ test.describe('many that nobody knows of', () => {
   test.use({ operatorOptions: { faults: [{ match: { path: 'registration' }, times: 3, kind: 'kill-before' }] } });
 
   test('are picked in the ledger and settled by one word; in Activity none of them failed', async ({
-    app,
+    page,
     operator,
     screens,
   }) => {
-    const { page } = app;
     const { activity, contracts, frame, words } = screens;
     for (const index of [0, 1, 2]) expect((await registerPair(page, operator, index)).state).toBe('unknown');
     // Each that needs a person says in Activity what is done about it.

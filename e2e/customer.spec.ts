@@ -22,11 +22,10 @@ function counted(page: Page) {
 }
 
 test('somebody with everything: answered on the telephone by keys; their page in both languages and themes, at 200 % text', async ({
-  app,
+  page,
   screens,
   operator,
 }) => {
-  const { page } = app;
   const { customer, property, garage } = await fillCustomer(page, operator);
   await test.step('a customer on the telephone: "is my October invoice right?" is answered in two presses, checked in three', async () => {
     const { register, frame, words } = screens;
@@ -126,11 +125,10 @@ test('somebody with everything: answered on the telephone by keys; their page in
 });
 
 test('notes are written, changed, taken back; the entry is changed beside the list; J and K go on', async ({
-  app,
+  page,
   screens,
   operator,
 }) => {
-  const { page } = app;
   const { register, frame, words } = screens;
   const t = (key: string) => words(`register:${key}`);
   const people = operator.register.customers.slice(0, 3);

@@ -83,11 +83,10 @@ test.describe('a registration meets', () => {
   });
 
   test('a 422: rejected, with the operator’s words and the raw answer; and errors on every other screen', async ({
-    app,
+    page,
     operator,
     screens,
   }, testInfo) => {
-    const { page } = app;
     const { contracts, invoices, consumption, frame, words } = screens;
     operator.addFault({
       kind: 'status',

@@ -5,10 +5,9 @@ import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 test('a setting is found by its words in either language, and the keys lead to its control', async ({
-  app,
+  page,
   screens,
 }) => {
-  const { page } = app;
   const { frame, settings, words } = screens;
   await frame.go('settings');
   const find = settings.main.getByRole('combobox', { name: words('settings:find.label') });
@@ -60,11 +59,10 @@ test('a setting is found by its words in either language, and the keys lead to i
 });
 
 test('beside "Reading the answers" stands how many fields wait, as many as are guessed or missing', async ({
-  app,
+  page,
   screens,
   operator,
 }) => {
-  const { page } = app;
   const { frame, settings, words } = screens;
   await frame.go('settings');
   const entry = settings.main.getByRole('button', { name: words.pattern('settings:names.mapping', 'start') });

@@ -9,12 +9,11 @@ const SHAPES = path.join(import.meta.dirname, 'fixtures/shapes/nonsense-names');
 test.use({ operatorOptions: { shapeFrom: SHAPES } });
 
 test('hours under names that say nothing: once the value is pointed out, time and clock are asked about', async ({
-  app,
+  page,
   operator,
   screens,
 }) => {
   test.slow();
-  const { page } = app;
   const { frame, guesses, words } = screens;
   const propertyId = operator.register.pairs[0]?.propertyId ?? '';
   const range = { propertyId, fromDate: '2025-10-01', toDate: '2025-10-03' };
@@ -44,12 +43,11 @@ test('hours under names that say nothing: once the value is pointed out, time an
 });
 
 test('invoices of which nothing is recognised are all there, and their amount is pointed out', async ({
-  app,
+  page,
   operator,
   screens,
 }) => {
   test.slow();
-  const { page } = app;
   const { frame, guesses, invoices, words } = screens;
   const [pair] = operator.register.pairs;
   await frame.go('invoices');

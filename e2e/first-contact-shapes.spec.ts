@@ -91,12 +91,11 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
   test.use({ operatorOptions: existsSync(SAMPLES) ? { shapeFrom: names.map(sample) } : {} });
 
   test('first contact with contracts, invoices and hours: one answer for each, a wrong one put right, all quiet', async ({
-    app,
+    page,
     operator,
     screens,
   }, testInfo) => {
     test.slow();
-    const { page } = app;
     const { frame, contracts, invoices, guesses, words } = screens;
     const settle = async () => {
       const all = page.getByRole('button', { name: words.pattern('guesses:allRight', 'whole') });

@@ -30,12 +30,11 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 }
 
 test('first contact with an unfamiliar operator takes so few presses that two minutes are enough', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
   test.slow();
-  const { page } = app;
   const { frame, guesses, invoices, words } = screens;
   const [pair] = operator.register.pairs;
   await frame.go('invoices');

@@ -70,12 +70,11 @@ test('an amount that was guessed truly wrong is clicked right: the list, its sum
 });
 
 test('contracts and hours lose their marks of a guess once they are confirmed', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
   test.slow();
-  const { page } = app;
   const { consumption, contracts, frame, guesses, words } = screens;
   const confirmAll = async () => {
     await guesses.openFromStrip();
@@ -173,8 +172,7 @@ test('hours: a person clicks another value and another unit; the series follows,
   expect(await callBridge(again.page, 'guesses.open')).toEqual([]);
 });
 
-test('a date that two places say differently is marked, and read in full', async ({ app, operator, screens }) => {
-  const { page } = app;
+test('a date that two places say differently is marked, and read in full', async ({ page, operator, screens }) => {
   const { frame, invoices, words } = screens;
   const bills = [1, 2, 3].map((i) => ({
     InvoiceID: `I-${i}`,

@@ -84,11 +84,10 @@ test.describe('names that say nothing', () => {
   test.use({ operatorOptions: { shape: 'scrambled' } });
 
   test('first contact: a contract’s id and an amount are pointed at in records; the ledger follows, the list is quiet', async ({
-    app,
+    page,
     operator,
   }, testInfo) => {
     test.slow();
-    const { page } = app;
     const screens = createScreens(page);
     const { contracts, guesses, words } = screens;
 

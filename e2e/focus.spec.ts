@@ -38,10 +38,10 @@ function focusNextOpener(page: Page, screen: string): Promise<string | null> {
 
 test('the focus never falls to the page: every step of bulk, files, dialogs, Escape, lists', async ({
   app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, frame, invoices, words } = screens;
   const { csv } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(6), 6);
 
@@ -106,12 +106,11 @@ test('the focus never falls to the page: every step of bulk, files, dialogs, Esc
 });
 
 test('every list, the pane beside it, and whatever opens over a screen give the focus back', async ({
-  app,
+  page,
   operator,
   screens,
 }) => {
   test.slow();
-  const { page } = app;
   const { frame } = screens;
   await fillCustomer(page, operator);
   const over = page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('listbox'));

@@ -5,11 +5,10 @@ import { callBridge } from './fixtures/set-up.ts';
 import { tabTo } from './fixtures/tab-to.ts';
 
 test('Ctrl+Enter does one thing wherever the focus is, and clearing is undone whole', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { contracts, words } = screens;
   const fields = contractFields(operator.register);
   await contracts.fill(fields);
@@ -41,11 +40,10 @@ test('Ctrl+Enter does one thing wherever the focus is, and clearing is undone wh
 });
 
 test('what is doubted, and what binds, is looked at once more: by keys, corrected or sent as it is', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { contracts, words } = screens;
   const fields = contractFields(operator.register);
   await contracts.fill({ ...fields, customer: { ...fields.customer, phone: '070-174 06 5' } });
@@ -86,8 +84,7 @@ test('what is doubted, and what binds, is looked at once more: by keys, correcte
   });
 });
 
-test('typed from field to field, every value lands in its own', async ({ app, operator, screens }) => {
-  const { page } = app;
+test('typed from field to field, every value lands in its own', async ({ page, operator, screens }) => {
   const { contracts, words } = screens;
   const { customer, property } = contractFields(operator.register);
   await tabTo(page, words('contracts:fields.customer.id'));
@@ -110,8 +107,7 @@ test('typed from field to field, every value lands in its own', async ({ app, op
   await expect(contracts.form.getByRole('button', { name: words('common:showNumber.hold') })).toBeVisible();
 });
 
-test('a property is found by its address with the arrows, and no address becomes an id', async ({ app, screens }) => {
-  const { page } = app;
+test('a property is found by its address with the arrows, and no address becomes an id', async ({ page, screens }) => {
   const { frame, words } = screens;
   const home = (id: string, address: string) => ({
     id,

@@ -5,8 +5,7 @@ import { createScreens } from './screens/create-screens.ts';
 
 const SCREENS = ['today', 'contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'] as const;
 
-test('the search stands in the same place on every screen, in two sizes of window', async ({ app, screens }) => {
-  const { page } = app;
+test('the search stands in the same place on every screen, in two sizes of window', async ({ page, screens }) => {
   const { frame, words } = screens;
   const search = page.getByRole('banner').getByRole('button', { name: words.pattern('app:search', 'start') });
   for (const [width, height] of [
@@ -31,8 +30,7 @@ test('the search stands in the same place on every screen, in two sizes of windo
   }
 });
 
-test('a button that is pushed from under a press is pressed, once', async ({ app, screens }) => {
-  const { page } = app;
+test('a button that is pushed from under a press is pressed, once', async ({ page, screens }) => {
   const { frame, consumption, guesses } = screens;
   await frame.go('consumption');
   await consumption.chooseProperty('P200');

@@ -14,8 +14,7 @@ function pageAt(address: string): string {
   return /<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
 }
 
-test('the guide and the sheet of shortcuts', async ({ app, operator, screens }, testInfo) => {
-  const { page } = app;
+test('the guide and the sheet of shortcuts', async ({ app, page, operator, screens }, testInfo) => {
   await test.step('nothing but a page of the guide is opened for the page, whatever it asks for', async () => {
     for (const name of ['../../../etc/passwd', 'keys.html', 'file:///etc/passwd', 'https://example.com/', '']) {
       await expect(callBridge(app.page, 'app.openGuide', { page: name as never })).rejects.toThrow('invalid-input');

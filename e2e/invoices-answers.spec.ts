@@ -21,11 +21,10 @@ function answer(count: number, amounts: Readonly<Record<number, string>>, withou
 }
 
 test('a suspiciously round count is told; what a later fetch changed is counted, shown and explained; a failed one takes nothing away', async ({
-  app,
+  page,
   operator,
   screens,
 }) => {
-  const { page } = app;
   const { invoices, frame, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
   const answers = (body: string) =>

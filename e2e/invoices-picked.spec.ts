@@ -8,10 +8,10 @@ test.describe.configure({ timeout: 300_000 });
 
 test('picked invoices are exported and tagged from below their sums; conditions and failures name people, not ids', async ({
   app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { frame, invoices, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
   // Known by name since they were registered.

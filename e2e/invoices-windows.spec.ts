@@ -7,11 +7,10 @@ import { tabTo } from './fixtures/tab-to.ts';
 test.setTimeout(600_000);
 
 test('invoices and register by keyboard alone: pairs, fetch, previous and next, two windows side by side, a cell’s value, sums, export, search', async ({
-  app,
+  page,
   operator,
   screens,
 }) => {
-  const { page } = app;
   const { frame, invoices, register, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
   const pairs = operator.register.pairs.slice(0, 2);

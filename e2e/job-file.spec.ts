@@ -30,12 +30,11 @@ test('a job file that the app is started with opens in bulk entry, once', async 
 });
 
 test('a job file that is opened while the app runs opens in its window; what is none is told in words', async ({
-  app,
+  page,
   screens,
   userData,
   keychain,
 }, testInfo) => {
-  const { page } = app;
   const appFolder = process.env.ELKONTOR_E2E_APP;
   const appOptions = appFolder === undefined ? {} : { appFolder };
   const second = (file: string) =>

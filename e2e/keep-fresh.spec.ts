@@ -78,8 +78,7 @@ test.describe('a saved group is kept fresh', () => {
   });
 });
 
-test('the overview in Settings, in both languages', async ({ app, operator, screens }) => {
-  const { page } = app;
+test('the overview in Settings, in both languages', async ({ page, operator, screens }) => {
   const { frame, words } = screens;
   const data = operator.register.pairs.slice(0, 3).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
   const item = { id: randomUUID(), name: 'Brf Tallkronan', data };

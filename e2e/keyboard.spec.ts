@@ -12,10 +12,10 @@ test.describe('by keyboard alone', () => {
 
   test('a whole registration with its file, the ledger, the palette and the menu’s keys', async ({
     app,
+    page,
     operator,
     screens,
   }, testInfo) => {
-    const { page } = app;
     await test.step('a whole registration, with the file chosen in the dialog', async () => {
       const { contracts, words } = screens;
       const fields = contractFields(operator.register);

@@ -45,11 +45,11 @@ const REACHABLE = {
 
 test('the language changes without a restart, and the buttons that matter stay within reach', async ({
   app,
+  page,
   operator,
   screens,
 }) => {
   await test.step('the language changes without a restart, and what was typed stays', async () => {
-    const { page } = app;
     const fields = contractFields(operator.register);
     await screens.contracts.type('customer.last_name', fields.customer.last_name);
     await screens.frame.go('settings');

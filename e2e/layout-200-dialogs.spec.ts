@@ -11,10 +11,10 @@ test.use({ appOptions: { viewport: { width: 1280, height: 720 } } });
 
 test('at 200 % text the dialogs of bulk, register, contracts, views and mapping can be read and reached, in both languages', async ({
   app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 8);
   const fields = contractFields(operator.register);
   await screens.frame.go('invoices');

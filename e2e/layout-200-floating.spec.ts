@@ -98,11 +98,10 @@ test('at 200 % text every step of the first run can be read and reached', async 
 });
 
 test('at 200 % text whatever opens over a screen can be read and reached, in both languages', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { csv } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 8);
   const fields = contractFields(operator.register);
   await screens.contracts.fill(fields);

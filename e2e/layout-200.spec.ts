@@ -45,11 +45,10 @@ async function lookAtAll(page: Page, found: Record<string, string[]>): Promise<v
 }
 
 test('at 200 % text in 1280 x 720 nothing lies over anything, and all of every screen can be reached', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, consumption, contracts, frame, invoices } = screens;
   const { csv } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 8);
   const fields = contractFields(operator.register);

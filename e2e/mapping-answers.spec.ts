@@ -33,11 +33,11 @@ async function openMapping(page: Page): Promise<ReturnType<typeof createScreens>
 
 test('an operator that changes its answers is noticed quietly, with the difference, and told of in a report', async ({
   app,
+  page,
   operator,
 }, testInfo) => {
   // Twenty-three answers are fetched before the first is examined.
   test.slow();
-  const { page } = app;
   const { pairs } = operator.register;
   await fetchFor(page, pairs.slice(0, 22));
   // The next answer lacks a field, has one with another type, and one that is new.
@@ -126,9 +126,9 @@ test('an operator that changes its answers is noticed quietly, with the differen
 
 test('an answer without any mapping: searched, its value and path copied, a place dragged onto a field', async ({
   app,
+  page,
   operator,
 }) => {
-  const { page } = app;
   operator.setShape('scrambled');
   await fetchFor(page, operator.register.pairs.slice(0, 1));
   const { mapping, words } = await openMapping(page);

@@ -72,8 +72,13 @@ test.describe('a proxy that asks who one is', () => {
     expect(await reach(again.page)).toBe('not-sent proxy');
   });
 
-  test('by an address of one’s own: typed, used, and no longer used', async ({ app, screens, operator, network }) => {
-    const { page } = app;
+  test('by an address of one’s own: typed, used, and no longer used', async ({
+    app,
+    page,
+    screens,
+    operator,
+    network,
+  }) => {
     await app.setMessageBoxAnswer(0);
     await setUpProfile(page, { ...operator, ...network.addresses });
     await callBridge(page, 'preferences.update', { extraCa: network.certificates.ca });

@@ -33,11 +33,11 @@ async function sleepAndWake(app: LaunchedApp): Promise<void> {
 
 test('after a sleep what waits for a person waits still, and says so; elsewhere it goes only on their word', async ({
   app,
+  page,
   operator,
   other,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { contracts, words } = screens;
   const tokens = () => operator.requests().filter(({ endpoint }) => endpoint === 'token').length;
   const sendAgain = page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true });
@@ -79,11 +79,11 @@ test('after a sleep what waits for a person waits still, and says so; elsewhere 
 
 test('a timer that goes on by itself does not follow to another address: it ends, and says what it waits for', async ({
   app,
+  page,
   operator,
   other,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { contracts, words } = screens;
   await fillContract(screens, operator, testInfo);
   // The old address does not answer, so the timer runs however long the rest takes.
@@ -107,11 +107,11 @@ test('a timer that goes on by itself does not follow to another address: it ends
 
 test('a job whose connection leads elsewhere by now asks with both addresses before one more row goes', async ({
   app,
+  page,
   operator,
   other,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, words } = screens;
   const rows = 3;
   // Twice: the job gets a new token for the first, and stops at the second.

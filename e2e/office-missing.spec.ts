@@ -1,39 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, test } from './fixtures/app.ts';
-import { hasPostgres, joinTwoDesks, startOffice } from './fixtures/office.ts';
+import { expect, test } from './fixtures/office-test.ts';
 import { registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
-test.skip(!hasPostgres(), 'PostgreSQL is not to be had');
 test.setTimeout(180_000);
 
 test('what somebody deleted in the office’s database is said, with whose it was and what to do', async ({
-  launchReady,
+  desks,
+  office,
   operator,
 }) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-missing-'));
-  const office = await startOffice(folder);
-  try {
-    const [anna, bo] = [await launchReady(), await launchReady({ userData: path.join(folder, 'bo') })];
-    const [annas, bos] = await joinTwoDesks(office, anna, bo);
-    await registerPair(anna.page, operator);
-    for (const { page } of [anna, bo, anna, bo]) await callBridge(page, 'office.reconnect');
-    await office.admin.query("DELETE FROM records WHERE kind = 'customer'; DELETE FROM claims");
-    for (const { page } of [bo, anna]) await callBridge(page, 'office.reconnect');
+  const { anna, annas, bo, bos } = desks;
+  await registerPair(anna.page, operator);
+  for (const { page } of [anna, bo, anna, bo]) await callBridge(page, 'office.reconnect');
+  await office.admin.query("DELETE FROM records WHERE kind = 'customer'; DELETE FROM claims");
+  for (const { page } of [bo, anna]) await callBridge(page, 'office.reconnect');
 
-    const title = bos.words('settings:office.missingRows.title');
-    const saysIt = bos.settings.main.getByRole('status').filter({ hasText: title });
-    await expect(saysIt).toContainText("From Anna's computer: 1 shared entry. The oldest was written");
-    await expect(saysIt).toContainText('Tell whoever runs the database');
-    await annas.frame.go('settings');
-    await annas.settings.show('office');
-    await expect(annas.settings.main).toContainText('1 registration, which has been told to the office again.');
-    await saysIt.getByRole('button', { name: bos.words('settings:office.missingRows.seen') }).click();
-    await expect(saysIt).toHaveCount(0);
-  } finally {
-    await office.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const title = bos.words('settings:office.missingRows.title');
+  const saysIt = bos.settings.main.getByRole('status').filter({ hasText: title });
+  await expect(saysIt).toContainText("From Anna's computer: 1 shared entry. The oldest was written");
+  await expect(saysIt).toContainText('Tell whoever runs the database');
+  await annas.frame.go('settings');
+  await annas.settings.show('office');
+  await expect(annas.settings.main).toContainText('1 registration, which has been told to the office again.');
+  await saysIt.getByRole('button', { name: bos.words('settings:office.missingRows.seen') }).click();
+  await expect(saysIt).toHaveCount(0);
 });

@@ -52,11 +52,10 @@ test.describe('offline after a restart', () => {
 });
 
 test('while offline nothing can be sent, and it says why; reading may be tried, and a check finds the way open again', async ({
-  app,
+  page,
   operator,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { contracts, invoices, frame, words } = screens;
   await frame.go('invoices');
   await invoices.choosePairs([{ customerId: 'C1000', propertyId: 'P200' }]);

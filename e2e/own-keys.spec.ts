@@ -2,11 +2,10 @@ import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
 test('a key of one letter is changed by pressing another: it works, is shown everywhere, is kept, and can be had back', async ({
-  app,
+  page,
   screens,
   operator,
 }) => {
-  const { page } = app;
   const { frame, settings, invoices, words } = screens;
   const check = words('app:shortcuts.check');
   const change = (key: string) =>
@@ -72,11 +71,10 @@ test('a key of one letter is changed by pressing another: it works, is shown eve
 });
 
 test('letters are turned off all at once, and checking stays where it is: both are said in Settings', async ({
-  app,
+  page,
   screens,
   operator,
 }) => {
-  const { page } = app;
   const { frame, settings, invoices, words } = screens;
   const setting = async (id: string) => {
     await frame.go('settings');

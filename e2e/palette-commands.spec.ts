@@ -8,11 +8,10 @@ test.use({ operatorOptions: { now } });
 test.describe.configure({ timeout: 300_000 });
 
 test('from any screen, a few letters fetch the invoices, and open the next one to check', async ({
-  app,
+  page,
   operator,
   screens,
 }) => {
-  const { page } = app;
   const { frame, invoices, words } = screens;
   await registerPair(page, operator, 0);
   await frame.go('invoices');

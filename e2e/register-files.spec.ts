@@ -26,9 +26,9 @@ test.use({ appOptions: { timeoutMs: 240_000 } });
 
 test('a CSV file from the dialog and a workbook dropped on it fill the register; what is doubted stands at the field too; the files written hold what was read', async ({
   app,
+  page,
   screens,
 }, testInfo) => {
-  const { page } = app;
   const { register, frame, words } = screens;
   mkdirSync(testInfo.outputDir, { recursive: true });
   await frame.go('register');
@@ -93,11 +93,11 @@ test('a CSV file from the dialog and a workbook dropped on it fill the register;
 
 test('a group of pairs chooses their invoices again; of very many hits the register says "or more"', async ({
   app,
+  page,
   screens,
   operator,
 }, testInfo) => {
   await test.step('a group of pairs saved under a name chooses their invoices again', async () => {
-    const { page } = app;
     const { invoices, frame, words } = screens;
     const pairs = operator.register.pairs.slice(0, 3).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
     const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);

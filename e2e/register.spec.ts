@@ -11,9 +11,9 @@ const ROWS = [
 
 test('a sheet is pasted in, duplicates are merged side by side, a person is changed and erased', async ({
   app,
+  page,
   screens,
 }) => {
-  const { page } = app;
   const { words, frame } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);
   await frame.go('register');

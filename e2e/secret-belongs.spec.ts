@@ -16,11 +16,11 @@ async function lockKeychain(keychain: Keychain): Promise<void> {
 test.describe('the client secret belongs to the server it was given for', () => {
   test('a page by itself changes nothing; another address saved in Settings takes the secret away', async ({
     app,
+    page,
     screens,
     operator,
   }) => {
     await test.step('a page that calls the bridge by itself neither changes, erases nor removes anything', async () => {
-      const { page } = app;
       // The last button, Cancel, also of questions with two ways to continue.
       await app.setMessageBoxAnswer(2);
       const [profile] = (await callBridge(page, 'profiles.list')).profiles;
@@ -69,13 +69,12 @@ test.describe('the client secret belongs to the server it was given for', () => 
   test.describe('and a keychain of its own', () => {
     test.use({ keychainKind: 'own' });
     test('a keychain that takes nothing: what was typed stays, and is kept for the session on request', async ({
-      app,
+      page,
       screens,
       operator,
       keychain,
     }) => {
       test.skip(!hasKeychain() || process.platform !== 'linux', 'no keychain that a test can lock');
-      const { page } = app;
       const { words, frame, settings } = screens;
       await frame.go('settings');
       await lockKeychain(keychain);

@@ -35,9 +35,8 @@ test.describe('in the whole Chromium', () => {
   // Chromium's headless shell ignores the policy for WebRTC.
   test.use({ chromiumKind: 'own' });
 
-  test('the page', async ({ app, screens }) => {
+  test('the page', async ({ app, page, screens }) => {
     await test.step('runs no script but its own: not inline, not from text, not from elsewhere', async () => {
-      const { page } = app;
       const ran = await page.evaluate(async () => {
         const violations: string[] = [];
         // One each for the inline script, the handler and the script from elsewhere, whenever Chromium reports them.
@@ -273,7 +272,7 @@ test.describe('in the whole Chromium', () => {
   });
 });
 
-test('the bridge', async ({ app }) => {
+test('the bridge', async ({ app, page }) => {
   await test.step('knows its own names alone', async () => {
     const results = await app.page.evaluate(async () => {
       const { bridge } = globalThis as unknown as { bridge: Bridge };
@@ -309,7 +308,6 @@ test('the bridge', async ({ app }) => {
   });
 
   await test.step('answers 200 hostile inputs with a code, and main goes on', async () => {
-    const { page } = app;
     const answers = await page.evaluate(
       async (names) => {
         const { bridge } = globalThis as unknown as { bridge: Bridge };

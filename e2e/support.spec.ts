@@ -14,8 +14,12 @@ import { createScreens } from './screens/create-screens.ts';
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'elkontor-saved-'));
 
 test.describe('a diagnostics bundle', () => {
-  test('is looked through, saved, and holds what was shown and nobody’s data', async ({ app, screens, operator }) => {
-    const { page } = app;
+  test('is looked through, saved, and holds what was shown and nobody’s data', async ({
+    app,
+    page,
+    screens,
+    operator,
+  }) => {
     expect((await registerPair(page, operator)).state).toBe('accepted');
     await screens.frame.go('settings');
     await screens.settings.show('support');
@@ -44,11 +48,11 @@ test.describe('a diagnostics bundle', () => {
 
   test('is refused when a canary is planted: the kind is named, and no file appears', async ({
     app,
+    page,
     screens,
     operator,
     userData,
   }) => {
-    const { page } = app;
     expect((await registerPair(page, operator)).state).toBe('accepted');
     const { email } = contractFields(operator.register).customer;
     const planted = Buffer.from(`x ${email}`).toString('base64');
@@ -126,12 +130,11 @@ test.describe('Chromium’s own process', () => {
   test.use({ chromiumKind: 'own' });
 
   test('a page whose process dies is there again, where it was, with a reference that stands in the log', async ({
-    app,
+    page,
     screens,
     operator,
     userData,
   }) => {
-    const { page } = app;
     const { customer } = contractFields(operator.register);
     await screens.contracts.type('customer.first_name', customer.first_name);
     await expect

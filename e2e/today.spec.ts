@@ -23,11 +23,10 @@ async function makeWork(page: Page, operator: OperatorSimulator) {
 }
 
 test('by keys alone: the queue is seen, a verb done, a line put off, and taken back', async ({
-  app,
+  page,
   screens,
   operator,
 }) => {
-  const { page } = app;
   const { frame, today, words } = screens;
   const customer = operator.register.customers.find(({ id }) => id === operator.register.pairs[0]?.customerId);
   const name = `${customer?.first_name} ${customer?.last_name}`;
@@ -68,8 +67,7 @@ test('by keys alone: the queue is seen, a verb done, a line put off, and taken b
   await expect(today.lines.filter({ hasText: words('today:kinds.unknown') })).toHaveCount(1);
 });
 
-test('an empty day says what was put off, and brings it back in one press', async ({ app, screens, operator }) => {
-  const { page } = app;
+test('an empty day says what was put off, and brings it back in one press', async ({ page, screens, operator }) => {
   const { frame, today, words } = screens;
   await makeWork(page, operator);
   await frame.go('today');

@@ -91,10 +91,10 @@ function hostileFolder(folder: string, people: readonly BulkPerson[]): string {
 
 test('unfamiliar sheets and a hostile folder, all the way: what arrives is what was meant, and result files say what the operator knows', async ({
   app,
+  page,
   screens,
   operator,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, frame, words } = screens;
   const people = bulkPeople(INPUTS.length * EACH);
   const folder = testInfo.outputPath('inputs');

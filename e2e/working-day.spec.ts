@@ -43,10 +43,10 @@ function keysOf(page: Page) {
 
 test('a working day by keys alone: the queue emptied, a mapping confirmed, invoices checked, a job sent, a customer answered', async ({
   app,
+  page,
   screens,
   operator,
 }, testInfo) => {
-  const { page } = app;
   const { bulk, contracts, frame, guesses, invoices, today, words } = screens;
   const { customer } = await fillCustomer(page, operator);
   const said: Record<string, number> = {};
