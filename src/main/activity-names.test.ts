@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
+import { expect, test } from 'vitest';
+import { composeForTest } from './testing/compose-for-test.ts';
 
 test('the list of requests names whom each was about; the log itself, which may leave with a case, names nobody', async () => {
-  const main = await composeWithOperator();
-  composed = main;
+  const main = await composeForTest();
   const entry = await main.register(0);
   const { customerId, propertyId } = entry;
   const jobs = [randomUUID(), randomUUID()] as const;
@@ -38,8 +31,7 @@ test('the list of requests names whom each was about; the log itself, which may 
 });
 
 test('one invoice names its customer and number, a request without any answer too; words find them', async () => {
-  const main = await composeWithOperator();
-  composed = main;
+  const main = await composeForTest();
   const entry = await main.register(0);
   const { customerId, propertyId, customerName } = entry;
   const period = { fromDate: '2025-01-01', toDate: '2025-03-31' };

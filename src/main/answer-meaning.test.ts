@@ -1,19 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FaultRule, Reply } from '../../tools/operator-simulator/wire/fault-rule.ts';
 import { AppError } from '../shared/errors/app-error.ts';
+import { composeForTest } from './testing/compose-for-test.ts';
 import type { Composed } from './testing/composed.ts';
-import { composeWithOperator } from './testing/composed.ts';
-
-let open: Composed[] = [];
-afterEach(async () => {
-  await Promise.all(open.map((one) => one.close()));
-  open = [];
-});
 
 async function start(...faults: readonly Partial<FaultRule>[]): Promise<Composed> {
   const rules = faults.map((fault): FaultRule => ({ kind: 'reply', match: { path: 'registration' }, ...fault }));
-  const composed = await composeWithOperator({ faults: rules });
-  open.push(composed);
+  const composed = await composeForTest({ faults: rules });
   return composed;
 }
 async function codeOf(call: Promise<unknown>): Promise<string> {
@@ -94,8 +87,7 @@ test('503 with Retry-After is unknown until somebody vouches for the operator', 
 test('IT may vouch for the operator in its policy', async () => {
   const policy = JSON.stringify({ operator: { busyMeansNotProcessed: true } });
   const faults: FaultRule[] = [{ kind: 'status', status: 503, retryAfter: 600, match: { path: 'registration' } }];
-  const composed = await composeWithOperator({ faults }, {}, {}, { readPolicyText: () => policy });
-  open.push(composed);
+  const composed = await composeForTest({ faults }, {}, {}, { readPolicyText: () => policy });
   expect((await composed.register(0)).state).toBe('waiting');
 });
 
@@ -146,8 +138,7 @@ test('a received one is looked at again until the operator confirms it', async (
 test.each(['flat', 'wrapped', 'camel', 'nested-days'] as const)(
   'the shape %s stays accepted with its id',
   async (shape) => {
-    const composed = await composeWithOperator({ shape });
-    open.push(composed);
+    const composed = await composeForTest({ shape });
     const registration = await composed.register(0);
     const stage = shape === 'nested-days' ? 'received' : null;
     expect(registration).toMatchObject({

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SHAPE_NAMES } from '../../tools/operator-simulator/options.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composeForTest } from './testing/compose-for-test.ts';
 
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
-async function start(...args: Parameters<typeof composeWithOperator>) {
-  composed = await composeWithOperator(...args);
+async function start(...args: Parameters<typeof composeForTest>) {
+  const composed = await composeForTest(...args);
   return composed;
 }
 

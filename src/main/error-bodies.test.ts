@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppError } from '../shared/errors/app-error.ts';
 import { dropPoas, openSheet, startAll } from './services/bulk/testing/bulk-job.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composeForTest } from './testing/compose-for-test.ts';
+import type { Composed } from './testing/composed.ts';
 
 /** A server's answer, and the words of its body that a person must see; null for none. */
 type Case = {
@@ -68,7 +69,6 @@ const CASES: readonly Case[] = [
 let shown: Case = CASES[0] as Case;
 let server: Server;
 let origin = '';
-let composed: Composed | null = null;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -90,15 +90,10 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
 /** Main with a real identity server, and an API that answers every call with the case. */
 async function start(which: Case): Promise<Composed> {
   shown = which;
-  composed = await composeWithOperator({}, { baseUrl: origin });
+  const composed = await composeForTest({}, { baseUrl: origin });
   // Without retries: a read that may succeed the second time never does here.
   await composed.call['preferences.update']({ limits: { concurrency: 1 } });
   return composed;

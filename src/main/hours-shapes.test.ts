@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { heldHours } from '../../tools/operator-simulator/data/held-hours.ts';
 import { SHAPE_NAMES } from '../../tools/operator-simulator/options.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composeForTest } from './testing/compose-for-test.ts';
 
 const SEED = 1;
 const BASES = { flat: 'offset', wrapped: 'offset', camel: 'wall', 'nested-days': 'wall' } as const;
@@ -13,16 +13,10 @@ const STRETCHES = [
   { fromDate: '2025-07-20', toDate: '2025-08-03', firstUtc: '2025-07-19T22:00:00Z', hours: 14 * 24 },
 ] as const;
 
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
 describe.each(SHAPE_NAMES)('hours in the shape %s', (shape) => {
   test('what is there is what was delivered: days of change, gaps, second deliveries', async () => {
     const clock = { base: BASES[shape], stamp: 'start', zone: 'Europe/Stockholm', confirmed: true } as const;
-    composed = await composeWithOperator({ shape, seed: SEED }, { clock });
+    const composed = await composeForTest({ shape, seed: SEED }, { clock });
     const { call, finished } = composed;
     for (const { firstUtc, hours, ...days } of STRETCHES) {
       const range = { propertyId: 'P200', ...days };

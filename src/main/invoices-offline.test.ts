@@ -7,18 +7,14 @@ import { afterEach, expect, test } from 'vitest';
 import { SHAPE_NAMES } from '../../tools/operator-simulator/options.ts';
 import type { InvoiceQuery } from '../shared/model/invoices/invoice.ts';
 import { runs } from '../shared/testing/runs.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composeForTest } from './testing/compose-for-test.ts';
+import type { Composed } from './testing/composed.ts';
 
-let composed: Composed | null = null;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-offline-'));
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function start(...args: Parameters<typeof composeWithOperator>) {
-  composed = await composeWithOperator(...args);
+async function start(...args: Parameters<typeof composeForTest>) {
+  const composed = await composeForTest(...args);
   return composed;
 }
 

@@ -42,20 +42,10 @@ const postsTo = (operator: Composed['operator']) => operator.ledger().length;
 const WAITS = { faults: [{ match: { path: 'registration' }, kind: 'status', status: 429, headers: {} }] } as const;
 
 /** Registers a pair with the caller's id. */
-async function ask(main: Composed, registrationId: string, index = 0, phone?: string) {
-  const { pairs, customers, properties } = main.operator.register;
-  const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
-  const property = properties.find(({ id }) => id === pairs[index]?.propertyId);
-  if (!customer || !property) throw new Error('no pair');
-  const poa = await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf('A') });
-  return main.call['contracts.register']({
+const ask = (main: Composed, registrationId: string, index = 0, phone?: string) =>
+  main.register(index, phone === undefined ? {} : { customer: { ...main.pairAt(index).customer, phone } }, [], {
     registrationId,
-    draft: { customer: { ...customer, ...(phone ? { phone } : {}) }, property, poaType: 'SWITCH' },
-    poaToken: poa.token,
-    warningCodes: [],
-    override: null,
   });
-}
 const [ID_A, ID_B] = [crypto.randomUUID(), crypto.randomUUID()] as const;
 
 test('no pair is registered twice unasked: of two calls while the token is slow, one goes out', async () => {

@@ -1,15 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
+import { composeForTest } from './testing/compose-for-test.ts';
 
 test('the form is told when the text of the power of attorney names somebody else; of a scan nothing is said', async () => {
-  composed = await composeWithOperator();
+  const composed = await composeForTest();
   const { call } = composed;
   const eva = { socId: '195706179966', firstName: 'Eva', lastName: 'Åkerlund' };
   const { token } = await call['poa.add']({ name: 'a.pdf', bytes: samplePoaPdf('Eva Åkerlund, 570617-9966') });
@@ -22,7 +16,7 @@ test('the form is told when the text of the power of attorney names somebody els
 });
 
 test('zeros that a sheet has lost are compared with the register: in a row, and for the form', async () => {
-  composed = await composeWithOperator();
+  const composed = await composeForTest();
   const { call } = composed;
   const customer = { id: '004000', email: '', first_name: 'Eva', last_name: 'Öberg', phone: '', soc_id: '' };
   await call['register.saveCustomer']({ customer, formerId: null });

@@ -3,14 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composeForTest } from './testing/compose-for-test.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-provenance-'));
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const WORDS = {
   columns: {
@@ -36,7 +32,7 @@ const WORDS = {
 };
 
 test('an exported value says where it stands: its place and raw text are found again in the kept answer', async () => {
-  composed = await composeWithOperator({}, {}, { chooseSavePath: async (name) => path.join(folder, name) });
+  const composed = await composeForTest({}, {}, { chooseSavePath: async (name) => path.join(folder, name) });
   const { call, finished } = composed;
   const scope = {
     pairs: [{ customerId: 'C1000', propertyId: 'P200' }],

@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
+import { expect, test } from 'vitest';
+import { composeForTest } from './testing/compose-for-test.ts';
 
 test('many unknown outcomes are settled by one word, recorded with each; what was settled before stays', async () => {
-  composed = await composeWithOperator({
+  const composed = await composeForTest({
     faults: [{ match: { path: 'registration' }, times: 4, kind: 'kill-before' }],
   });
   const { call, register } = composed;
@@ -44,7 +38,7 @@ test('many unknown outcomes are settled by one word, recorded with each; what wa
 
 test('the register is written under heads in the person’s language, which an import knows again', async () => {
   const file = path.join(os.tmpdir(), `elkontor-register-${randomUUID()}.csv`);
-  composed = await composeWithOperator({}, {}, { chooseSavePath: async () => file });
+  const composed = await composeForTest({}, {}, { chooseSavePath: async () => file });
   const { call, finished } = composed;
   await call['preferences.update']({ language: 'sv' });
   const customer = { id: '004000', email: '', first_name: 'Eva', last_name: 'Öberg', phone: '', soc_id: '' };

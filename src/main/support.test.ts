@@ -5,14 +5,12 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, expect, test } from 'vitest';
 import { createFileLog } from './log/file-log.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composeForTest } from './testing/compose-for-test.ts';
+import type { Composed } from './testing/composed.ts';
 
 const NOW = Date.parse('2026-11-20T13:30:00Z');
-let composed: Composed | null = null;
 const folders: string[] = [];
 afterEach(async () => {
-  await composed?.close();
-  composed = null;
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -21,7 +19,7 @@ async function start(policy: object | null = null) {
   const logFolder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-support-'));
   folders.push(logFolder);
   const saved: { name: string; bytes: Uint8Array }[] = [];
-  const app = await composeWithOperator(
+  const app = await composeForTest(
     { seed: 7, now: () => NOW },
     {},
     {
@@ -38,7 +36,6 @@ async function start(policy: object | null = null) {
       readPolicyText: () => (policy === null ? null : JSON.stringify(policy)),
     },
   );
-  composed = app;
   const read = () => Object.fromEntries(Object.entries(unzipSync(saved.at(-1)?.bytes ?? new Uint8Array())));
   return { ...app, logFolder, saved, read };
 }

@@ -1,18 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
+import { expect, test } from 'vitest';
+import { composeForTest } from './testing/compose-for-test.ts';
 
 const busy = { kind: 'status', status: 429, retryAfter: 600, match: { path: 'registration' } } as const;
 const page = { offset: 0, limit: 50 };
 
 test('one that waits is taken back: nothing sends it, it needs nobody and stands in nobody’s way; a person may still send it', async () => {
-  const main = await composeWithOperator({ faults: [{ ...busy, times: 1 }] });
-  composed = main;
+  const main = await composeForTest({ faults: [{ ...busy, times: 1 }] });
   const { call } = main;
   const waiting = await main.register(0);
   expect(waiting).toMatchObject({ state: 'waiting', wait: { reason: 'retry-later', retryAt: expect.any(Number) } });
@@ -43,8 +36,7 @@ test('one that waits is taken back: nothing sends it, it needs nobody and stands
 });
 
 test('sent after all, it is one registration with both attempts', async () => {
-  const main = await composeWithOperator({ faults: [{ ...busy, times: 1 }] });
-  composed = main;
+  const main = await composeForTest({ faults: [{ ...busy, times: 1 }] });
   const { id: registrationId } = await main.register(0);
   await main.call['ledger.takeBack']({ registrationId });
   const sent = await main.call['ledger.sendAgain']({
@@ -58,8 +50,7 @@ test('sent after all, it is one registration with both attempts', async () => {
 });
 
 test('taken back while its token is fetched, nothing leaves', async () => {
-  const main = await composeWithOperator({ faults: [{ ...busy, times: 1 }] });
-  composed = main;
+  const main = await composeForTest({ faults: [{ ...busy, times: 1 }] });
   const { id: registrationId } = await main.register(0);
   await main.call['credentials.forget']({ profileId: main.profile.id });
   await main.call['credentials.save']({ profileId: main.profile.id, clientSecret: main.operator.clientSecret });

@@ -4,17 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { UpdateEngine } from './ports.ts';
-import { type Composed, composeWithOperator } from './testing/composed.ts';
+import { composeForTest } from './testing/compose-for-test.ts';
 
 // electron-updater's own handling of good, tampered, older and truncated files: electron/update-engine.test.ts.
 
-let composed: Composed | null = null;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-newer-'));
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a newer version is told with what is new, and never installed while a job runs; afterwards it may be', async () => {
   const fetched = path.join(folder, 'Elkontor-2.0.0.AppImage');
@@ -35,7 +30,7 @@ test('a newer version is told with what is new, and never installed while a job 
     quitAndInstall: () => void installed.push('2.0.0'),
   };
   const policy = { updates: { mode: 'notify', address: 'https://updates.example.se/elkontor' } };
-  composed = await composeWithOperator(
+  const composed = await composeForTest(
     {},
     {},
     {},

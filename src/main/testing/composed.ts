@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createOperatorSimulator, type OperatorSimulator } from '../../../tools/operator-simulator/create-simulator.ts';
 import type { SimulatorOptions } from '../../../tools/operator-simulator/options.ts';
 import { samplePoaPdf } from '../../../tools/operator-simulator/sample-poa.ts';
-import type { EventName, EventPayload } from '../../shared/bridge/schema.ts';
+import type { CallInput, EventName, EventPayload } from '../../shared/bridge/schema.ts';
 import type { Profile } from '../../shared/model/connection/profile.ts';
 import type { Draft, Registration } from '../../shared/model/contracts/contract.ts';
 import type { Job } from '../../shared/model/job.ts';
@@ -25,9 +25,19 @@ export type Composed = {
   readonly operator: OperatorSimulator;
   readonly profile: Profile;
   events<N extends EventName>(name: N): EventPayload<N>[];
+  /** The n-th pair of the operator's register. */
+  pairAt(pair: number): Pick<Draft, 'customer' | 'property'>;
   /** Registers the n-th pair of the operator's register with a small PDF. */
-  register(pair: number, change?: Partial<Draft>, warningCodes?: string[]): Promise<Registration>;
+  register(
+    pair: number,
+    change?: Partial<Draft>,
+    warningCodes?: string[],
+    given?: Partial<Pick<CallInput<'contracts.register'>, 'registrationId' | 'override' | 'byHand'>>,
+  ): Promise<Registration>;
+  /** Adds that pair's PDF again; returns its token. */
+  addPoa(pair: number): Promise<string>;
   finished(jobId: string): Promise<Job>;
+  /** Once; called again, it waits for the same end. */
   close(): Promise<void>;
 };
 
@@ -74,6 +84,27 @@ export async function composeWithOperator(
   await call['credentials.save']({ profileId: profile.id, clientSecret });
   await call['profiles.select']({ profileId: profile.id });
 
+  function pairAt(index: number) {
+    const pair = operator.register.pairs[index];
+    const customer = operator.register.customers.find((one) => one.id === pair?.customerId);
+    const property = operator.register.properties.find((one) => one.id === pair?.propertyId);
+    if (!customer || !property) throw new Error(`no pair ${index}`);
+    return { customer, property };
+  }
+
+  async function addPoa(index: number): Promise<string> {
+    const { first_name, last_name } = pairAt(index).customer;
+    const bytes = samplePoaPdf(`${first_name} ${last_name} ${index}`);
+    return (await call['poa.add']({ name: 'fullmakt.pdf', bytes })).token;
+  }
+
+  let closing: Promise<void> | null = null;
+  async function close(): Promise<void> {
+    await app.close();
+    await operator.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
   return {
     app,
     call,
@@ -81,23 +112,20 @@ export async function composeWithOperator(
     profile,
     events: <N extends EventName>(name: N) =>
       published.filter((event) => event.name === name).map((event) => event.payload as EventPayload<N>),
-    async register(index, change = {}, warningCodes = []) {
-      const pair = operator.register.pairs[index];
-      const customer = operator.register.customers.find((one) => one.id === pair?.customerId);
-      const property = operator.register.properties.find((one) => one.id === pair?.propertyId);
-      if (!customer || !property) throw new Error(`no pair ${index}`);
-      const poa = await call['poa.add']({
-        name: 'fullmakt.pdf',
-        bytes: samplePoaPdf(`${customer.first_name} ${customer.last_name} ${index}`),
-      });
+    async register(index, change = {}, warningCodes = [], given = {}) {
+      const { customer, property } = pairAt(index);
+      const poaToken = await addPoa(index);
       return call['contracts.register']({
         registrationId: randomUUID(),
         draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH', ...change },
-        poaToken: poa.token,
+        poaToken,
         warningCodes,
         override: null,
+        ...given,
       });
     },
+    pairAt,
+    addPoa,
     async finished(jobId) {
       for (;;) {
         const job = (await call['jobs.list'](undefined)).find(({ id }) => id === jobId);
@@ -105,10 +133,9 @@ export async function composeWithOperator(
         await sleep(5);
       }
     },
-    async close() {
-      await app.close();
-      await operator.close();
-      rmSync(folder, { recursive: true, force: true });
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }

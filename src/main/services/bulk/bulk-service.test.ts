@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../testing/compose-for-test.ts';
 import { ALL, dropPoas, ended, openSheet, startAll } from './testing/bulk-job.ts';
 
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
-async function open(count: number, options: Parameters<typeof composeWithOperator>[0] = {}) {
-  composed = await composeWithOperator(options);
+async function open(count: number, options: Parameters<typeof composeForTest>[0] = {}) {
+  const composed = await composeForTest(options);
   return { ...composed, ...(await openSheet(composed.call, count)) };
 }
 
@@ -43,7 +37,7 @@ test('a Swedish sheet is matched, checked, edited and undone', async () => {
 });
 
 test('what is no sheet is refused with its reason', async () => {
-  composed = await composeWithOperator();
+  const composed = await composeForTest();
   const { call } = composed;
   await expect(
     call['bulk.open']({ jobId: randomUUID(), fileName: 'x.csv', bytes: new Uint8Array() }),

@@ -1,26 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../testing/composed.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../testing/compose-for-test.ts';
+import type { Composed } from '../../testing/composed.ts';
 
 async function stepsOf(main: Composed) {
-  composed = main;
   const steps = await main.call['connection.test']({ profileId: main.profile.id });
   return Object.fromEntries(steps.map((step) => [step.step, step]));
 }
 
 test('a connection is tested step by step: without a proxy a name nobody knows is told', async () => {
-  const main = await composeWithOperator();
+  const main = await composeForTest();
   await main.call['profiles.save']({ ...main.profile, authUrl: 'https://id.nobody-knows.invalid' });
   expect((await stepsOf(main)).name).toMatchObject({ state: 'failed', code: 'name-not-found' });
 });
 
 test('with a proxy the names are the proxy’s business: a name that only it knows ends no test', async () => {
-  const main = await composeWithOperator();
+  const main = await composeForTest();
   await main.call['profiles.save']({
     ...main.profile,
     authUrl: 'https://id.only-the-proxy-knows.invalid',
@@ -35,6 +29,6 @@ test('with a proxy the names are the proxy’s business: a name that only it kno
 });
 
 test('a token of twenty seconds is said to live for seconds', async () => {
-  const { token } = await stepsOf(await composeWithOperator({ token: { expiresInS: 20 } }));
+  const { token } = await stepsOf(await composeForTest({ token: { expiresInS: 20 } }));
   expect(token).toMatchObject({ code: 'token-ok-seconds', params: { count: 20 } });
 });

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../testing/compose-for-test.ts';
+import type { Composed } from '../../testing/composed.ts';
 
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 const YEAR = { propertyId: 'P200', fromDate: '2025-01-01', toDate: '2026-01-01' };
 
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
-async function start(options: Parameters<typeof composeWithOperator>[0] = {}): Promise<Composed> {
-  composed = await composeWithOperator({ seed: 7, ...options, now: () => NOW });
+async function start(options: Parameters<typeof composeForTest>[0] = {}): Promise<Composed> {
+  const composed = await composeForTest({ seed: 7, ...options, now: () => NOW });
   return composed;
 }
 

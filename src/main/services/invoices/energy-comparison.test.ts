@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../testing/compose-for-test.ts';
 import { compareWithHours } from './energy-comparison.ts';
 
 const SHAPES = path.join(import.meta.dirname, '../../mapping/testing/shapes');
 const PERIOD = { fromDate: '2026-01-01', toDate: '2026-03-31' };
 
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
 async function energyGuess(propertyId: string) {
-  composed = await composeWithOperator({ shapeFrom: path.join(SHAPES, '12-hal-supplier-invoices') });
+  const composed = await composeForTest({ shapeFrom: path.join(SHAPES, '12-hal-supplier-invoices') });
   const { call, finished } = composed;
   const scope = { pairs: [{ customerId: 'C1000', propertyId: 'P200' }], ...PERIOD };
   const [invoices, hours] = [randomUUID(), randomUUID()];

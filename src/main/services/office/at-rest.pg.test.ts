@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
 import { dumpOf, plantedMark } from '../../office/testing/planted.ts';
-import type { Composed } from '../../testing/composed.ts';
-import { createDesks, type Desks } from './testing/desks.ts';
+import { createDesks, type Desks, exchange } from './testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
-afterEach(async () => {
-  await desks?.close();
-});
-
-const loginOf = (name: string) => `${name.toLowerCase()}_${desks.office.name}`;
-async function join(name: string, shown: string): Promise<Composed> {
-  const main = await desks.computer().start();
-  const login = await desks.office.person(loginOf(name), 'clerk');
-  await main.call['office.join'](await desks.entry(main, login, shown));
-  return main;
-}
-async function exchange(...mains: Composed[]): Promise<void> {
-  for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
-}
 
 test.skipIf(!cluster)(
   'what people type and share through the app is in no place of a dump or of the server’s files',
@@ -35,7 +22,10 @@ test.skipIf(!cluster)(
       planted += 1;
       return `${mark} ${planted}`;
     };
-    const [anna, bo] = [await join('Anna', plant()), await join('Bo', plant())];
+    const [anna, bo] = [
+      await desks.joined('Anna', desks.computer(), 'clerk', plant()),
+      await desks.joined('Bo', desks.computer(), 'clerk', plant()),
+    ];
     const { customers, properties } = anna.operator.register;
     const person = () => ({
       customer: { ...customers[0], id: plant(), first_name: plant(), last_name: plant(), email: `${mark}@example.se` },
@@ -54,7 +44,7 @@ test.skipIf(!cluster)(
     desks.operator.setFaults([]);
     await exchange(anna, bo);
     for (const registrationId of ids) {
-      await anna.call['handover.give']({ registrationId, to: loginOf('Bo'), words: plant() });
+      await anna.call['handover.give']({ registrationId, to: desks.loginOf('Bo'), words: plant() });
     }
     await expect
       .poll(async () => (await bo.call['handover.of']({ registrationId: ids[0] ?? '' }))?.offer?.words)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
+import { beforeEach, expect, inject, test } from 'vitest';
 import type { ByHand } from '../../../shared/model/contracts/attempt-end.ts';
 import type { Composed } from '../../testing/composed.ts';
 import { createDesks, type Desks } from './testing/desks.ts';
@@ -8,10 +7,9 @@ import { createDesks, type Desks } from './testing/desks.ts';
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
 const status = (main: Composed) => main.call['office.status'](undefined);
@@ -26,30 +24,13 @@ async function join(name: string, given: { role?: 'clerk' | 'lead'; policy?: obj
   return { main, computer };
 }
 
-function pairOf(main: Composed, index: number) {
-  const { pairs, customers, properties } = main.operator.register;
-  const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
-  const property = properties.find(({ id }) => id === pairs[index]?.propertyId);
-  if (!customer || !property) throw new Error('no pair');
-  return { customer: { ...customer }, property: { ...property } };
-}
-
 /** The n-th pair in the form; with a person's word to go on without the office. */
-async function ask(main: Composed, index: number, byHand: ByHand | null, registrationId: string = randomUUID()) {
-  const poa = await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf(`A ${index}`) });
-  return main.call['contracts.register']({
-    registrationId,
-    draft: { ...pairOf(main, index), poaType: 'SWITCH' },
-    poaToken: poa.token,
-    warningCodes: [],
-    override: null,
-    byHand,
-  });
-}
+const ask = (main: Composed, index: number, byHand: ByHand | null, registrationId: string = randomUUID()) =>
+  main.register(index, {}, [], { registrationId, byHand });
 
 const word = (main: Composed, index: number, reason = 'Moves in today'): ByHand => ({
   reason,
-  typed: ` ${pairOf(main, index).customer.last_name.toUpperCase()} `,
+  typed: ` ${main.pairAt(index).customer.last_name.toUpperCase()} `,
 });
 
 async function away(...mains: Composed[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CLIENT_PASSPHRASE, hasOpenssl, makeCertificates } from '../../network/testing/certificates.ts';
 import { createPgOffice } from '../../office/client/pg-office.ts';
 import { createCluster, putServerFile } from '../../office/testing/cluster.ts';
@@ -21,10 +21,9 @@ beforeAll(async () => {
   cluster = await createCluster(bin, { isDurable: false, clients });
 });
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 afterAll(async () => {
   await cluster?.remove();

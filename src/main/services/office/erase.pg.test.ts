@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { open } from '../../office/sealing/seal.ts';
-import type { Composed } from '../../testing/composed.ts';
 import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
-afterEach(async () => {
-  await desks?.close();
-});
-
-async function join(main: Composed, name: string, role: 'clerk' | 'lead'): Promise<void> {
-  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
-  await main.call['office.join'](await desks.entry(main, login, name));
-}
 
 type Row = { kind: string; key: string; version: number; desk: string; number: string; sealed: Buffer };
 
@@ -41,8 +34,8 @@ test.skipIf(!cluster)(
   async () => {
     const [anna, computer] = [await desks.computer().start(), desks.computer()];
     const bo = await computer.start();
-    await join(anna, 'Anna', 'lead');
-    await join(bo, 'Bo', 'clerk');
+    await desks.join(anna, 'Anna', 'lead');
+    await desks.join(bo, 'Bo', 'clerk');
     const { id, customer, property } = await bo.register(0);
     const others = await bo.register(1);
     const name = `${customer.first_name} ${customer.last_name}`;
@@ -109,9 +102,9 @@ test.skipIf(!cluster)(
   async () => {
     const computer = desks.computer();
     const anna = await desks.computer().start();
-    await join(anna, 'Anna', 'lead');
+    await desks.join(anna, 'Anna', 'lead');
     const bo = await computer.start();
-    await join(bo, 'Bo', 'clerk');
+    await desks.join(bo, 'Bo', 'clerk');
     const { customer } = await anna.register(0);
     await bo.close();
     await anna.call['register.erasePerson']({ customerId: customer.id });

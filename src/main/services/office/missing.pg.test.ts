@@ -1,40 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { checkOffice } from '../../office/database/check-office.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { createDesks, type Desks } from './testing/desks.ts';
+import { createDesks, type Desks, exchange } from './testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
-afterEach(async () => {
-  await desks?.close();
-});
-
-type Computer = ReturnType<Desks['computer']>;
-async function join(name: string, computer: Computer, role: 'clerk' | 'lead' = 'clerk'): Promise<Composed> {
-  const main = await computer.start();
-  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
-  await main.call['office.join'](await desks.entry(main, login, name));
-  return main;
-}
 
 const reconnect = (main: Composed) => main.call['office.reconnect'](undefined);
 const missing = async (main: Composed) => (await main.call['office.status'](undefined)).missing;
 const bad = async () =>
   (await checkOffice(desks.office.admin, Date.now)).filter(({ is }) => is === 'bad').map(({ says }) => says);
 
-/** Everything is told and read. */
-async function exchange(...mains: Composed[]): Promise<void> {
-  for (const main of [...mains, ...mains]) await reconnect(main);
-}
-
 test.skipIf(!cluster)(
   'what somebody deleted in the database is said to whoever had read it, and to the DBA',
   async () => {
-    const [anna, bo] = [await join('Anna', desks.computer()), await join('Bo', desks.computer())];
+    const [anna, bo] = [await desks.joined('Anna', desks.computer()), await desks.joined('Bo', desks.computer())];
     const mine = await anna.register(0);
     await exchange(anna, bo);
     expect([await missing(anna), await missing(bo)]).toEqual([[], []]);
@@ -62,7 +48,7 @@ test.skipIf(!cluster)(
 );
 
 test.skipIf(!cluster)('a claim whose keys somebody deleted holds its pair again', async () => {
-  const [anna, bo] = [await join('Anna', desks.computer()), await join('Bo', desks.computer())];
+  const [anna, bo] = [await desks.joined('Anna', desks.computer()), await desks.joined('Bo', desks.computer())];
   await anna.register(0);
   await exchange(anna, bo);
   const keys = async () => (await desks.office.admin.query('SELECT key FROM claim_keys ORDER BY key')).rows;
@@ -79,8 +65,8 @@ test.skipIf(!cluster)('a claim whose keys somebody deleted holds its pair again'
 });
 
 test.skipIf(!cluster)('what was changed, handed on or erased by the app is not missing', async () => {
-  const anna = await join('Anna', desks.computer(), 'lead');
-  const bo = await join('Bo', desks.computer());
+  const anna = await desks.joined('Anna', desks.computer(), 'lead');
+  const bo = await desks.joined('Bo', desks.computer());
   const { customer } = await anna.register(0);
   const note = { kind: 'customers' as const, id: customer.id, noteId: randomUUID() };
   await anna.call['overview.keepNote']({ ...note, text: 'first' });
@@ -96,7 +82,7 @@ test.skipIf(!cluster)('what was changed, handed on or erased by the app is not m
 test.skipIf(!cluster)(
   'the DBA is told of writes that are gone, and of numbers that a computer used twice',
   async () => {
-    const anna = await join('Anna', desks.computer());
+    const anna = await desks.joined('Anna', desks.computer());
     await anna.register(0);
     await exchange(anna);
     const says = async () => (await checkOffice(desks.office.admin, Date.now)).map((one) => one.says).join('\n');
@@ -115,7 +101,7 @@ test.skipIf(!cluster)(
 
 /** Anna, whose claim everybody has read. */
 async function withClaim(): Promise<Composed> {
-  const anna = await join('Anna', desks.computer());
+  const anna = await desks.joined('Anna', desks.computer());
   await anna.register(0);
   await exchange(anna);
   return anna;

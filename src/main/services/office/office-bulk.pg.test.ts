@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import type { Composed } from '../../testing/composed.ts';
 import { dropPoas, ended, openSheet, startAll } from '../bulk/testing/bulk-job.ts';
 import { createDesks, type Desks } from './testing/desks.ts';
@@ -7,10 +7,9 @@ import { createDesks, type Desks } from './testing/desks.ts';
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
 async function start(name: string, role: 'clerk' | 'lead' = 'clerk'): Promise<Composed> {

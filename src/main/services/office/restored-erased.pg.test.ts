@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { open } from '../../office/sealing/seal.ts';
 import { serverUser } from '../../office/testing/cluster.ts';
@@ -11,10 +11,9 @@ import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
 type Row = { kind: string; key: string; version: number; desk: string; number: string; sealed: Buffer };

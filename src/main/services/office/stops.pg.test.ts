@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { Composed } from '../../testing/composed.ts';
 import { createDesks, type Desks } from './testing/desks.ts';
@@ -7,27 +7,14 @@ import { createDesks, type Desks } from './testing/desks.ts';
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
-type Computer = ReturnType<Desks['computer']>;
 const status = (main: Composed) => main.call['office.status'](undefined);
 const reconnect = (main: Composed) => main.call['office.reconnect'](undefined);
 const holds = (reason: string) => ({ data: { code: 'office-holds', reason } });
-
-async function join(
-  name: string,
-  computer: Computer = desks.computer(),
-  role: 'clerk' | 'lead' = 'clerk',
-): Promise<Composed> {
-  const main = await computer.start();
-  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
-  await main.call['office.join'](await desks.entry(main, login, name));
-  return main;
-}
 
 /** All the office's tables as they are now; what this returns puts them back. */
 async function backup(): Promise<() => Promise<void>> {
@@ -52,7 +39,7 @@ test.skipIf(!cluster)(
   'a database put back: nobody registers, in words, until each computer has said its own again',
   async () => {
     const bos = desks.computer();
-    const [anna, bo] = [await join('Anna'), await join('Bo', bos)];
+    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo', bos)];
     const restore = await backup();
     expect((await anna.register(0)).state).toBe('accepted');
     await expect.poll(async () => (await status(anna)).untold).toBe(0);
@@ -78,7 +65,7 @@ test.skipIf(!cluster)(
 
 test.skipIf(!cluster)('a copied disk: of two computers that are one desk, the one started last is served', async () => {
   const [first, copy] = [desks.computer(), desks.computer()];
-  const joined = await join('Anna', first);
+  const joined = await desks.joined('Anna', first);
   expect((await joined.register(0)).state).toBe('accepted');
   await joined.close();
   cpSync(first.storeFolder, copy.storeFolder, { recursive: true });
@@ -105,7 +92,7 @@ test.skipIf(!cluster)('a copied disk: of two computers that are one desk, the on
 test.skipIf(!cluster)(
   'another rule of what one pair is: this computer registers nothing, and nobody joins with it',
   async () => {
-    const [anna, bo] = [await join('Anna'), await desks.computer().start()];
+    const [anna, bo] = [await desks.joined('Anna'), await desks.computer().start()];
     await desks.office.admin.query('UPDATE elkontor.office SET rule = $1', [KEY_RULE + 1]);
     await expect(anna.register(0)).rejects.toMatchObject(holds('other-rule'));
     expect(await reconnect(anna)).toMatchObject({ state: 'refused', why: 'other-rule' });
@@ -129,7 +116,7 @@ test.skipIf(!cluster)('a lead lifts a stop by setting aside a computer that is g
       return true;
     },
   };
-  const [anna, bo] = [await join('Anna', desks.computer(confirm), 'lead'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna', desks.computer(confirm), 'lead'), await desks.joined('Bo')];
   await bo.close();
   await desks.office.admin.query(
     'UPDATE desks SET restated = -1; UPDATE office SET stop = stop + 1, stop_at = clock_timestamp()',

@@ -1,55 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
+import { beforeEach, expect, inject, test } from 'vitest';
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { createDesks, type Desks } from './testing/desks.ts';
+import { createDesks, type Desks, exchange } from './testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
 /** Rejects when it is aborted. */
 const aborted = (signal?: AbortSignal) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-type Computer = ReturnType<Desks['computer']>;
 const BUSY = { match: { path: 'registration' }, kind: 'status', status: 429, retryAfter: 3600 } as const;
 const LOST = { match: { path: 'registration' }, kind: 'kill-before' } as const;
 const HAS = { data: { code: 'office-has' } };
 
-const loginOf = (name: string) => `${name.toLowerCase()}_${desks.office.name}`;
-async function join(name: string, computer: Computer = desks.computer()): Promise<Composed> {
-  const main = await computer.start();
-  const login = await desks.office.person(loginOf(name), 'clerk');
-  await main.call['office.join'](await desks.entry(main, login, name));
-  return main;
-}
-async function exchange(...mains: Composed[]): Promise<void> {
-  for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
-}
 async function told(main: Composed): Promise<void> {
   await expect.poll(async () => (await main.call['office.status'](undefined)).untold).toBe(0);
 }
 
-async function ask(main: Composed, index = 0, override: Override | null = null) {
-  const { pairs, customers, properties } = main.operator.register;
-  const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
-  const property = properties.find(({ id }) => id === pairs[index]?.propertyId);
-  if (!customer || !property) throw new Error('no pair');
-  const poa = await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf(`A ${index}`) });
-  return main.call['contracts.register']({
-    registrationId: randomUUID(),
-    draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' },
-    ...{ poaToken: poa.token, warningCodes: [] },
+const ask = (main: Composed, index = 0, override: Override | null = null) =>
+  main.register(index, {}, [], {
     override: override && { reason: override.reason, covers: [...override.covers] },
   });
-}
 /** Sent, and asked to wait an hour. */
 async function waitingAt(main: Composed, index = 0): Promise<string> {
   desks.operator.setFaults([BUSY]);
@@ -60,8 +37,12 @@ async function waitingAt(main: Composed, index = 0): Promise<string> {
   return id;
 }
 async function again(main: Composed, registrationId: string, index = 0) {
-  const { token: poaToken } = await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf(`A ${index}`) });
-  return main.call['ledger.sendAgain']({ registrationId, poaToken, override: null, isToNewAddress: false });
+  return main.call['ledger.sendAgain']({
+    registrationId,
+    poaToken: await main.addPoa(index),
+    override: null,
+    isToNewAddress: false,
+  });
 }
 /** What was accepted; what was asked to wait was received, too. */
 const registered = () => desks.operator.ledger().filter(({ processed }) => processed).length;
@@ -80,7 +61,7 @@ async function waitingIn(main: Composed): Promise<{ waiting: number; parts: stri
 test.skipIf(!cluster)(
   'what waits binds colleagues; taken back, it is theirs at once, and then in its own way',
   async () => {
-    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
     const id = await waitingAt(anna);
     await expect(ask(bo)).rejects.toMatchObject(HAS);
     await expect.poll(() => waitingIn(bo)).toEqual({ waiting: 1, parts: ['waiting'] });
@@ -100,16 +81,16 @@ test.skipIf(!cluster)(
 test.skipIf(!cluster)('taken back, the office is told at once, not at the next look', async () => {
   // Nothing that this computer puts off ever comes.
   const timers = { sleep: (_delayMs: number, signal?: AbortSignal) => aborted(signal) };
-  const anna = await join('Anna', desks.computer({ timers }));
+  const anna = await desks.joined('Anna', desks.computer({ timers }));
   const id = await waitingAt(anna);
   await takeBack(anna, id);
   await told(anna);
-  expect(await ask(await join('Bo'))).toMatchObject({ state: 'accepted' });
+  expect(await ask(await desks.joined('Bo'))).toMatchObject({ state: 'accepted' });
 });
 
 test.skipIf(!cluster)('with the office away it is told when it is back, after a restart too', async () => {
   const annas = desks.computer();
-  const [anna, bo] = [await join('Anna', annas), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna', annas), await desks.joined('Bo')];
   const [first, second] = [await waitingAt(anna, 0), await waitingAt(anna, 1)];
   desks.wire.block(true);
   await takeBack(anna, first);
@@ -130,7 +111,7 @@ test.skipIf(!cluster)('with the office away it is told when it is back, after a 
 });
 
 test.skipIf(!cluster)('sent again and never answered by the office, then taken back: it binds nobody', async () => {
-  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   const id = await waitingAt(anna);
   desks.wire.block(true);
   await expect(again(anna, id)).rejects.toMatchObject({ data: { code: 'office-holds' } });
@@ -145,7 +126,7 @@ test.skipIf(!cluster)('sent again and never answered by the office, then taken b
 });
 
 test.skipIf(!cluster)('sent again and refused by the office, then taken back: it binds nobody', async () => {
-  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   const id = await waitingAt(anna);
   // While an office is brought up to another app, it refuses what asks by the older rule.
   await desks.office.admin.query('UPDATE elkontor.office SET rule = rule + 1');
@@ -158,7 +139,7 @@ test.skipIf(!cluster)('sent again and refused by the office, then taken back: it
 });
 
 test.skipIf(!cluster)('found out not to be there, then taken back: it binds nobody', async () => {
-  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   desks.operator.setFaults([LOST]);
   const { id, state } = await ask(anna);
   expect(state).toBe('unknown');
@@ -175,11 +156,11 @@ test.skipIf(!cluster)('found out not to be there, then taken back: it binds nobo
 });
 
 test.skipIf(!cluster)('handed over, whoever has it takes it back, and then it stands in nobody’s way', async () => {
-  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   await exchange(anna, bo);
   const id = await waitingAt(anna);
   await exchange(anna, bo);
-  await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: '' });
+  await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
   await exchange(anna, bo);
   await bo.call['handover.take']({ registrationId: id });
   await expect.poll(async () => (await get(anna, id)).by).toBe('Bo');
@@ -193,10 +174,10 @@ test.skipIf(!cluster)('handed over, whoever has it takes it back, and then it st
 });
 
 test.skipIf(!cluster)('taken back by its giver before it is taken, it is offered to nobody any more', async () => {
-  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   await exchange(anna, bo);
   const id = await waitingAt(anna);
-  await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: '' });
+  await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
   await exchange(anna, bo);
   await takeBack(anna, id);
   await told(anna);
@@ -211,10 +192,10 @@ test.skipIf(!cluster)('taken back by its giver before it is taken, it is offered
 test.skipIf(!cluster)(
   'taken back, it is handed over to nobody, nor taken by whoever still sees the offer',
   async () => {
-    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
     await exchange(anna, bo);
     const id = await waitingAt(anna);
-    await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: '' });
+    await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
     await exchange(anna, bo);
     expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ canGive: true, isOpen: true });
     // Bo's computer has not heard of it yet when he asks.
@@ -223,7 +204,7 @@ test.skipIf(!cluster)(
       ...{ canGive: false, isOpen: false, offer: null },
     });
     const give = anna.call['handover.give'];
-    await expect(async () => give({ registrationId: id, to: loginOf('Bo'), words: '' })).rejects.toMatchObject({
+    await expect(async () => give({ registrationId: id, to: desks.loginOf('Bo'), words: '' })).rejects.toMatchObject({
       data: { code: 'hand-over', reason: 'state' },
     });
     await told(anna);
@@ -243,11 +224,11 @@ test.skipIf(!cluster)(
   'taken over before it was taken back: it is whose claim it is, and the other is told',
   async () => {
     const annas = desks.computer();
-    let anna = await join('Anna', annas);
-    const bo = await join('Bo');
+    let anna = await desks.joined('Anna', annas);
+    const bo = await desks.joined('Bo');
     await exchange(anna, bo);
     const id = await waitingAt(anna);
-    await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: '' });
+    await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
     await exchange(anna, bo);
     desks.wire.block(true);
     await takeBack(anna, id);

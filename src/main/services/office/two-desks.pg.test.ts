@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
+import { beforeEach, expect, inject, test } from 'vitest';
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import { writeKeyText } from '../../office/sealing/key-text.ts';
 import type { Composed } from '../../testing/composed.ts';
@@ -10,43 +9,28 @@ import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
 const status = (main: Composed) => main.call['office.status'](undefined);
 const holds = (reason: string) => ({ data: { code: 'office-holds', reason } });
 
-async function join(main: Composed, name: string, role: 'clerk' | 'lead' = 'clerk') {
-  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
-  return main.call['office.join'](await desks.entry(main, login, name));
-}
-
 /** The n-th pair of the operator's register, with the caller's id. */
-async function ask(main: Composed, registrationId: string, index: number, override: Override | null = null) {
-  const { pairs, customers, properties } = main.operator.register;
-  const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
-  const property = properties.find(({ id }) => id === pairs[index]?.propertyId);
-  if (!customer || !property) throw new Error('no pair');
-  const poa = await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf(`A ${index}`) });
-  return main.call['contracts.register']({
+const ask = (main: Composed, registrationId: string, index: number, override: Override | null = null) =>
+  main.register(index, {}, [], {
     registrationId,
-    draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' },
-    poaToken: poa.token,
-    warningCodes: [],
     override: override && { reason: override.reason, covers: [...override.covers] },
   });
-}
 
 test.skipIf(!cluster)('what one desk has registered stops the other in words, and a person decides', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
   expect(await status(anna)).toMatchObject({ state: 'none', joined: null });
   // Registered before joining; joining reports it.
   expect(await anna.register(0)).toMatchObject({ state: 'accepted' });
-  expect(await join(anna, 'Anna')).toMatchObject({ state: 'ready', joined: { name: 'Anna' }, untold: 0 });
-  expect(await join(bo, 'Bo')).toMatchObject({ state: 'ready' });
+  expect(await desks.join(anna, 'Anna')).toMatchObject({ state: 'ready', joined: { name: 'Anna' }, untold: 0 });
+  expect(await desks.join(bo, 'Bo')).toMatchObject({ state: 'ready' });
   const mine = await anna.register(1);
   await expect.poll(async () => (await status(anna)).untold).toBe(0);
 
@@ -85,8 +69,8 @@ async function refusedId(main: Composed, pair: number): Promise<string> {
 test.skipIf(!cluster)('who else is in the office is known by the name they gave', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
   expect(await anna.call['office.people'](undefined)).toEqual([]);
-  await join(anna, 'Anna', 'lead');
-  await join(bo, 'Bo');
+  await desks.join(anna, 'Anna', 'lead');
+  await desks.join(bo, 'Bo');
   await anna.call['office.reconnect'](undefined);
   const people = await anna.call['office.people'](undefined);
   expect(
@@ -99,8 +83,8 @@ test.skipIf(!cluster)('who else is in the office is known by the name they gave'
 
 test.skipIf(!cluster)('at the same moment one of two goes', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
-  await join(anna, 'Anna');
-  await join(bo, 'Bo');
+  await desks.join(anna, 'Anna');
+  await desks.join(bo, 'Bo');
   for (let pair = 0; pair < 5; pair += 1) {
     const ends = await Promise.allSettled([ask(anna, randomUUID(), pair), ask(bo, randomUUID(), pair)]);
     expect(ends.map(({ status: is }) => is).sort()).toEqual(['fulfilled', 'rejected']);
@@ -110,7 +94,7 @@ test.skipIf(!cluster)('at the same moment one of two goes', async () => {
 
 test.skipIf(!cluster)('an office that is away holds registrations and nothing else, and is found again', async () => {
   const anna = await desks.computer().start();
-  await join(anna, 'Anna');
+  await desks.join(anna, 'Anna');
   expect((await anna.register(0)).state).toBe('accepted');
   desks.wire.block(true);
   await expect(anna.register(1)).rejects.toMatchObject({ data: { code: 'office-holds' } });
@@ -127,7 +111,7 @@ test.skipIf(!cluster)(
   async () => {
     const computer = desks.computer();
     const first = await computer.start();
-    await join(first, 'Anna');
+    await desks.join(first, 'Anna');
     expect((await first.register(0)).state).toBe('accepted');
     await first.close();
     const again = await computer.start();
@@ -146,7 +130,7 @@ test.skipIf(!cluster)(
 test.skipIf(!cluster)('settings that were lost send nothing past the office', async () => {
   const computer = desks.computer();
   const first = await computer.start();
-  await join(first, 'Anna');
+  await desks.join(first, 'Anna');
   await first.close();
   const { office: kept } = computer.settings;
   for (const lost of [undefined, { officeId: 7 }]) {
@@ -161,8 +145,8 @@ test.skipIf(!cluster)('settings that were lost send nothing past the office', as
 
 test.skipIf(!cluster)('an unknown outcome binds colleagues until a person has found out', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
-  await join(anna, 'Anna');
-  await join(bo, 'Bo');
+  await desks.join(anna, 'Anna');
+  await desks.join(bo, 'Bo');
   desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-after' }]);
   const lost = await anna.register(0);
   expect(lost.state).toBe('unknown');
@@ -224,7 +208,7 @@ test('IT requires an office: nothing is registered without one', async () => {
   const main = await desks.computer({ policy: { office: { required: true } } }).start();
   await expect(main.register(0)).rejects.toMatchObject(holds('required'));
   expect(await status(main)).toMatchObject({ isRequired: true, state: 'none' });
-  await join(main, 'Anna');
+  await desks.join(main, 'Anna');
   expect((await main.register(0)).state).toBe('accepted');
 });
 
@@ -232,11 +216,11 @@ test.skipIf(!cluster)('IT has locked the office: nobody leaves it, and nobody jo
   const policy = (office: object) => ({ policy: { office, locked: ['office'] } });
   const { database } = desks.facts;
   const anna = await desks.computer(policy({ addresses: desks.addresses, database })).start();
-  expect(await join(anna, 'Anna')).toMatchObject({ state: 'ready' });
+  expect(await desks.join(anna, 'Anna')).toMatchObject({ state: 'ready' });
   const locked = { data: { code: 'locked-by-policy', setting: 'office' } };
   await expect(anna.call['office.leave'](undefined)).rejects.toMatchObject(locked);
   expect(await status(anna)).toMatchObject({ state: 'ready' });
-  await expect(join(await desks.computer(policy({})).start(), 'Bo')).rejects.toMatchObject(locked);
+  await expect(desks.join(await desks.computer(policy({})).start(), 'Bo')).rejects.toMatchObject(locked);
 });
 
 test.skipIf(!cluster)('what the environment says to PostgreSQL’s own programs does not reach the office', async () => {
@@ -244,7 +228,7 @@ test.skipIf(!cluster)('what the environment says to PostgreSQL’s own programs 
   Object.assign(process.env, said);
   try {
     const anna = await desks.computer().start();
-    expect(await join(anna, 'Anna')).toMatchObject({ state: 'ready' });
+    expect(await desks.join(anna, 'Anna')).toMatchObject({ state: 'ready' });
   } finally {
     for (const name of Object.keys(said)) delete process.env[name];
   }
@@ -252,7 +236,7 @@ test.skipIf(!cluster)('what the environment says to PostgreSQL’s own programs 
 
 test.skipIf(!cluster)('a desk set up with a renewed client knows what was claimed under the older one', async () => {
   const anna = await desks.computer().start();
-  await join(anna, 'Anna');
+  await desks.join(anna, 'Anna');
   const annas = await openSheet(anna.call, 1);
   await dropPoas(anna.call, annas.jobId, 1);
   await startAll(anna.call, annas.jobId);
@@ -261,7 +245,7 @@ test.skipIf(!cluster)('a desk set up with a renewed client knows what was claime
   // Only the way to a token knows that client; who has the pair is asked by the operator's address.
   await bo.call['profiles.save']({ ...bo.profile, id: 'new', name: 'NEW', clientId: 'renewed' });
   await bo.call['profiles.select']({ profileId: 'new' });
-  await join(bo, 'Bo');
+  await desks.join(bo, 'Bo');
   const { jobId } = await openSheet(bo.call, 1);
   await dropPoas(bo.call, jobId, 1);
   const rehearsed = await bo.call['bulk.rehearse']({ jobId });

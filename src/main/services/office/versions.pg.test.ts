@@ -5,7 +5,7 @@ import { sealRecord } from '../../office/records/seal-record.ts';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { createPgDesk } from '../../office/testing/pg-desk.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
+import { createDesks, type Desks, exchange, OFFICE_KEY } from './testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
@@ -13,17 +13,7 @@ afterEach(async () => {
   await desks?.close();
 });
 
-const loginOf = (name: string) => `${name.toLowerCase()}_${desks.office.name}`;
-async function join(name: string): Promise<Composed> {
-  const main = await desks.computer().start();
-  const login = await desks.office.person(loginOf(name), 'clerk');
-  await main.call['office.join'](await desks.entry(main, login, name));
-  return main;
-}
 const status = (main: Composed) => main.call['office.status'](undefined);
-async function exchange(...mains: Composed[]): Promise<void> {
-  for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
-}
 const mark = (main: Composed, key: string, change: object) => main.call['invoices.mark']({ keys: [key], ...change });
 
 /** The next release's files: columns, tables and functions are added, and every answer says more than today's. */
@@ -59,11 +49,13 @@ END $$;`,
 test.skipIf(!cluster)('this app with an office of tomorrow: what it does not know disturbs nothing', async () => {
   if (!cluster) return;
   desks = await createDesks(cluster, [...sqlFiles(), TOMORROW]);
-  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   expect(await status(anna)).toMatchObject({ state: 'ready' });
   // A computer with tomorrow's app says a kind of record that nobody here knows.
   const keys = officeKeys({ officeId: desks.facts.officeId, keyId: 1, officeKey: OFFICE_KEY });
-  const newer = await createPgDesk(await desks.office.person(loginOf('Cee'), 'clerk'), desks.facts.officeId, { keys });
+  const newer = await createPgDesk(await desks.office.person(desks.loginOf('Cee'), 'clerk'), desks.facts.officeId, {
+    keys,
+  });
   const record = { kind: 'kind-of-tomorrow', key: 'k', fields: { a: '1' } };
   const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
   const sealed = sealRecord(keys, record, { desk: newer.id, number: newer.desk.hands.nextNumber(), base: 0 }, random);
@@ -89,13 +81,13 @@ test.skipIf(!cluster)(
       cluster,
       sqlFiles().filter(({ name }) => name < '013'),
     );
-    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
     await exchange(anna, bo);
     desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-before' }]);
     const lost = await anna.register(0);
     expect(lost.state).toBe('unknown');
     desks.operator.setFaults([]);
-    await anna.call['handover.give']({ registrationId: lost.id, to: loginOf('Bo'), words: '' });
+    await anna.call['handover.give']({ registrationId: lost.id, to: desks.loginOf('Bo'), words: '' });
     await expect
       .poll(async () => (await bo.call['handover.of']({ registrationId: lost.id }))?.offer?.isToMe)
       .toBe(true);

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { openSheet } from '../testing/bulk-job.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
 
 /** A person who saves under these paths, one after the other, and a file manager that knows some of them. */
 async function start(paths: readonly (string | null)[], there: ReadonlySet<string>) {
   const shown: string[] = [];
   const left = [...paths];
-  composed = await composeWithOperator(
+  const composed = await composeForTest(
     {},
     {},
     {

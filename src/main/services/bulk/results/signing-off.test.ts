@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeWithOperator } from '../../../testing/composed.ts';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
 
 const OPEN = { unknown: 1, rejected: 1, held: 1, notSent: 0 };
@@ -7,7 +7,7 @@ const OPEN = { unknown: 1, rejected: 1, held: 1, notSent: 0 };
 /** Four rows: the first is accepted, the second refused, the third unknown, the fourth has no file. */
 async function sentJob() {
   const saved: { name: string; bytes: Uint8Array }[] = [];
-  const composed = await composeWithOperator(
+  const composed = await composeForTest(
     {
       faults: [
         { match: { path: 'registration' }, skip: 1, times: 1, kind: 'status', status: 422 },
@@ -32,58 +32,50 @@ async function sentJob() {
     return lines.map(({ kind }) => kind).filter((kind) => kind === 'unknown' || kind === 'rejected' || kind === 'held');
   };
   const signedOff = async () => (await call['bulk.job']({ jobId })).summary.signedOff;
-  return { composed, call, jobId, asked, signedOff, saved };
+  return { call, jobId, asked, signedOff, saved };
 }
 
 test('a job is signed off with its open rows named; Today lets go what was decided, never an unknown outcome', async () => {
-  const { composed, call, jobId, asked, signedOff, saved } = await sentJob();
-  try {
-    expect((await asked()).toSorted()).toEqual(['held', 'rejected', 'unknown']);
-    // Other rows than those the person was told: nothing is signed.
-    await expect(call['bulk.signOff']({ jobId, open: { ...OPEN, unknown: 0 } })).rejects.toMatchObject({
-      data: { code: 'wrong-state', state: 'open-rows' },
-    });
-    expect(await signedOff()).toBeNull();
+  const { call, jobId, asked, signedOff, saved } = await sentJob();
+  expect((await asked()).toSorted()).toEqual(['held', 'rejected', 'unknown']);
+  // Other rows than those the person was told: nothing is signed.
+  await expect(call['bulk.signOff']({ jobId, open: { ...OPEN, unknown: 0 } })).rejects.toMatchObject({
+    data: { code: 'wrong-state', state: 'open-rows' },
+  });
+  expect(await signedOff()).toBeNull();
 
-    await call['bulk.signOff']({ jobId, open: OPEN });
-    expect(await signedOff()).toEqual({ at: expect.any(Number), by: 'tester', open: OPEN });
-    expect((await call['bulk.list']({ offset: 0, limit: 1 })).jobs[0]?.signedOff?.by).toBe('tester');
-    expect(await asked()).toEqual(['unknown']);
-    const { text } = await call['bulk.summaryText']({ jobId });
-    expect(text).toMatch(/^Signed off by tester, .+, with 1 unknown, 1 rejected, 1 held back$/m);
-    await call['bulk.saveResults']({ jobId, file: { kind: 'complete', format: 'csv-comma' } });
-    const [head, ...rows] = new TextDecoder().decode(saved.at(-1)?.bytes).trim().split('\r\n');
-    expect(head).toMatch(/,"Signed off"$/);
-    expect(rows.filter((row) => row.includes('Signed off by tester'))).toHaveLength(4);
+  await call['bulk.signOff']({ jobId, open: OPEN });
+  expect(await signedOff()).toEqual({ at: expect.any(Number), by: 'tester', open: OPEN });
+  expect((await call['bulk.list']({ offset: 0, limit: 1 })).jobs[0]?.signedOff?.by).toBe('tester');
+  expect(await asked()).toEqual(['unknown']);
+  const { text } = await call['bulk.summaryText']({ jobId });
+  expect(text).toMatch(/^Signed off by tester, .+, with 1 unknown, 1 rejected, 1 held back$/m);
+  await call['bulk.saveResults']({ jobId, file: { kind: 'complete', format: 'csv-comma' } });
+  const [head, ...rows] = new TextDecoder().decode(saved.at(-1)?.bytes).trim().split('\r\n');
+  expect(head).toMatch(/,"Signed off"$/);
+  expect(rows.filter((row) => row.includes('Signed off by tester'))).toHaveLength(4);
 
-    await call['bulk.takeBackSignOff']({ jobId });
-    expect(await signedOff()).toBeNull();
-    expect((await asked()).toSorted()).toEqual(['held', 'rejected', 'unknown']);
-  } finally {
-    await composed.close();
-  }
+  await call['bulk.takeBackSignOff']({ jobId });
+  expect(await signedOff()).toBeNull();
+  expect((await asked()).toSorted()).toEqual(['held', 'rejected', 'unknown']);
 });
 
 test('a job that goes on, or whose rows change, is signed off no longer', async () => {
-  const { composed, call, jobId, asked, signedOff } = await sentJob();
-  try {
-    await call['bulk.signOff']({ jobId, open: OPEN });
-    const { rows } = await call['bulk.results']({
-      jobId,
-      parts: ['rejected'],
-      isNewestFirst: false,
-      offset: 0,
-      limit: 1,
-    });
-    await call['bulk.correct']({ jobId, rowId: rows[0]?.rowId ?? '', values: { 'property.city': 'Luleå' } });
-    expect(await signedOff()).toBeNull();
-    await expect(call['bulk.signOff']({ jobId, open: { ...OPEN, rejected: 0, notSent: 1 } })).rejects.toMatchObject({
-      data: { code: 'wrong-state', state: 'paused' },
-    });
-    await startAll(call, jobId);
-    await ended(call, jobId);
-    expect((await asked()).toSorted()).toEqual(['held', 'unknown']);
-  } finally {
-    await composed.close();
-  }
+  const { call, jobId, asked, signedOff } = await sentJob();
+  await call['bulk.signOff']({ jobId, open: OPEN });
+  const { rows } = await call['bulk.results']({
+    jobId,
+    parts: ['rejected'],
+    isNewestFirst: false,
+    offset: 0,
+    limit: 1,
+  });
+  await call['bulk.correct']({ jobId, rowId: rows[0]?.rowId ?? '', values: { 'property.city': 'Luleå' } });
+  expect(await signedOff()).toBeNull();
+  await expect(call['bulk.signOff']({ jobId, open: { ...OPEN, rejected: 0, notSent: 1 } })).rejects.toMatchObject({
+    data: { code: 'wrong-state', state: 'paused' },
+  });
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect((await asked()).toSorted()).toEqual(['held', 'unknown']);
 });

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countParts, heldOf, ROW_PARTS, sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { runs } from '../../../../shared/testing/runs.ts';
 import type { CallsByName } from '../../../testing/calls-by-name.ts';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { ALL, bulkPoa, bulkSheet, ended, startAll } from '../testing/bulk-job.ts';
 
 const ROWS = runs(20_000);
 const FILES = 60;
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
 
 /** The counts of every place that shows some of them, brought to one form. */
 async function everyCount(call: CallsByName, jobId: string) {
@@ -53,7 +47,7 @@ test(`a job of ${ROWS} rows: every step, list and file counts the same`, async (
     { match: { path: 'registration' }, skip: 4, times: 2, kind: 'status', status: 422 },
     { match: { path: 'registration' }, skip: 8, times: 1, kind: 'kill-during' },
   ] as const;
-  composed = await composeWithOperator({ faults: [...faults] });
+  const composed = await composeForTest({ faults: [...faults] });
   const { call } = composed;
   const lines = new TextDecoder().decode(bulkSheet(ROWS)).split('\r\n');
   const damaged = lines

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { ALL, bulkSheet, dropPoas, ended, startAll } from '../testing/bulk-job.ts';
 
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
 test('numbers that Excel destroyed hold their rows back until they are typed; the others go', async () => {
-  composed = await composeWithOperator();
+  const composed = await composeForTest();
   const { call, operator } = composed;
   const lines = new TextDecoder().decode(bulkSheet(5)).split('\r\n');
   const text = lines
@@ -48,7 +42,7 @@ test('numbers that Excel destroyed hold their rows back until they are typed; th
 });
 
 test('an id that people write like a rounded number is remarked on and said to stop nothing', async () => {
-  composed = await composeWithOperator();
+  const composed = await composeForTest();
   const { call } = composed;
   const lines = new TextDecoder().decode(bulkSheet(3)).split('\r\n');
   const id = lines[1]?.split(';').find((cell) => cell.startsWith('F')) ?? '';

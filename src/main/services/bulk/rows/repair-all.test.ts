@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { ALL, bulkSheet } from '../testing/bulk-job.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
 
 /** Lost zeros in telephones and ids, broken letters, and one number that cannot be restored. */
 async function openDamaged() {
-  composed = await composeWithOperator();
+  const composed = await composeForTest();
   const { call } = composed;
   const text = new TextDecoder()
     .decode(bulkSheet(6))

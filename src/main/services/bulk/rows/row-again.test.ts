@@ -1,16 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countParts, groupParts, heldOf, ROW_PARTS, sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
+import type { Composed } from '../../../testing/composed.ts';
 import { ALL, dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
 
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
-async function open(count: number, options: Parameters<typeof composeWithOperator>[0] = {}) {
-  composed = await composeWithOperator(options);
+async function open(count: number, options: Parameters<typeof composeForTest>[0] = {}) {
+  const composed = await composeForTest(options);
   return { ...composed, ...(await openSheet(composed.call, count)) };
 }
 const counts = async (call: Composed['call'], jobId: string) =>

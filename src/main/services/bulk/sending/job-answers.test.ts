@@ -1,12 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
 
 const DETAILS = [
   { field: 'customer.soc_id', message: 'must be twelve digits' },
@@ -14,9 +8,9 @@ const DETAILS = [
   { field: 'poa.type', message: 'is not open to this client' },
 ];
 
-async function sent(faults: NonNullable<Parameters<typeof composeWithOperator>[0]>['faults'] = []) {
+async function sent(faults: NonNullable<Parameters<typeof composeForTest>[0]>['faults'] = []) {
   let saved = '';
-  composed = await composeWithOperator(
+  const composed = await composeForTest(
     { faults },
     {},
     {
@@ -100,7 +94,7 @@ test('with technical details a result file says where each contract id was read,
 });
 
 test('a registration from a form says all reasons too', async () => {
-  composed = await composeWithOperator({
+  const composed = await composeForTest({
     faults: [{ match: { path: 'registration' }, times: 1, kind: 'status', status: 422, details: DETAILS }],
   });
   const { state, message } = await composed.register(0);

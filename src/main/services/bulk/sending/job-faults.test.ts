@@ -3,24 +3,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { SimulatorOptions } from '../../../../../tools/operator-simulator/options.ts';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
+import type { Composed } from '../../../testing/composed.ts';
 import { bulkPoa, dropPoas, ended, openSheet, reached, startAll } from '../testing/bulk-job.ts';
 import { type Line, openLine } from '../testing/line.ts';
 
-let composed: Composed | null = null;
 let line: Line | null = null;
 let folder: string | null = null;
 afterEach(async () => {
   line?.close();
-  await composed?.close();
   if (folder !== null) rmSync(folder, { recursive: true, force: true });
-  composed = null;
   line = null;
   folder = null;
 });
 
 async function ready(rows: number, options: SimulatorOptions = {}) {
-  composed = await composeWithOperator(options);
+  const composed = await composeForTest(options);
   const { jobId } = await openSheet(composed.call, rows);
   await dropPoas(composed.call, jobId, rows);
   return { ...composed, jobId };
@@ -129,7 +127,7 @@ test('a file that is changed or gone between check and send holds its row back, 
   const poas = path.join(folder, 'fullmakter');
   mkdirSync(poas);
   for (let n = 0; n < 4; n += 1) writeFileSync(path.join(poas, `B${n}.pdf`), bulkPoa(n));
-  composed = await composeWithOperator({}, {}, { chooseFolder: async () => poas });
+  const composed = await composeForTest({}, {}, { chooseFolder: async () => poas });
   const { call } = composed;
   const { jobId } = await openSheet(call, 4);
   expect(await call['bulk.choosePoaFolder']({ jobId })).toEqual({ matched: 4 });

@@ -1,17 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FaultRule } from '../../../../../tools/operator-simulator/wire/fault-rule.ts';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
+import type { Composed } from '../../../testing/composed.ts';
 import { dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
 
 async function job(rows: number, fault: Partial<FaultRule>): Promise<Composed & { jobId: string }> {
   const faults: FaultRule[] = [{ kind: 'reply', match: { path: 'registration' }, ...fault }];
-  composed = await composeWithOperator({ faults });
+  const composed = await composeForTest({ faults });
   const { jobId } = await openSheet(composed.call, rows);
   await dropPoas(composed.call, jobId, rows);
   return { ...composed, jobId };

@@ -1,15 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
 
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
-
 test('answers that get much slower make a job ask less at once, and none of its rows is lost for it', async () => {
-  composed = await composeWithOperator({
+  const composed = await composeForTest({
     faults: [{ match: { path: 'registration' }, skip: 12, kind: 'delay', delayMs: 2200 }],
   });
   const { call, operator, events } = composed;
@@ -24,7 +18,7 @@ test('answers that get much slower make a job ask less at once, and none of its 
 });
 
 test('429 halves what is asked at once; the job ends with every row sent once', async () => {
-  composed = await composeWithOperator({
+  const composed = await composeForTest({
     faults: [{ match: { path: 'registration' }, skip: 12, times: 1, kind: 'status', status: 429, retryAfter: 1 }],
   });
   const { call, operator, events } = composed;

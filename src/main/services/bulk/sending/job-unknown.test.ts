@@ -1,16 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { expect, test } from 'vitest';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
 
 test('unknown rows are sent again only after a person wrote down that the operator has them not', async () => {
   // The first row is lost before the operator processed it, the second after.
-  composed = await composeWithOperator({
+  const composed = await composeForTest({
     faults: [
       { match: { path: 'registration' }, times: 1, kind: 'kill-during', processed: false },
       { match: { path: 'registration' }, times: 1, kind: 'kill-during' },

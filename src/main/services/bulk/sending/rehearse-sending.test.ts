@@ -1,36 +1,22 @@
-import { afterEach, expect, test } from 'vitest';
-import {
-  createOperatorSimulator,
-  type OperatorSimulator,
-} from '../../../../../tools/operator-simulator/create-simulator.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createOperatorSimulator } from '../../../../../tools/operator-simulator/create-simulator.ts';
 import { SHAPE_REPORT_TEXTS } from '../../../../shared/text/shape-report-texts.ts';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { dropPoas, ended, openSheet, startAll } from '../testing/bulk-job.ts';
-import { type Line, openLine } from '../testing/line.ts';
-
-let composed: Composed | null = null;
-let embedded: OperatorSimulator | null = null;
-let line: Line | null = null;
-afterEach(async () => {
-  line?.close();
-  await composed?.close();
-  await embedded?.close();
-  composed = null;
-  embedded = null;
-  line = null;
-});
+import { openLine } from '../testing/line.ts';
 
 /** A job whose real operator can be cut off, and the operator inside the app. */
 async function ready(rows: number) {
   const inside = await createOperatorSimulator({
     faults: [{ match: { path: 'registration' }, skip: 1, times: 1, kind: 'status', status: 422 }],
   });
-  embedded = inside;
-  composed = await composeWithOperator({}, {}, {}, { sample: { start: async () => ({ ...inside, customers: [] }) } });
+  onTestFinished(() => inside.close());
+  const composed = await composeForTest({}, {}, {}, { sample: { start: async () => ({ ...inside, customers: [] }) } });
   const { call, operator, profile } = composed;
   const { jobId } = await openSheet(call, rows);
   await dropPoas(call, jobId, rows);
-  line = await openLine(Number(new URL(operator.baseUrl).port));
+  const line = await openLine(Number(new URL(operator.baseUrl).port));
+  onTestFinished(line.close);
   const { origin } = line;
   const through = (url: string) => url.replace(new URL(url).origin, origin);
   await call['profiles.save']({ ...profile, authUrl: through(profile.authUrl), baseUrl: through(profile.baseUrl) });

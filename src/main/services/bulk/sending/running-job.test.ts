@@ -1,18 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DoneNotice } from '../../../../shared/model/done-notice.ts';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { dropPoas, ended, openSheet, reached, startAll } from '../testing/bulk-job.ts';
-
-let composed: Composed | null = null;
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-});
 
 /** A job with this many rows, and what it did to the desktop. */
 async function ready(rows: number, latencyMs = 0) {
   const desktop = { awake: 0, keptAwake: 0, taskbar: [] as (number | null)[], told: [] as DoneNotice[] };
-  composed = await composeWithOperator(
+  const composed = await composeForTest(
     { latencyMs },
     {},
     {
@@ -115,7 +109,7 @@ test('quitting in the middle lets what is under way finish; the rest waits, and 
 });
 
 test('no more at once than IT allows, whatever is chosen before or while it runs', async () => {
-  composed = await composeWithOperator(
+  const composed = await composeForTest(
     { latencyMs: 20 },
     {},
     {},

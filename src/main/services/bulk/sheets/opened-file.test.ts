@@ -3,19 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+import { composeForTest } from '../../../testing/compose-for-test.ts';
 import { bulkSheet } from '../testing/bulk-job.ts';
 
-let composed: Composed | null = null;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-opened-'));
-afterEach(async () => {
-  await composed?.close();
-  composed = null;
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a job file that the system hands over is announced, and opened once, by its content', async () => {
-  composed = await composeWithOperator();
+  const composed = await composeForTest();
   const { app, call, events } = composed;
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'november.elkontor-job');
@@ -38,7 +33,7 @@ test.each([
 ] as const)(
   '%s by that name is refused with its reason, and nothing is made of it',
   async (_what, name, code, bytes) => {
-    composed = await composeWithOperator();
+    const composed = await composeForTest();
     const { app, call } = composed;
     mkdirSync(folder, { recursive: true });
     const file = path.join(folder, name);

@@ -1,45 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { samplePoaPdf } from '../../../../../tools/operator-simulator/sample-poa.ts';
 import type { Composed } from '../../../testing/composed.ts';
-import { createDesks, type Desks } from '../testing/desks.ts';
+import { createDesks, type Desks, exchange } from '../testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
-afterEach(async () => {
-  await desks?.close();
-});
-
-type Computer = ReturnType<Desks['computer']>;
-const loginOf = (name: string) => `${name.toLowerCase()}_${desks.office.name}`;
-async function join(name: string, computer: Computer = desks.computer()): Promise<Composed> {
-  const main = await computer.start();
-  const login = await desks.office.person(loginOf(name), 'clerk');
-  await main.call['office.join'](await desks.entry(main, login, name));
-  return main;
-}
-
-async function exchange(...mains: Composed[]): Promise<void> {
-  for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
-}
 
 /** Sends the n-th pair; what the operator answers is set before. */
 async function send(main: Composed, index: number): Promise<string> {
-  const { pairs, customers, properties } = main.operator.register;
-  const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
-  const property = properties.find(({ id }) => id === pairs[index]?.propertyId);
-  if (!customer || !property) throw new Error('no pair');
   const registrationId = randomUUID();
-  const poa = await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf(`A ${index}`) });
-  await main.call['contracts.register']({
-    registrationId,
-    draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' },
-    poaToken: poa.token,
-    ...{ warningCodes: [], override: null },
-  });
+  await main.register(index, {}, [], { registrationId });
   return registrationId;
 }
 const at = (path: 'registration') => ({ path });
@@ -57,14 +33,14 @@ const refused = (reason: string) => ({ data: { code: 'hand-over', reason } });
 test.skipIf(!cluster)(
   'an unknown outcome goes to a colleague, who finds out and sends it with the same file',
   async () => {
-    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
     await exchange(anna, bo);
     desks.operator.setFaults([LOST]);
     const id = await send(anna, 0);
     expect((await get(anna, id)).state).toBe('unknown');
     desks.operator.setFaults([]);
 
-    await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: 'Ask them first' });
+    await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: 'Ask them first' });
     await expect
       .poll(() => handed(bo))
       .toMatchObject([{ fact: { code: 'handed-over-words', params: { by: 'Anna', words: 'Ask them first' } } }]);
@@ -97,9 +73,9 @@ test.skipIf(!cluster)(
     await expect(bo.call['ledger.sendAgain']({ ...again, poaToken: other.token })).rejects.toMatchObject({
       data: { code: 'poa', reason: 'different' },
     });
-    const same = await bo.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf('A 0') });
+    const poaToken = await bo.addPoa(0);
     await expect.poll(async () => (await bo.call['office.status'](undefined)).untold).toBe(0);
-    expect(await bo.call['ledger.sendAgain']({ ...again, poaToken: same.token })).toMatchObject({ state: 'accepted' });
+    expect(await bo.call['ledger.sendAgain']({ ...again, poaToken })).toMatchObject({ state: 'accepted' });
     expect(desks.registered()).toBe(1);
     // And Anna's computer knows what became of it.
     await expect.poll(async () => (await get(anna, id)).state).toBe('accepted');
@@ -110,13 +86,13 @@ test.skipIf(!cluster)(
 );
 
 const give = (main: Composed, registrationId: string, name: string, words = '') =>
-  main.call['handover.give']({ registrationId, to: loginOf(name), words });
+  main.call['handover.give']({ registrationId, to: desks.loginOf(name), words });
 const take = (main: Composed, registrationId: string) => main.call['handover.take']({ registrationId });
 
 test.skipIf(!cluster)(
   'a rejection and a wait: taken, given back, declined, taken back; each time one has it',
   async () => {
-    const [anna, bo, cee] = [await join('Anna'), await join('Bo'), await join('Cee')];
+    const [anna, bo, cee] = [await desks.joined('Anna'), await desks.joined('Bo'), await desks.joined('Cee')];
     await exchange(anna, bo, cee);
     desks.operator.setFaults([NO]);
     const rejected = await send(anna, 0);
@@ -163,12 +139,10 @@ test.skipIf(!cluster)(
     await expect.poll(() => handed(bo)).toHaveLength(1);
     await take(bo, waiting);
     const again = { registrationId: waiting, override: null, isToNewAddress: false };
-    const poa = async (main: Composed) =>
-      (await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf('A 1') })).token;
     const before = desks.registered();
-    await anna.call['ledger.sendAgain']({ ...again, poaToken: await poa(anna) }).catch(() => undefined);
+    await anna.call['ledger.sendAgain']({ ...again, poaToken: await anna.addPoa(1) }).catch(() => undefined);
     expect(desks.registered()).toBe(before);
-    expect(await bo.call['ledger.sendAgain']({ ...again, poaToken: await poa(bo) })).toMatchObject({
+    expect(await bo.call['ledger.sendAgain']({ ...again, poaToken: await bo.addPoa(1) })).toMatchObject({
       state: 'accepted',
     });
     expect(desks.registered()).toBe(before + 1);
@@ -188,8 +162,8 @@ test.skipIf(!cluster)(
   'with the office away an offer waits, nothing is taken, and a lost answer is found at the next contact',
   async () => {
     const bos = desks.computer();
-    const anna = await join('Anna');
-    let bo = await join('Bo', bos);
+    const anna = await desks.joined('Anna');
+    let bo = await desks.joined('Bo', bos);
     await exchange(anna, bo);
     desks.operator.setFaults([LOST]);
     const id = await send(anna, 0);
@@ -231,12 +205,12 @@ test.skipIf(!cluster)(
 );
 
 test.skipIf(!cluster)('nobody takes what they have no connection for: it stays where it is', async () => {
-  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   desks.operator.setFaults([LOST]);
   const id = await send(anna, 0);
   desks.operator.setFaults([]);
   await exchange(anna, bo);
-  await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: '' });
+  await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
   await exchange(anna, bo);
   const other = { ...bo.profile, id: 'other', name: 'Other', baseUrl: 'https://other.example.se' };
   await bo.call['profiles.save'](other);
@@ -252,12 +226,12 @@ test.skipIf(!cluster)(
   'what was taken over stays whose it is when somebody deletes its claim in the database',
   async () => {
     const annas = desks.computer();
-    const [anna, bo] = [await join('Anna', annas), await join('Bo')];
+    const [anna, bo] = [await desks.joined('Anna', annas), await desks.joined('Bo')];
     await exchange(anna, bo);
     desks.operator.setFaults([LOST]);
     const id = await send(anna, 0);
     desks.operator.setFaults([]);
-    await anna.call['handover.give']({ registrationId: id, to: loginOf('Bo'), words: 'x' });
+    await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: 'x' });
     await expect.poll(() => handed(bo)).toHaveLength(1);
     // Anna's computer never reads that it was taken.
     await anna.close();

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import type { Confirmation } from '../../../../shared/model/confirmation.ts';
 import { openInvitation } from '../../../office/sealing/invitation.ts';
 import { waitingFor } from '../../../office/testing/office-database.ts';
@@ -10,14 +10,11 @@ import { createDesks, type Desks } from '../testing/desks.ts';
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
-type Computer = ReturnType<Desks['computer']>;
-const loginOf = (name: string) => `${name.toLowerCase()}_${desks.office.name}`;
 const status = (main: Composed) => main.call['office.status'](undefined);
 const reconnect = (main: Composed) => main.call['office.reconnect'](undefined);
 const holds = (reason: string) => ({ data: { code: 'office-holds', reason } });
@@ -42,12 +39,6 @@ function sit() {
   return { computer, asked, say };
 }
 
-async function join(computer: Computer, name: string, role: 'clerk' | 'lead' = 'clerk'): Promise<Composed> {
-  const main = await computer.start();
-  await main.call['office.join'](await desks.entry(main, await desks.office.person(loginOf(name), role), name));
-  return main;
-}
-
 async function takeKey(main: Composed, passphrase: string) {
   const chosen = await main.call['office.chooseInvitation'](undefined);
   const invitation = { token: chosen?.token ?? '', passphrase };
@@ -56,9 +47,9 @@ async function takeKey(main: Composed, passphrase: string) {
 
 test.skipIf(!cluster)('a lead invites: the file opens with the passphrase alone, and the login is let in', async () => {
   const annas = sit();
-  const anna = await join(annas.computer, 'Anna', 'lead');
+  const anna = await desks.joined('Anna', annas.computer, 'lead');
   // Made by whoever runs the database, known to nobody in the office.
-  const login = await desks.office.login(loginOf('Bo'), 'clerk');
+  const login = await desks.office.login(desks.loginOf('Bo'), 'clerk');
   const written = await anna.call['office.invite']({ login: login.user });
   expect(written.name).toMatch(/\.elkontor-office$/);
   expect(annas.asked).toEqual([{ what: 'invite', login: login.user }]);
@@ -78,7 +69,7 @@ test.skipIf(!cluster)('a lead invites: the file opens with the passphrase alone,
 
   // Whoever is there already stays what they are.
   await reconnect(anna);
-  await anna.call['office.invite']({ login: loginOf('Anna') });
+  await anna.call['office.invite']({ login: desks.loginOf('Anna') });
   expect(await reconnect(anna)).toMatchObject({ isLead: true });
   annas.say.saves = false;
   await expect(anna.call['office.invite']({ login: 'cee' })).rejects.toMatchObject({ data: { code: 'cancelled' } });
@@ -90,7 +81,7 @@ test.skipIf(!cluster)(
   'a new key: who has the older one is held in words, takes the new one, and has missed nothing',
   async () => {
     const annas = sit();
-    const [anna, bo] = [await join(annas.computer, 'Anna', 'lead'), await join(sit().computer, 'Bo')];
+    const [anna, bo] = [await desks.joined('Anna', annas.computer, 'lead'), await desks.joined('Bo', sit().computer)];
     expect((await bo.register(0)).state).toBe('accepted');
     await mark(bo, keyOf('F1'), { isChecked: true });
     await reconnect(bo);
@@ -135,7 +126,7 @@ test.skipIf(!cluster)(
   'who was erased under the older key does not stay at a computer that was off meanwhile',
   async () => {
     const bos = sit();
-    const [anna, bo] = [await join(sit().computer, 'Anna', 'lead'), await join(bos.computer, 'Bo')];
+    const [anna, bo] = [await desks.joined('Anna', sit().computer, 'lead'), await desks.joined('Bo', bos.computer)];
     const { customer } = await anna.register(0);
     await reconnect(anna);
     await reconnect(bo);
@@ -163,7 +154,7 @@ test.skipIf(!cluster)(
   'the answer to a renewal is lost: what the office says then is the key, also after a start',
   async () => {
     const annas = sit();
-    const anna = await join(annas.computer, 'Anna', 'lead');
+    const anna = await desks.joined('Anna', annas.computer, 'lead');
     expect((await anna.register(0)).state).toBe('accepted');
     await expect.poll(async () => (await status(anna)).untold).toBe(0);
     // Cut off before anything: nothing has changed, and the key that was to be is no hindrance.
@@ -195,7 +186,7 @@ test.skipIf(!cluster)(
   'the office is renewed, and only the answer to it is lost: the new key is the one in use',
   async () => {
     const { admin } = desks.office;
-    const anna = await join(sit().computer, 'Anna', 'lead');
+    const anna = await desks.joined('Anna', sit().computer, 'lead');
     expect((await anna.register(0)).state).toBe('accepted');
     await expect.poll(async () => (await status(anna)).untold).toBe(0);
     // The commit waits for a lock, and its computer is cut off meanwhile.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { createPgDesk } from '../../../office/testing/pg-desk.ts';
 import { createDesks, type Desks } from '../testing/desks.ts';
 import { again, exchange, NEEDS, policy, prepare, releaseOf, three } from '../testing/three-people.ts';
@@ -6,10 +6,9 @@ import { again, exchange, NEEDS, policy, prepare, releaseOf, three } from '../te
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
 test.skipIf(!cluster)('with the office away one asks and decides all the same, and it goes out after', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { createPgDesk } from '../../../office/testing/pg-desk.ts';
 import { ALL, dropPoas, ended, openSheet, startAll } from '../../bulk/testing/bulk-job.ts';
 import { createDesks, type Desks } from '../testing/desks.ts';
@@ -8,10 +8,9 @@ import { again, exchange, NEEDS, prepare, problem, releaseOf, three } from '../t
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
-});
-afterEach(async () => {
-  await desks?.close();
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
 
 test.skipIf(!cluster)('one prepares, another releases exactly that; then it goes, and nothing else does', async () => {

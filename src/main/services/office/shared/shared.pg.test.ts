@@ -1,33 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import type { Composed } from '../../../testing/composed.ts';
-import { createDesks, type Desks } from '../testing/desks.ts';
+import { createDesks, type Desks, exchange } from '../testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
 beforeEach(async () => {
-  if (cluster) desks = await createDesks(cluster);
+  if (!cluster) return;
+  desks = await createDesks(cluster);
+  return desks.close;
 });
-afterEach(async () => {
-  await desks?.close();
-});
-
-type Computer = ReturnType<Desks['computer']>;
-async function join(
-  name: string,
-  computer: Computer = desks.computer(),
-  role: 'clerk' | 'lead' = 'clerk',
-): Promise<Composed> {
-  const main = await computer.start();
-  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
-  await main.call['office.join'](await desks.entry(main, login, name));
-  return main;
-}
-
-/** Both have told and heard all there is. */
-async function exchange(...mains: Composed[]): Promise<void> {
-  for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
-}
 
 const notes = async (main: Composed, id: string) =>
   (await main.call['overview.read']({ kind: 'customers', id })).notes.map(({ who, text }) => ({ who, text }));
@@ -37,7 +19,7 @@ const mark = (main: Composed, key: string, change: object) => main.call['invoice
 test.skipIf(!cluster)(
   'a colleague’s registration, mark, note, customer, group and mapping are here by themselves',
   async () => {
-    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
     const mine = await anna.register(0);
     const key = JSON.stringify([mine.customer.id, mine.property.id, 'F1']);
     await mark(anna, key, { isChecked: true, addTags: ['paid'] });
@@ -101,7 +83,7 @@ test.skipIf(!cluster)(
 test.skipIf(!cluster)(
   'with the office away everything goes on, and goes out after; both changes of one mark stay',
   async () => {
-    const [anna, bo] = [await join('Anna'), await join('Bo')];
+    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
     const key = JSON.stringify(['c', 'p', 'F2']);
     await mark(anna, key, { note: 'first', addTags: ['a'] });
     await exchange(anna, bo);
@@ -147,7 +129,7 @@ test.skipIf(!cluster)(
 test.skipIf(!cluster)(
   'a desk that comes later is given all of it, and says what it had; one that leaves keeps its own',
   async () => {
-    const anna = await join('Anna');
+    const anna = await desks.joined('Anna');
     const first = await anna.register(0);
     await mark(anna, JSON.stringify(['c', 'p', 'F3']), { note: 'Look here' });
     const computer = desks.computer();
@@ -167,7 +149,7 @@ test.skipIf(!cluster)(
 );
 
 test.skipIf(!cluster)('what is removed with a profile stays for colleagues', async () => {
-  const [anna, bo] = [await join('Anna'), await join('Bo')];
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   const { customer } = await anna.register(0);
   await anna.call['overview.keepNote']({ kind: 'customers', id: customer.id, noteId: randomUUID(), text: 'Stays' });
   await exchange(anna, bo);

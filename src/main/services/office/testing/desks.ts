@@ -79,21 +79,35 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
     };
   }
 
+  const loginOf = (name: string): string => `${name.toLowerCase()}_${office.name}`;
+
+  /** The entry as somebody types it on the office's screen. */
+  async function entry(main: Composed, login: OfficeLogin, name: string): Promise<CallInput<'office.join'>> {
+    const chosen = await main.call['office.chooseInvitation'](undefined);
+    if (!chosen) throw new Error('no invitation');
+    return {
+      invitation: { token: chosen.token, passphrase: PASSPHRASE },
+      ...{ keyText: '', addresses: [], database: '', ca: '', certificate: null },
+      ...{ user: login.user, password: login.password, name },
+    };
+  }
+
+  /** Joins as a new person of the office. */
+  async function join(main: Composed, name: string, role: 'clerk' | 'lead' = 'clerk', shown = name) {
+    return main.call['office.join'](await entry(main, await office.person(loginOf(name), role), shown));
+  }
+
   return {
-    ...{ office, wire, computer, invitation, facts, addresses, cluster },
+    ...{ office, wire, computer, invitation, facts, addresses, cluster, loginOf, entry, join },
+    /** A computer is started, and somebody joins at it. */
+    async joined(name: string, at = computer(), role?: 'clerk' | 'lead', shown?: string): Promise<Composed> {
+      const main = await at.start();
+      await join(main, name, role, shown);
+      return main;
+    },
     /** What was registered at that operator. */
     registered: () => operator.ledger().length,
     operator,
-    /** The entry as somebody types it on the office's screen. */
-    async entry(main: Composed, login: OfficeLogin, name: string): Promise<CallInput<'office.join'>> {
-      const chosen = await main.call['office.chooseInvitation'](undefined);
-      if (!chosen) throw new Error('no invitation');
-      return {
-        invitation: { token: chosen.token, passphrase: PASSPHRASE },
-        ...{ keyText: '', addresses: [], database: '', ca: '', certificate: null },
-        ...{ user: login.user, password: login.password, name },
-      };
-    },
     async close(): Promise<void> {
       for (const one of open.splice(0)) await one.close();
       await operator.close();
@@ -102,4 +116,9 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** All of them tell and hear what there is, twice, so that each has what the others told. */
+export async function exchange(...mains: readonly Composed[]): Promise<void> {
+  for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
 }
