@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type BulkCells, bulkPeople, writeBulkFiles } from '../../e2e/fixtures/bulk-files.ts';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, seen } from '../../e2e/screens/press.ts';
 import type { LaunchedApp } from '../../tools/chromium-host/launch/launched-app.ts';
-import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+import type { Shooting } from './shooting.ts';
 
 const ROWS = 60;
 
@@ -25,14 +24,13 @@ const DAMAGED: Readonly<Record<number, Partial<BulkCells>>> = {
 };
 
 /** Bulk registration at every step and in every state; restores the operator at the end. */
-export async function shootBulk(given: {
-  app: LaunchedApp;
-  screens: Screens;
-  operator: OperatorSimulator;
-  work: string;
-  shoot: (name: string) => Promise<void>;
-}): Promise<void> {
-  const { app, screens, operator, work, shoot } = given;
+export async function shootBulk({
+  app,
+  screens,
+  operator,
+  work,
+  shoot,
+}: Shooting & { app: LaunchedApp }): Promise<void> {
   const { page } = app;
   const { bulk, frame, words } = screens;
   const { csv, poas } = writeBulkFiles(work, bulkPeople(ROWS), ROWS - 3, (n) => DAMAGED[n] ?? {});

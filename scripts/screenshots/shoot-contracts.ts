@@ -1,25 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press } from '../../e2e/screens/press.ts';
-import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+import type { Shooting } from './shooting.ts';
 import { technically } from './technically.ts';
 
 /**
  * A registration from the empty form to each of its outcomes, and the list of contracts; restores the operator at the
  * end.
  */
-export async function shootContracts(given: {
-  page: Page;
-  screens: Screens;
-  operator: OperatorSimulator;
-  work: string;
-  shoot: (name: string) => Promise<void>;
-}): Promise<void> {
-  const { page, screens, operator, work, shoot } = given;
+export async function shootContracts({ page, screens, operator, work, shoot }: Shooting): Promise<void> {
   const { frame, contracts, words } = screens;
   const register = async (index: number, phone?: string): Promise<void> => {
     const pair = operator.register.pairs[index];

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { fillCustomer } from '../../e2e/fixtures/full-customer.ts';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press } from '../../e2e/screens/press.ts';
-import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import type { Shooting } from './shooting.ts';
 
 const NOTES = {
   en: undefined,
@@ -19,13 +17,7 @@ const NOBODY_ELSES = 11;
  * One customer with data of every kind: next to the list, on a page, and the property; the palette with a customer's
  * name.
  */
-export async function shootCustomer(given: {
-  page: Page;
-  screens: Screens;
-  operator: OperatorSimulator;
-  shoot: (name: string) => Promise<void>;
-}): Promise<void> {
-  const { page, screens, operator, shoot } = given;
+export async function shootCustomer({ page, screens, operator, shoot }: Shooting): Promise<void> {
   const { register, frame, words } = screens;
   const t = (key: string) => words(`register:${key}`);
   const { customer, property } = await fillCustomer(page, operator, NOBODY_ELSES, NOTES[words.language]);

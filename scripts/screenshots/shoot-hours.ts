@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, until } from '../../e2e/screens/press.ts';
-import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import type { Shooting } from './shooting.ts';
 
 /** The names that the pictures have always had. */
 const INSIGHTS = { weekday: 'weekday', profile: 'day', duration: 'duration', highest: 'highest', invoice: 'invoices' };
 
 /** Consumption at every level and in every other view; restores the operator at the end. */
-export async function shootHours(given: {
-  page: Page;
-  screens: Screens;
-  operator: OperatorSimulator;
-  shoot: (name: string) => Promise<void>;
-}): Promise<void> {
-  const { page, screens, operator, shoot } = given;
+export async function shootHours({ page, screens, operator, shoot }: Shooting): Promise<void> {
   const { consumption, words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
   const button = (name: string | RegExp) =>

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, seen, until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import type { Shooting } from './shooting.ts';
 import { technically } from './technically.ts';
 
-type Given = {
-  page: Page;
-  screens: Screens;
-  operator: OperatorSimulator;
-  shoot: (name: string) => Promise<void>;
-};
-
 /** The list of invoices in every state except the failed ones; ends with a list of eight pairs, in the usual order. */
-export async function shootInvoices({ page, screens, operator, shoot }: Given): Promise<void> {
+export async function shootInvoices({ page, screens, operator, shoot }: Shooting): Promise<void> {
   const { invoices, guesses, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
   await knowThem(page, operator, 8);
@@ -81,7 +74,7 @@ export async function shootInvoices({ page, screens, operator, shoot }: Given): 
 }
 
 /** A list that may be cut off, and what a later fetch changed; restores the operator at the end. */
-export async function shootChangedInvoices({ screens, operator, shoot }: Given): Promise<void> {
+export async function shootChangedInvoices({ screens, operator, shoot }: Shooting): Promise<void> {
   const { invoices } = screens;
   const answers = (count: number, amount: number) =>
     operator.setFaults([
@@ -112,7 +105,7 @@ export async function shootChangedInvoices({ screens, operator, shoot }: Given):
 }
 
 /** A running fetch, and a failed one; ends with an operator that fails. */
-export async function shootFailedInvoices({ screens, operator, shoot }: Given): Promise<void> {
+export async function shootFailedInvoices({ screens, operator, shoot }: Shooting): Promise<void> {
   const { invoices, frame } = screens;
   await invoices.choosePairs(operator.register.pairs.slice(0, 8));
   await invoices.choosePreset('last-12-months');
@@ -127,7 +120,7 @@ export async function shootFailedInvoices({ screens, operator, shoot }: Given): 
 }
 
 /** Kept data, with an operator that is gone. */
-export async function shootOfflineInvoices({ screens, operator, shoot }: Given): Promise<void> {
+export async function shootOfflineInvoices({ screens, operator, shoot }: Shooting): Promise<void> {
   const { invoices } = screens;
   await invoices.choosePairs(operator.register.pairs.slice(0, 3));
   await invoices.choosePreset('last-12-months');

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callBridge, jobOf } from '../../e2e/fixtures/set-up.ts';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, seen, until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
-
-type Given = {
-  page: Page;
-  screens: Screens;
-  operator: OperatorSimulator;
-  shoot: (name: string) => Promise<void>;
-};
+import type { Shooting } from './shooting.ts';
 
 /** A change is reported only after twenty equal answers. */
 const HOMES = 23;
@@ -17,7 +10,7 @@ const HOMES = 23;
 /**
  * The editor: guesses, a draft with its differences, versions, changed answers, a custom shape, an error, the report.
  */
-export async function shootMapping({ page, screens, operator, shoot }: Given): Promise<void> {
+export async function shootMapping({ page, screens, operator, shoot }: Shooting): Promise<void> {
   const { frame, mapping, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`mapping:${key}`, values);
   const open = async () => {

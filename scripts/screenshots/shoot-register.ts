@@ -1,23 +1,14 @@
-import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press } from '../../e2e/screens/press.ts';
-import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
-
 import { shootCustomer } from './shoot-customer.ts';
-
-type Given = {
-  page: Page;
-  screens: Screens;
-  operator: OperatorSimulator;
-  shoot: (name: string) => Promise<void>;
-};
+import type { Shooting } from './shooting.ts';
 
 /**
  * Customers and properties: a search, an entry by hand with warnings, an imported sheet, its result, two that may be
  * the same.
  */
-export async function shootRegister({ page, screens, operator, shoot }: Given): Promise<void> {
+export async function shootRegister(given: Shooting): Promise<void> {
+  const { page, screens, operator, shoot } = given;
   const { register, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);
   for (const { id, first_name, last_name, email, phone, soc_id } of operator.register.customers.slice(-24)) {
@@ -54,7 +45,7 @@ export async function shootRegister({ page, screens, operator, shoot }: Given): 
   await page.keyboard.press('Escape');
   await shoot('register-nothing-kept');
   await page.keyboard.press('Escape');
-  await shootCustomer({ page, screens, operator, shoot });
+  await shootCustomer(given);
   await register.search.fill('nobody of this name');
   await shoot('register-no-match');
   await register.search.fill('');

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { registerPair } from '../../e2e/fixtures/register-contract.ts';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, seen } from '../../e2e/screens/press.ts';
-import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import type { Shooting } from './shooting.ts';
 
 /** The list of requests, and the settings with the question before everything is erased. */
-export async function shootSettings(given: {
-  page: Page;
-  screens: Screens;
-  operator: OperatorSimulator;
-  shoot: (name: string) => Promise<void>;
-}): Promise<void> {
-  const { page, screens, operator, shoot } = given;
+export async function shootSettings({ page, screens, operator, shoot }: Shooting): Promise<void> {
   const { frame, activity, settings, words } = screens;
   // Where this part is taken alone, nothing was asked for yet.
   const asked = await callBridge(page, 'activity.list', { filter: '', offset: 0, limit: 1 });

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { callBridge, jobOf } from '../../e2e/fixtures/set-up.ts';
-import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { until } from '../../e2e/screens/press.ts';
-import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+import type { Shooting } from './shooting.ts';
 
 /** A queue with most of its kinds, and what Today says when all of it is put off. */
-export async function shootToday(given: {
-  page: Page;
-  screens: Screens;
-  operator: OperatorSimulator;
-  work: string;
-  shoot: (name: string) => Promise<void>;
-}): Promise<void> {
-  const { page, screens, operator, work, shoot } = given;
+export async function shootToday({ page, screens, operator, work, shoot }: Shooting): Promise<void> {
   const { frame, contracts } = screens;
   const poa = path.join(work, 'fullmakt.pdf');
   writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 1));

@@ -55,6 +55,7 @@ export async function takeScreenshots(options: {
     taken.push(name);
     if (walk.isBrief) throw new Enough();
   };
+  const given = { page, screens, operator, work, shoot };
   /** Walks through a part and stops once it has all its pictures. */
   const part = async (name: Part, walkPart: () => Promise<void>): Promise<void> => {
     if (!isWanted(name)) return;
@@ -96,10 +97,10 @@ export async function takeScreenshots(options: {
       await frame.go('register');
       await shoot('register-first-time');
     }
-    await part('contracts', () => shootContracts({ page, screens, operator, work, shoot }));
+    await part('contracts', () => shootContracts(given));
     await part('invoices', async () => {
       await frame.go('invoices');
-      await shootInvoices({ page, screens, operator, shoot });
+      await shootInvoices(given);
       await frame.find(language === 'sv' ? 'fak' : 'inv');
       await shoot('palette');
       await page.keyboard.press('Escape');
@@ -115,36 +116,30 @@ export async function takeScreenshots(options: {
       await consumption.choosePeriod('2026-10-25', '2026-10-25');
       await consumption.drawn();
       await shoot('consumption-day');
-      await shootHours({ page, screens, operator, shoot });
+      await shootHours(given);
     });
     await part('bulk', () =>
-      shootBulk({
-        app,
-        screens,
-        operator,
-        work: path.join(work, `bulk-${theme}-${language}-${size?.width ?? ''}`),
-        shoot,
-      }),
+      shootBulk({ ...given, app, work: path.join(work, `bulk-${theme}-${language}-${size?.width ?? ''}`) }),
     );
     if (isWanted('register')) {
       await frame.go('register');
-      await shootRegister({ page, screens, operator, shoot });
+      await shootRegister(given);
     }
-    await part('today', () => shootToday({ page, screens, operator, work, shoot }));
-    if (isWanted('settings')) await shootSettings({ page, screens, operator, shoot });
-    if (isWanted('mapping')) await technically(page, () => shootMapping({ page, screens, operator, shoot }));
+    await part('today', () => shootToday(given));
+    if (isWanted('settings')) await shootSettings(given);
+    if (isWanted('mapping')) await technically(page, () => shootMapping(given));
     if (isWanted('invoices') && !walk.isBrief) {
       await frame.go('invoices');
-      await shootChangedInvoices({ page, screens, operator, shoot });
+      await shootChangedInvoices(given);
       // Last, because requests pause after this many failures in a row.
-      await shootFailedInvoices({ page, screens, operator, shoot });
+      await shootFailedInvoices(given);
       const other = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7, isEventful: true });
       // Another address for a connection in use: main asks a person itself.
       await app.setMessageBoxAnswer(0);
       await setUpProfile(page, other);
       await callBridge(page, 'preferences.update', preferences);
       await frame.go('invoices');
-      await shootOfflineInvoices({ page, screens, operator: other, shoot });
+      await shootOfflineInvoices({ ...given, operator: other });
     }
     return taken;
   } catch (cause) {
