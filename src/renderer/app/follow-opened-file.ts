@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Client } from '../../shared/bridge/types.ts';
+import { tellFailure } from '../hooks/tell-failure.ts';
 import type { AppStores } from '../stores/app-stores.ts';
-import { errorDataOf } from '../stores/loadable.ts';
-import { errorText } from '../text/error-text.ts';
 
 /**
  * Opens job files that the system handed to the app in bulk entry: one that is waiting at the start, and later ones.
@@ -15,8 +14,7 @@ export function followOpenedFile(client: Client, { shell, toasts }: AppStores, t
       const job = await client.call('bulk.openFile', { jobId: crypto.randomUUID() });
       if (job) shell.getState().navigate('bulk', { job: job.summary.id });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     }
   };
   const stops = [

@@ -1,10 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useTranslation } from 'react-i18next';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { ProfileButton } from '../../ui/profile-chip/profile-button.tsx';
@@ -19,8 +18,7 @@ export function ProfileSwitcher() {
     try {
       await stores.profiles.getState().select(profileId);
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      stores.toasts.getState().show({ title: what, text: todo });
+      tellFailure(stores, t, thrown);
     }
   };
   const entries: MenuEntry[] = [

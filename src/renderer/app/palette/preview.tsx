@@ -4,6 +4,7 @@ import type { Overview } from '../../../shared/model/register/overview.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
+import { askAfter } from '../../hooks/while-here.ts';
 import styles from './palette.module.css';
 import { createPaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -20,21 +21,9 @@ export function Preview({ entry }: { entry: PaletteEntry }) {
   const [overview, setOverview] = useState<Overview | null>(null);
   const { kind, id } = entry.about ?? { kind: 'customers' as const, id: '' };
   useEffect(() => {
-    let isLeft = false;
     setOverview(null);
     if (id === '') return;
-    const timer = setTimeout(() => {
-      actions.overview({ kind, id }).then(
-        (found) => {
-          if (!isLeft) setOverview(found);
-        },
-        () => undefined,
-      );
-    }, WAIT_MS);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
+    return askAfter(WAIT_MS, () => actions.overview({ kind, id }), setOverview);
   }, [actions, kind, id]);
   if (entry.about === undefined) return null;
   const facts = overview === null ? null : previewFacts(overview, maskSocId);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found } from '../../../shared/model/found.ts';
 import { useKept } from '../../hooks/use-owned.ts';
+import { askAfter } from '../../hooks/while-here.ts';
 import { createPaletteActions } from './palette-actions.ts';
 
 /** The results and their query; null: nothing was searched yet. */
@@ -23,17 +24,15 @@ export function useFound(text: string): FoundNow {
   useEffect(() => {
     if (query === '') {
       setNow(NOTHING);
-      return;
+      return undefined;
     }
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const found = await actions.find({ query }).catch(() => null);
-      if (isCurrent) setNow({ query, found });
-    }, WAIT_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    const show = (found: FoundNow['found']) => setNow({ query, found });
+    return askAfter(
+      WAIT_MS,
+      () => actions.find({ query }),
+      show,
+      () => show(null),
+    );
   }, [actions, query]);
   return now;
 }

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Client } from '../../../shared/bridge/types.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import type { AppStores } from '../../stores/app-stores.ts';
 import { SCREEN_IDS, type ScreenId } from '../../stores/create-shell-store.ts';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { pageAbout } from '../guide/guide-of-screen.ts';
 
 export type Command = {
@@ -158,8 +157,7 @@ export async function runCommand(command: Command, stores: AppStores, t: TFuncti
   try {
     await command.run(stores);
   } catch (thrown) {
-    const { what, todo } = errorText(t, errorDataOf(thrown));
-    stores.toasts.getState().show({ title: what, text: todo });
+    tellFailure(stores, t, thrown);
   }
 }
 

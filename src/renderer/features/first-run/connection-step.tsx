@@ -4,11 +4,10 @@ import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { ConnectionForm } from '../../shared-parts/connection/connection-form.tsx';
 import { ConnectionTest } from '../../shared-parts/connection/connection-test.tsx';
 import { ProxyForm } from '../../shared-parts/connection/proxy-form.tsx';
+import { FailedBanner } from '../../shared-parts/failed.tsx';
 import { isLocked } from '../../stores/create-app-info-store.ts';
 import { type ConnectionTestState, failedStep, hasPassed } from '../../stores/create-connection-test-store.ts';
 import { type ProfileFormState, profileProblems } from '../../stores/create-profile-form-store.ts';
-import { errorText } from '../../text/error-text.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { MessageBox } from './message-box.tsx';
 import { StepPage } from './step-page.tsx';
@@ -39,7 +38,6 @@ export function ConnectionStep(props: {
       await then(saved.id);
     }
   };
-  const error = form.error ? errorText(t, form.error) : null;
   return (
     <StepPage
       title={t('connection.title')}
@@ -73,11 +71,7 @@ export function ConnectionStep(props: {
         isRefused={failedStep(test.steps)?.code === 'token-rejected'}
         onKeepForSession={() => void saveAnd((profileId) => props.test.getState().run(profileId), form.saveForSession)}
       />
-      {error ? (
-        <Banner level="rejected">
-          <b>{error.what}</b> {error.todo}
-        </Banner>
-      ) : null}
+      <FailedBanner error={form.error} />
       <ConnectionTest
         test={test}
         kind={form.profile.kind}

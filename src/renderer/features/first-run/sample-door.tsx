@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureSentence } from '../../hooks/tell-failure.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import styles from './first-run.module.css';
 
 /** The door to made-up data. */
@@ -22,8 +21,7 @@ export function SampleDoor() {
       await stores.profiles.getState().startSample();
       stores.shell.getState().finishFirstRun();
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      setProblem(`${what} ${todo}`);
+      setProblem(failureSentence(t, thrown));
       setStarting(false);
     }
   };

@@ -2,10 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { FailedBanner } from '../../shared-parts/failed.tsx';
 import { GuideLink } from '../../shared-parts/help/guide-link.tsx';
 import { latestOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { AnswerBar } from './answer-bar.tsx';
@@ -59,11 +58,7 @@ export function GuessesScreen() {
             {t('expert')}
           </Button>
         </header>
-        {problem === null ? null : (
-          <Banner level="rejected">
-            <b>{errorText(t, problem).what}</b> {errorText(t, problem).todo}
-          </Banner>
-        )}
+        <FailedBanner error={problem} />
         {contact === null ? (
           loadable.state === 'ready' ? (
             <EmptyState title={t('none.title')} text={t('none.text')} />

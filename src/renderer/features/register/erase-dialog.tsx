@@ -5,9 +5,8 @@ import type { Overview } from '../../../shared/model/register/overview.ts';
 import type { EraseOutcome } from '../../../shared/model/register/register.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
 import { isWordTyped } from '../../../shared/rules/typed-word.ts';
+import { failureSentence } from '../../hooks/tell-failure.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FateList } from '../../ui/fate-list/fate-list.tsx';
@@ -33,8 +32,7 @@ export function EraseDialog(props: {
     try {
       setErased(await actions.erasePerson({ customerId: customer.id }));
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      setProblem(`${what} ${todo}`);
+      setProblem(failureSentence(t, thrown));
     }
   };
   if (erased !== null) return <Erased outcome={erased} onClose={() => props.onClose(true)} />;

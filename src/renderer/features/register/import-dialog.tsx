@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
+import { failureSentence } from '../../hooks/tell-failure.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx';
@@ -36,8 +35,7 @@ export function ImportDialog(props: { onClose: () => void }) {
     try {
       await work();
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      setProblem(`${what} ${todo}`);
+      setProblem(failureSentence(t, thrown));
     } finally {
       setBusy(false);
     }

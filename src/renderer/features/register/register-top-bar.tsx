@@ -4,11 +4,10 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RegisterOnly } from '../../../shared/model/register/register.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type Facet, Facets } from '../../ui/facets/facets.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
@@ -28,8 +27,7 @@ export function RegisterTopBar(props: { tab: Entry['kind']; onNew: () => void; o
       const name = await actions.exportRegister({ jobId: crypto.randomUUID(), format, name: t('export.name') });
       if (name !== null) toasts.getState().show({ title: t('export.begun', { name }) });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     }
   };
   return (

@@ -1,10 +1,9 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewMonth } from '../../../shared/model/register/overview.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { createRegisterActions } from './stores/register-actions.ts';
 
 /** Checks the invoices of a month, the chosen one by its key, with a way back. */
@@ -23,8 +22,7 @@ export function useCheckMonth(reload: () => Promise<void>) {
       const action = { label: t('common:undo'), onPress: () => void mark(false) };
       toasts.getState().show({ title: t('page.checkedNow'), action });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     }
   };
   /** False: no month is chosen, or it has no invoices. */

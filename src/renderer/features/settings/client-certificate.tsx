@@ -5,7 +5,7 @@ import type { ClientCertificate } from '../../../shared/model/connection/client-
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
-import { errorText } from '../../text/error-text.ts';
+import { FailedBanner } from '../../shared-parts/failed.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
@@ -29,17 +29,12 @@ export function ClientCertificatePart(props: { profileId: string }) {
     if (await work) toasts.getState().show({ title: done });
   };
   const place = useFoundPlace<HTMLElement>('certificate');
-  const failed = error ? errorText(t, error) : null;
   return (
     <section ref={place} aria-label={t('certificate.title')} className={styles.part}>
       <SectionHead>{t('certificate.title')}</SectionHead>
       <p className="small muted">{t('certificate.text')}</p>
       {certificate ? <CertificateFacts certificate={certificate} /> : null}
-      {failed ? (
-        <Banner level="rejected">
-          <b>{failed.what}</b> {failed.todo}
-        </Banner>
-      ) : null}
+      <FailedBanner error={error} />
       {chosen ? (
         <SecretField
           label={t('certificate.passphrase', { name: chosen.name })}

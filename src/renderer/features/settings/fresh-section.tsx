@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { FreshGroup, FreshRule } from '../../../shared/model/fresh/fresh.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
@@ -8,9 +9,7 @@ import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { FreshRuleFields } from '../../shared-parts/fresh/fresh-rule-fields.tsx';
 import { nearText } from '../../shared-parts/fresh/next-text.ts';
 import { createFreshStore } from '../../stores/create-fresh-store.ts';
-import { errorDataOf } from '../../stores/loadable.ts';
 import { saidAt } from '../../text/day-words.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { Setting } from './setting.tsx';
@@ -28,8 +27,7 @@ export function FreshSection() {
   const { keepFresh } = values;
   const choose = (groupId: string, rule: FreshRule | null) =>
     void setRule(groupId, rule).catch((thrown: unknown) => {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     });
   const groups = overview?.groups ?? [];
   const isAnyDue = groups.some(({ rule }) => rule.when !== 'never');

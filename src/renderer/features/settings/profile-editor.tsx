@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/model/connection/profile.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { ClockForm } from '../../shared-parts/connection/clock-form.tsx';
 import { ConnectionForm } from '../../shared-parts/connection/connection-form.tsx';
 import { ConnectionTest } from '../../shared-parts/connection/connection-test.tsx';
+import { FailedBanner } from '../../shared-parts/failed.tsx';
 import { createConnectionTestStore, failedStep } from '../../stores/create-connection-test-store.ts';
 import { createProfileFormStore } from '../../stores/create-profile-form-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import { ClientCertificatePart } from './client-certificate.tsx';
@@ -54,8 +54,7 @@ export function ProfileEditor(props: {
       const answer = await work;
       if (done && answer !== 'no') toasts.getState().show({ title: done });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     }
   };
   const save = async (keepFor?: 'session') => {
@@ -87,7 +86,6 @@ export function ProfileEditor(props: {
     );
   const remove = () => askAndTell(profiles.getState().remove(form.profile.id).then(props.onRemoved));
   const clockPlace = useFoundPlace<HTMLDivElement>('clock');
-  const error = form.error ? errorText(t, form.error) : null;
   return (
     <section className={styles.editor} aria-label={form.profile.name || t('profiles.add')}>
       <ConnectionForm
@@ -95,11 +93,7 @@ export function ProfileEditor(props: {
         isRefused={failedStep(test.steps)?.code === 'token-rejected'}
         onKeepForSession={() => void save('session')}
       />
-      {error ? (
-        <Banner level="rejected">
-          <b>{error.what}</b> {error.todo}
-        </Banner>
-      ) : null}
+      <FailedBanner error={form.error} />
       <div className={styles.buttons}>
         {canSave ? (
           <Button

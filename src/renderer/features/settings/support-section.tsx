@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { GUIDE_PAGES } from '../../../shared/model/guide-pages.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
+import { FailedBanner } from '../../shared-parts/failed.tsx';
 import { GuideLink } from '../../shared-parts/help/guide-link.tsx';
-import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useFoundPlace } from './found-setting.ts';
@@ -38,7 +38,6 @@ function ReportForSupport() {
   const store = useOwn(createBundleStore);
   const { phase, preview, file, error, make, open, readOn, save } = useStore(store, (state) => state);
   const place = useFoundPlace<HTMLElement>('bundle');
-  const failed = error ? errorText(t, error) : null;
   const keep = async () => {
     if (await save()) toasts.getState().show({ title: t('bundle.saved') });
   };
@@ -63,11 +62,7 @@ function ReportForSupport() {
           </Button>
         ) : null}
       </div>
-      {failed ? (
-        <Banner level="rejected">
-          <b>{failed.what}</b> {failed.todo}
-        </Banner>
-      ) : null}
+      <FailedBanner error={error} />
       {preview ? (
         <>
           {preview.leaks.length === 0 ? (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
+import { failureSentence } from '../../hooks/tell-failure.ts';
 
 /** The question before something that quits the app: whether it is open, and why it failed. */
 export function useLastQuestion(work: () => Promise<unknown>) {
@@ -20,8 +19,7 @@ export function useLastQuestion(work: () => Promise<unknown>) {
       try {
         await work();
       } catch (thrown) {
-        const { what, todo } = errorText(t, errorDataOf(thrown));
-        setProblem(`${what} ${todo}`);
+        setProblem(failureSentence(t, thrown));
       }
     },
   };

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PreferencesPatch } from '../../../shared/model/settings/preferences.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { isLocked } from '../../stores/create-app-info-store.ts';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 
 /** Whether IT has fixed a setting, and under which name. */
 export function useLock(path: string): { isLocked: boolean; by: string | null } {
@@ -22,8 +21,7 @@ export function useSettings() {
       await preferences.getState().update(patch);
       return true;
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
       return false;
     }
   };

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './connection.module.css';
@@ -20,8 +19,7 @@ export function ProxyForm(props: { isDisabled: boolean }) {
     try {
       await preferences.getState().update({ proxy: next });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
       setMode(proxy.mode);
       setAddress(proxy.address);
     }

@@ -1,9 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import { useTranslation } from 'react-i18next';
 import type { GuidePage } from '../../../shared/model/guide-pages.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './help.module.css';
@@ -14,8 +13,7 @@ export function useGuide(): (page: GuidePage) => void {
   const { t } = useTranslation('common');
   return (page) => {
     desktop.openGuide({ page }).catch((thrown: unknown) => {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     });
   };
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { Says } from '../../../shared/model/answers/answer-meaning.ts';
 import type { Registration } from '../../../shared/model/contracts/contract.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { AnswerExcerpt } from '../answer/answer-excerpt.tsx';
+import { FailedLine } from '../failed.tsx';
 import styles from './registration.module.css';
 
 /** Asks once what an answer means, next to it; the reply holds for every answer of its kind from this operator. */
@@ -46,11 +46,7 @@ export function AnswerQuestion(props: {
         </div>
       </AnswerExcerpt>
       <p className="small muted">{t('meaning.unsure')}</p>
-      {error === null ? null : (
-        <p role="alert" className="small">
-          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
-        </p>
-      )}
+      <FailedLine error={error} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rul
 import { fieldsNamed, readProblems } from '../../../shared/rules/operator-words.ts';
 import { problemKind } from '../../../shared/rules/problem-kind.ts';
 import { useKept } from '../../hooks/use-owned.ts';
+import { whileHere } from '../../hooks/while-here.ts';
 import { namedField, operatorQuote } from '../../text/operator-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
@@ -148,18 +149,10 @@ function Suggestions(props: {
   const [found, setFound] = useState<readonly string[]>([]);
   const city = values['property.city'];
   const zip = values['property.zip_code'];
-  useEffect(() => {
-    let isLeft = false;
-    suggest(field, { city, zip, not: sent[field] }).then(
-      (texts) => {
-        if (!isLeft) setFound(texts);
-      },
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [suggest, field, city, zip, sent]);
+  useEffect(
+    () => whileHere(suggest(field, { city, zip, not: sent[field] }), setFound),
+    [suggest, field, city, zip, sent],
+  );
   if (found.length === 0) return null;
   return (
     <p className={styles.suggestions}>

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { Registration } from '../../../shared/model/contracts/contract.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { FailedLine } from '../failed.tsx';
 import styles from './registration.module.css';
 
 /** The contract's id: a picked place of the answer, or a typed id. */
@@ -58,11 +58,7 @@ export function IdentifyContract(props: {
           {t('meaning.save')}
         </Button>
       </div>
-      {error === null ? null : (
-        <p role="alert" className="small">
-          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
-        </p>
-      )}
+      <FailedLine error={error} />
     </section>
   );
 }

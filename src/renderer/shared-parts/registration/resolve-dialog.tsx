@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { FailedLine } from '../failed.tsx';
 
 /** What a person recorded about an unknown registration; `contractId` null when the operator gave none. */
 export type Said = {
@@ -91,11 +91,7 @@ export function ResolveDialog(props: {
         isRequired
         messages={wasTried && isWhoMissing ? [{ level: 'error', text: t('resolve.whoMissing') }] : []}
       />
-      {error === null ? null : (
-        <p role="alert" className="small">
-          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
-        </p>
-      )}
+      <FailedLine error={error} />
     </Dialog>
   );
 }

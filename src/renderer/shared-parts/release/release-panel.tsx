@@ -8,10 +8,10 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { createReleaseStore, type ReleaseOf } from '../../stores/create-release-store.ts';
 import { saidAt } from '../../text/day-words.ts';
-import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { FailedBanner } from '../failed.tsx';
 import styles from './release-panel.module.css';
 
 const LEVELS = {
@@ -50,7 +50,6 @@ export function ReleasePanel({
   const mayAsk = release === null || MAY_ASK.has(release.state);
   const problem =
     error ?? (mayAsk && status.problem !== null ? ({ code: 'release', reason: status.problem } as const) : null);
-  const failed = problem === null ? null : errorText(t, problem);
   return (
     <section className={styles.panel} aria-label={t('release.title')}>
       {release === null ? (
@@ -60,11 +59,7 @@ export function ReleasePanel({
       ) : (
         <Standing release={release} />
       )}
-      {failed === null ? null : (
-        <Banner level="warning">
-          <b>{failed.what}</b> {failed.todo}
-        </Banner>
-      )}
+      <FailedBanner error={problem} level="warning" />
       {mayAsk ? (
         <>
           <TextField label={t('release.words')} value={words} onChange={setWords} maxLength={REASON_CHARS} />

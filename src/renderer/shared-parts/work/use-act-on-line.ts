@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayLine } from '../../../shared/model/today.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { ALL_SCREENS } from '../../stores/create-shell-store.ts';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
 import { whoText } from './fact-text.ts';
 
 /** Runs the action of a work line: opens its screen, or has main do it. */
@@ -15,8 +14,7 @@ export function useActOnLine() {
   const formats = useFormats();
   const [busy, setBusy] = useState<string | null>(null);
   const fail = (thrown: unknown) => {
-    const { what, todo } = errorText(t, errorDataOf(thrown));
-    toasts.getState().show({ title: what, text: todo });
+    tellFailure({ toasts }, t, thrown);
   };
   const act = async (line: TodayLine) => {
     const screen = ALL_SCREENS.find((id) => id === line.opens?.screen);

@@ -7,6 +7,7 @@ import type { BulkTransform } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { askAfter } from '../../../hooks/while-here.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -49,20 +50,9 @@ export function TransformDialog(props: { field: BulkValueField; start: Transform
   const [wholeCell, setWholeCell] = useState(false);
   const [preview, setPreview] = useState<CallOutput<'bulk.transform'> | null>(null);
   useEffect(() => {
-    let isLeft = false;
     const transform = transformOf();
-    const timer = setTimeout(() => {
-      actions.transform({ jobId: bulk.jobId(), field, transform, isApplied: false }).then(
-        (found) => {
-          if (!isLeft) setPreview(found);
-        },
-        () => undefined,
-      );
-    }, 120);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
+    const ask = () => actions.transform({ jobId: bulk.jobId(), field, transform, isApplied: false });
+    return askAfter(120, ask, setPreview);
     function transformOf(): BulkTransform {
       return kind === 'replace' ? { kind, find, replaceWith, matchCase, wholeCell } : { kind };
     }

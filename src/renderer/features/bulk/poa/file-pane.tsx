@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { askAfter } from '../../../hooks/while-here.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import styles from '../bulk.module.css';
@@ -107,22 +108,10 @@ function Shown({ path }: { path: string | null }) {
   const bulk = useBulk();
   const [bytes, setBytes] = useState<Uint8Array | null>(null);
   useEffect(() => {
-    let isLeft = false;
     setBytes(null);
     if (path === null) return;
     // While a person moves through the list, only the file they stop at is read.
-    const timer = setTimeout(() => {
-      actions.readPoa({ jobId: bulk.jobId(), path }).then(
-        (read) => {
-          if (!isLeft) setBytes(read);
-        },
-        () => undefined,
-      );
-    }, 120);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
+    return askAfter(120, () => actions.readPoa({ jobId: bulk.jobId(), path }), setBytes);
   }, [actions, bulk, path]);
   if (path === null) return null;
   const extension = (path.split('.').at(-1) ?? '').toLowerCase();

@@ -5,6 +5,7 @@ import type { SavedFile } from '../../../../shared/model/bulk/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { whileHere } from '../../../hooks/while-here.ts';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
@@ -21,17 +22,8 @@ export function SavedFiles(props: { saves: number }) {
   const [files, setFiles] = useState<readonly SavedFile[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file more is a list more
   useEffect(() => {
-    let isWanted = true;
-    void actions.savedFiles({ jobId }).then(
-      (found) => {
-        if (isWanted) setFiles(found);
-      },
-      // Without the list, files can still be saved again.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
+    // Where it fails, files can still be saved again.
+    return whileHere(actions.savedFiles({ jobId }), setFiles);
   }, [actions, jobId, props.saves]);
   const show = async ({ id, name }: SavedFile) => {
     const isThere = await bulk.work('show', () => actions.showFile({ jobId, fileId: id }));

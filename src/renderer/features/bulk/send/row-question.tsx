@@ -3,6 +3,7 @@ import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts
 import type { Says } from '../../../../shared/model/answers/answer-meaning.ts';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { whileHere } from '../../../hooks/while-here.ts';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
@@ -18,15 +19,9 @@ export function RowQuestion(props: { registrationId: string; onSaid: () => void 
   const isBusy = useBulkValue((state) => state.working?.what === 'resolve');
   const error = useBulkValue((state) => state.error);
   useEffect(() => {
-    let isLeft = false;
     setRegistration(null);
-    actions.registration({ registrationId }).then(
-      (found) => isLeft || setRegistration(found),
-      (thrown) => isLeft || setFailed(errorDataOf(thrown)),
-    );
-    return () => {
-      isLeft = true;
-    };
+    const fail = (thrown: unknown) => setFailed(errorDataOf(thrown));
+    return whileHere(actions.registration({ registrationId }), setRegistration, fail);
   }, [actions, registrationId]);
   if (registration?.id !== registrationId) return null;
   const say = async (says: Says) => {

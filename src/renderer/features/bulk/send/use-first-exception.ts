@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { whileHere } from '../../../hooks/while-here.ts';
 import { useParts } from '../ledger/parts-context.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
@@ -15,17 +16,9 @@ export function useFirstException(show: Dispatch<SetStateAction<BulkResult | nul
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a setter
   useEffect(() => {
     if (!isThere || jobId === '') return;
-    let isLeft = false;
     const { parts, isNewestFirst } = LINE_GROUPS[0];
-    actions.results({ jobId, parts: [...parts], isNewestFirst, offset: 0, limit: 1 }).then(
-      ({ rows }) => {
-        if (!isLeft) show((open) => open ?? rows[0] ?? null);
-      },
-      // The table says what is wrong.
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
+    const asked = actions.results({ jobId, parts: [...parts], isNewestFirst, offset: 0, limit: 1 });
+    // Where it fails, the table says what is wrong.
+    return whileHere(asked, ({ rows }) => show((open) => open ?? rows[0] ?? null));
   }, [actions, jobId, isThere]);
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { whileHere } from '../../../hooks/while-here.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
 
@@ -16,16 +17,10 @@ export function useRequestedRow(show: (row: BulkResult) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each stop
   useEffect(() => {
     if ((!isAsked && refused === null) || jobId === '') return;
-    let isLeft = false;
-    actions.results({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: PAGE_ROWS }).then(
-      ({ rows }) => {
-        const asked = rows.find(({ registrationId }) => registrationId === refused) ?? rows[0];
-        if (!isLeft && asked !== undefined) show(asked);
-      },
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
+    const unknown = actions.results({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: PAGE_ROWS });
+    return whileHere(unknown, ({ rows }) => {
+      const asked = rows.find(({ registrationId }) => registrationId === refused) ?? rows[0];
+      if (asked !== undefined) show(asked);
+    });
   }, [actions, jobId, isAsked, refused]);
 }

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { HourReading } from '../../../../shared/model/consumption.ts';
 import type { Provenance } from '../../../../shared/model/origin/provenance.ts';
+import { tellFailure } from '../../../hooks/tell-failure.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { shortTarget } from '../../../shared-parts/origin/value-origin.tsx';
-import { errorDataOf } from '../../../stores/loadable.ts';
-import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Definition } from '../../../ui/definitions/definitions.tsx';
 import { OriginStrip } from '../../../ui/provenance/origin-strip.tsx';
@@ -45,8 +44,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
       });
       toasts.getState().show({ title: t('common:origin.confirmed', { field: t('rows.value') }) });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     }
   };
   const counts = { delivered: view.delivered[step] ?? 0, expected: view.whole[step] ?? 0 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HourReading } from '../../../../shared/model/consumption.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { askAfter } from '../../../hooks/while-here.ts';
 import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import type { Shown } from '../use-shown.ts';
 
@@ -18,18 +19,9 @@ export function useReadings(shown: Shown, step: number): readonly HourReading[] 
   const [found, setFound] = useState<{ key: string; readings: readonly HourReading[] } | null>(null);
   useEffect(() => {
     if (answerId === undefined || startMs === undefined) return;
-    let isOver = false;
-    const asking = setTimeout(() => {
-      actions.readings({ ...series.range, answerId, startMs }).then(
-        (readings) => (isOver ? undefined : setFound({ key, readings })),
-        // The place of the whole list is still shown.
-        () => undefined,
-      );
-    }, REST_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(asking);
-    };
+    const ask = () => actions.readings({ ...series.range, answerId, startMs });
+    // Where it fails, the place of the whole list is still shown.
+    return askAfter(REST_MS, ask, (readings) => setFound({ key, readings }));
   }, [actions, answerId, startMs, series.range, key]);
   return found?.key === key ? found.readings : null;
 }

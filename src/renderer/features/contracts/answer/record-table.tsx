@@ -2,12 +2,11 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
 import type { BodyName, MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
+import { tellFailure } from '../../../hooks/tell-failure.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { usePinKey } from '../../../shared-parts/origin/use-pin-key.ts';
 import { ValueOrigin } from '../../../shared-parts/origin/value-origin.tsx';
-import { errorDataOf } from '../../../stores/loadable.ts';
-import { errorText } from '../../../text/error-text.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { type ContractFormats, useContractFormats } from '../contract-formats.ts';
@@ -71,8 +70,7 @@ export function RecordTable(props: {
       setPinned(null);
       toasts.getState().show({ title: t('common:origin.confirmed', { field: nameOf(field) }) });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     }
   };
   return (

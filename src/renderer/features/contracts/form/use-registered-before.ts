@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { askAfter } from '../../../hooks/while-here.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 
 export type RegisteredBefore = CallOutput<'contracts.findDuplicates'>;
@@ -22,19 +23,7 @@ export function useRegisteredBefore(draft: Draft): RegisteredBefore | null {
   useEffect(() => {
     setFound(null);
     if (customerId === '' || propertyId === '') return undefined;
-    let isLeft = false;
-    const timer = setTimeout(() => {
-      actions.findDuplicates({ customerId, propertyId, socId }).then(
-        (answer) => {
-          if (!isLeft) setFound(answer);
-        },
-        () => undefined,
-      );
-    }, ASK_AFTER_MS);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
+    return askAfter(ASK_AFTER_MS, () => actions.findDuplicates({ customerId, propertyId, socId }), setFound);
   }, [actions, customerId, propertyId, socId]);
   return found;
 }

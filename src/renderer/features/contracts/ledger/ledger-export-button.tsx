@@ -2,10 +2,9 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAKEN_BACK } from '../../../../shared/model/contracts/taken-back.ts';
+import { tellFailure } from '../../../hooks/tell-failure.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
-import { errorDataOf } from '../../../stores/loadable.ts';
-import { errorText } from '../../../text/error-text.ts';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 import { useContractsStores } from '../use-contracts-stores.ts';
@@ -49,8 +48,7 @@ export function LedgerExportButton(props: { isDisabled: boolean }) {
       });
       if (name !== null) toasts.getState().show({ title: t('ledger.export.done', { name }) });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     } finally {
       setBusy(false);
     }

@@ -3,9 +3,9 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import { FailedLine } from '../../../shared-parts/failed.tsx';
 import { IdentifyContract } from '../../../shared-parts/registration/identify-contract.tsx';
 import { saidAt } from '../../../text/day-words.ts';
-import { errorText } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
@@ -48,11 +48,7 @@ export function ContractId(props: { registration: Registration; store: OutcomeSt
           {t('meaning.looked', { when: saidAt(lookedAt, formats) })}
         </p>
       ) : null}
-      {canLook && error !== null ? (
-        <p role="alert" className="small">
-          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
-        </p>
-      ) : null}
+      <FailedLine error={canLook ? error : null} />
       {contractId === null ? (
         <IdentifyContract
           registration={registration}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { CheckConnection, useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
+import { FailedLine } from '../../../shared-parts/failed.tsx';
 import {
   ReleasePanel,
   type ReleaseStanding,
   WithdrawalGoingOut,
 } from '../../../shared-parts/release/release-panel.tsx';
-import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Technical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -71,11 +71,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
         {offline === null ? null : <CheckConnection />}
         <TakeBack registration={registration} store={store} />
       </div>
-      {error === null || (needsFile && error.code === 'poa') ? null : (
-        <p role="alert" className="small">
-          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
-        </p>
-      )}
+      <FailedLine error={needsFile && error?.code === 'poa' ? null : error} />
       {error?.code === 'address-changed' && error.leadsTo !== null ? (
         <Button variant="danger" isBusy={isActing} onPress={() => void send({ isToNewAddress: true })}>
           {t('outcome.sendToNewAddress')}

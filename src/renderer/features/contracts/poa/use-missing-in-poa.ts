@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import type { PoaMentions } from '../../../../shared/model/contracts/poa-mentions.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { askAfter } from '../../../hooks/while-here.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 
 /** Asks when the person stops typing. */
@@ -20,17 +21,9 @@ export function useMissingInPoa(token: string | null, customer: Customer): reado
   const [answered, setAnswered] = useState<{ question: string; speaks: PoaMentions | null } | null>(null);
   useEffect(() => {
     if (token === null) return undefined;
-    let isLeft = false;
-    const answer = (speaks: PoaMentions | null) => {
-      if (!isLeft) setAnswered({ question, speaks });
-    };
-    const timer = setTimeout(() => {
-      actions.speaksOf({ token, socId, firstName, lastName }).then(answer, () => answer(null));
-    }, ASK_AFTER_MS);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
+    const answer = (speaks: PoaMentions | null) => setAnswered({ question, speaks });
+    const ask = () => actions.speaksOf({ token, socId, firstName, lastName });
+    return askAfter(ASK_AFTER_MS, ask, answer, () => answer(null));
   }, [actions, question, token, socId, firstName, lastName]);
   if (token === null) return NOTHING;
   if (answered?.question !== question) return null;

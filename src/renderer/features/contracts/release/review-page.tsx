@@ -6,8 +6,8 @@ import { REASON_CHARS } from '../../../../shared/model/limits.ts';
 import type { Release } from '../../../../shared/model/office/release.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { saidAt } from '../../../text/day-words.ts';
-import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -23,14 +23,9 @@ export function ReviewPage({ id }: { id: string }) {
   const store = useKept(createReviewStore);
   const { release, rows, total, busy, error } = useStore(store, (state) => state);
   useEffect(() => void store.getState().open(id), [store, id]);
-  const failed = error === null ? null : errorText(t, error);
   return (
     <div className={styles.page}>
-      {failed === null ? null : (
-        <Banner level="warning">
-          <b>{failed.what}</b> {failed.todo}
-        </Banner>
-      )}
+      <FailedBanner error={error} level="warning" />
       {release === null ? (
         busy === 'read' ? null : (
           <p className="muted">{t('release.review.gone')}</p>

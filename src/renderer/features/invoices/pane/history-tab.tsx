@@ -4,6 +4,7 @@ import type { InvoiceVersion } from '../../../../shared/model/invoices/invoice.t
 import { originWord } from '../../../../shared/model/origin/origin-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { whileHere } from '../../../hooks/while-here.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import styles from '../invoices.module.css';
@@ -20,15 +21,12 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
   const [versions, setVersions] = useState<Loadable<InvoiceVersion[]>>({ state: 'idle' });
 
   useEffect(() => {
-    let isWanted = true;
     setVersions((before) => loading(before));
-    actions.history({ key: rowKey }).then(
-      (found) => (isWanted ? setVersions(ready(found, fetchedAt)) : undefined),
-      (thrown: unknown) => (isWanted ? setVersions((before) => failed(errorDataOf(thrown), before)) : undefined),
+    return whileHere(
+      actions.history({ key: rowKey }),
+      (found) => setVersions(ready(found, fetchedAt)),
+      (thrown) => setVersions((before) => failed(errorDataOf(thrown), before)),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [actions, rowKey, fetchedAt]);
 
   if (versions.state === 'failed') return <p className={styles.note}>{errorText(t, versions.error).what}</p>;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whileHere } from '../../../hooks/while-here.ts';
 
 /**
  * What main says beside the invoice that is shown; null until it has, or when it cannot. `about`: changes when it may
@@ -8,12 +9,8 @@ export function useLoaded<T>(ask: () => Promise<T | null>, about: string, of: st
   const [said, setSaid] = useState<{ readonly of: string; readonly value: T | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says when to ask again
   useEffect(() => {
-    let isWanted = true;
-    const show = (value: T | null) => (isWanted ? setSaid({ of, value }) : undefined);
-    ask().then(show, () => show(null));
-    return () => {
-      isWanted = false;
-    };
+    const show = (value: T | null) => setSaid({ of, value });
+    return whileHere(ask(), show, () => show(null));
   }, [about]);
   return said?.of === of ? said.value : null;
 }

@@ -2,13 +2,12 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '../../../../shared/model/register/overview.ts';
+import { tellFailure } from '../../../hooks/tell-failure.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { momentText } from '../../../shared-parts/work/fact-text.ts';
-import { errorDataOf } from '../../../stores/loadable.ts';
-import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -30,8 +29,7 @@ export function EntryNotes(props: { about: About; notes: readonly Note[] }) {
     try {
       await work();
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     }
   };
   const keep = (noteId: string, text: string) => actions.keepNote({ ...about, noteId, text });

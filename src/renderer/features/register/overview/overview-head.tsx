@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import type { Overview } from '../../../../shared/model/register/overview.ts';
+import { tellFailure } from '../../../hooks/tell-failure.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useActOnLine } from '../../../shared-parts/work/use-act-on-line.ts';
-import { errorDataOf } from '../../../stores/loadable.ts';
-import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
@@ -78,8 +77,7 @@ export function OverviewActions(props: {
       const said = await work();
       if (said !== null) toasts.getState().show({ title: said });
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      toasts.getState().show({ title: what, text: todo });
+      tellFailure({ toasts }, t, thrown);
     }
   };
   const fetch = () =>

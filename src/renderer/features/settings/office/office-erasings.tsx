@@ -5,8 +5,7 @@ import type { OfficeStatus } from '../../../../shared/model/office/office.ts';
 import type { Erasings } from '../../../../shared/model/office/office-erasing.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
-import { errorText } from '../../../text/error-text.ts';
-import { Banner } from '../../../ui/banner/banner.tsx';
+import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../settings.module.css';
 import { createErasingsStore } from '../stores/create-erasings-store.ts';
@@ -18,16 +17,11 @@ export function OfficeStopped({ status }: { status: OfficeStatus }) {
   const { read, error } = useStore(store, (state) => state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another list
   useEffect(() => void store.getState().load(), [store, status.waitingFor]);
-  const failed = error === null ? null : errorText(t, error);
   return (
     <section aria-label={t('office.stopped.title')}>
       <h3>{t('office.stopped.title')}</h3>
       <p className="small muted">{t('office.stopped.about')}</p>
-      {failed === null ? null : (
-        <Banner level="warning">
-          <b>{failed.what}</b> {failed.todo}
-        </Banner>
-      )}
+      <FailedBanner error={error} level="warning" />
       <Behind desks={read?.waitsFor ?? []} store={store} />
     </section>
   );
@@ -40,16 +34,11 @@ export function OfficeErasings() {
   const { store } = useOwn(createErasingsStore);
   const { read, error } = useStore(store, (state) => state);
   useEffect(() => void store.getState().load(), [store]);
-  const failed = error === null ? null : errorText(t, error);
   return (
     <section aria-label={t('office.erasings.title')}>
       <h3>{t('office.erasings.title')}</h3>
       <p className="small muted">{t('office.erasings.about')}</p>
-      {failed === null ? null : (
-        <Banner level="warning">
-          <b>{failed.what}</b> {failed.todo}
-        </Banner>
-      )}
+      <FailedBanner error={error} level="warning" />
       {read?.erasings.length === 0 ? <p className="small">{t('office.erasings.none')}</p> : null}
       {read === null || read.erasings.length === 0 ? null : (
         <table aria-label={t('office.erasings.title')} className={styles.people}>

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useOwn } from '../../../hooks/use-owned.ts';
-import { errorText } from '../../../text/error-text.ts';
-import { Banner } from '../../../ui/banner/banner.tsx';
+import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../settings.module.css';
@@ -18,7 +17,6 @@ export function OfficeKeys() {
   if (status === null || status.above === null) return null;
   const isRoot = people.some((one) => one.isMe && one.isRoot);
   const problem = error ?? (status.problem === null ? null : ({ code: 'release', reason: status.problem } as const));
-  const failed = problem === null ? null : errorText(t, problem);
   const { above } = status;
   return (
     <section aria-label={t('office.keys.title')}>
@@ -26,11 +24,7 @@ export function OfficeKeys() {
       <p className="small muted">
         {above === 0 ? t('office.keys.aboutNone') : t('office.keys.about', { count: above })}
       </p>
-      {failed === null ? null : (
-        <Banner level="warning">
-          <b>{failed.what}</b> {failed.todo}
-        </Banner>
-      )}
+      <FailedBanner error={problem} level="warning" />
       <Definitions items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint ?? '–' }]} />
       {status.problem === 'other-computer' ? (
         <Button

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { errorText } from '../../../text/error-text.ts';
+import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { cx } from '../../../ui/cx.ts';
 import styles from '../settings.module.css';
@@ -18,7 +18,6 @@ export function OfficeSection() {
   const store = useKept(createOfficeEntryStore);
   const error = useStore(store, (state) => state.error);
   if (status === null) return null;
-  const failed = error ? errorText(t, error) : null;
   return (
     <>
       <p className={cx('small muted', styles.about)}>{t('office.about')}</p>
@@ -27,11 +26,7 @@ export function OfficeSection() {
           <b>{t('office.requiredTitle')}</b> {t('office.requiredText')}
         </Banner>
       ) : null}
-      {failed ? (
-        <Banner level="rejected">
-          <b>{failed.what}</b> {failed.todo}
-        </Banner>
-      ) : null}
+      <FailedBanner error={error} />
       {status.state === 'none' ? (
         <OfficeJoin status={status} store={store} />
       ) : (

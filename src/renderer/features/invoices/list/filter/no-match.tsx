@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../../../../hooks/use-owned.ts';
 import { useStoreValue } from '../../../../hooks/use-stores.tsx';
+import { whileHere } from '../../../../hooks/while-here.ts';
 import { latestOf } from '../../../../stores/loadable.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { filterOf } from '../../stores/create-invoice-rows.ts';
@@ -70,7 +71,6 @@ function useWays({ list }: InvoicesStores): readonly Way[] {
   const { filter, where } = useStoreValue(list, (state) => state);
   const [counts, setCounts] = useState<readonly (number | null)[]>([]);
   useEffect(() => {
-    let isWanted = true;
     const asked = filterOf(list.getState());
     setCounts([]);
     if (asked === null) return;
@@ -79,17 +79,15 @@ function useWays({ list }: InvoicesStores): readonly Way[] {
       ...(filter === '' ? [] : [{ ...asked, filter: '' }]),
     ];
     if (questions.length < 2) return;
-    void Promise.all(
+    const found = Promise.all(
       questions.map((one) =>
         actions.totals({ ...one, selection: null, numbers: [] }).then(
           ({ matching }) => matching,
           () => null,
         ),
       ),
-    ).then((found) => (isWanted ? setCounts(found) : undefined));
-    return () => {
-      isWanted = false;
-    };
+    );
+    return whileHere(found, setCounts);
   }, [actions, list, filter, where]);
   const labels = useLabels(idsIn(where, 'customer'), idsIn(where, 'property'));
   const { setWhere, setFilter } = list.getState();
