@@ -1,7 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { AppStores } from '../stores/app-stores.ts';
 import { errorDataOf } from '../stores/loadable.ts';
 import { errorText } from '../text/error-text.ts';
+
+type TFunction = Parameters<typeof errorText>[0];
 
 /** What failed and what to do, in one text. */
 export function failureSentence(t: TFunction, thrown: unknown): string {
