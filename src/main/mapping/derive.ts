@@ -19,6 +19,7 @@ import { madeAlike } from './records/record-make.ts';
 import type { RecordView } from './records/record-view.ts';
 import { type Sought, soughtIn } from './records/sought.ts';
 import { withWrittenDates } from './records/written-dates.ts';
+import { withWrittenMoney } from './records/written-money.ts';
 
 export type DeriveInput = {
   readonly root: JsonNode;
@@ -310,7 +311,8 @@ const NO_RECORDS: readonly MappedRecord[] = [];
  * record has every field of the mapping, with its provenance; fields of children are confirmed as `lines.<field>`.
  */
 export function deriveRecords(given: DeriveInput): DerivedRecords {
-  const input = { ...given, root: withWrittenDates(given.root, given.source) };
+  const dated = withWrittenDates(given.root, given.source);
+  const input = { ...given, root: withWrittenMoney(dated, given.source) };
   const { mapping } = input;
   const sought = soughtIn(mapping);
   const { places = [] } = input.wins ?? input.confirmed;

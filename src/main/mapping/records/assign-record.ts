@@ -10,6 +10,7 @@ import type { AssignedRecord, Plan, PlannedCell, PlannedField, Steps } from './p
 import { fitsMake, type Make, recordMake } from './record-make.ts';
 import { type Cell, isShortList, MAX_OWN_ENTRIES, MAX_RECORD_DEPTH, type RecordView } from './record-view.ts';
 import type { Sought } from './sought.ts';
+import { areUnitsOfMoney } from './written-money.ts';
 
 const MAX_PLANS = 32;
 const plans = new WeakMap<Sought, Plan[]>();
@@ -209,7 +210,8 @@ function keysOf(view: RecordView, cell: Cell): string[] {
       const above = inside.slice(0, Math.max(0, inside.length - LABELLED_STEPS));
       return [...above.filter((step) => typeof step === 'string'), cell.column];
     }
-    return inside.filter((step, i) => typeof step === 'string' && !isBag(inside, i)) as string[];
+    const named = areUnitsOfMoney(view.node, inside) ? inside.slice(0, -1) : inside;
+    return named.filter((step, i) => typeof step === 'string' && !isBag(named, i)) as string[];
   }
   const column = cell.column ?? cell.path.at(-2);
   return typeof column === 'string' ? [column] : [];
