@@ -7,6 +7,7 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
   [{ error: 'invalid_client', error_description: 'Bad secret' }, 'Bad secret', 'invalid_client', []],
   [{ error: 'not found' }, 'not found', null, []],
   [{ id: '8e11', cause: { message: 'No such type', code: 'x.enum', traceId: 'b59c' } }, 'No such type', 'x.enum', []],
+  [{ '@type': 'hydra:Error', 'hydra:title': 'An error', 'hydra:description': 'Not so.' }, 'Not so.', null, []],
   [{ message: 'No', cause: { message: 'SQL state 42' } }, 'No', null, []],
   [
     { type: 'about:blank', title: 'Bad', status: 400, detail: 'from_date is wrong' },

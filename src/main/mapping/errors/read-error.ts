@@ -5,6 +5,7 @@ import type { DecodedBody } from '../json/decode-body.ts';
 import { childOf, entriesOf, isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';
 import { type JsonPath, printPath } from '../json/json-path.ts';
 import { markupTexts } from '../json/markup.ts';
+import { withoutNamespace } from '../names/split-words.ts';
 import type { Problem, ReadError } from '../read-body.ts';
 import { clip, collectProblems, isByField, scalarText } from './collect-problems.ts';
 import { readWait } from './read-wait.ts';
@@ -129,8 +130,19 @@ function graphQlError(root: JsonNode): { message: JsonNode; code: JsonNode | und
 /** Where a body says nothing itself, what was behind it is the error. */
 const BEHIND = /^(?:cause|caused_?by|root_?cause|inner_?error|inner_?exception)$/i;
 
+const NAMED_IN = /"@?[a-z][a-z\d]{0,9}:\p{L}[^"]{0,80}"\s*:/iu;
+
+/** `hydra:description` is a description: the namespaces before the keys say nothing. */
+function withoutNamespaces(node: JsonNode, depth = 0): JsonNode {
+  if (isScalar(node) || depth > MAX_DEPTH) return node;
+  if (node.type === 'array') return { ...node, items: node.items.map((item) => withoutNamespaces(item, depth + 1)) };
+  const values = node.values.map((value) => withoutNamespaces(value, depth + 1));
+  return { ...node, keys: node.keys.map(withoutNamespace), values };
+}
+
 /** An error body in its own words: its message, its code, each listed problem, and the requested pause. */
-export function readErrorTree(root: JsonNode, source: string, mapping: MappingDocument, deepest = 2): ReadError {
+export function readErrorTree(tree: JsonNode, source: string, mapping: MappingDocument, deepest = 2): ReadError {
+  const root = NAMED_IN.test(source) ? withoutNamespaces(tree) : tree;
   if (isScalar(root)) return withWait({ ...NOTHING, message: scalarText(root) }, null);
   const all = collectProblems(root);
   const ofWhole = saidOfWhole(all);

@@ -7,7 +7,11 @@ export type Way = 'in' | 'out';
 const known = new Map<string, Way | null>();
 const MAX_KNOWN = 1000;
 
+/** Longer keys are no names. */
+const LONGEST = 200;
+
 function wayOfKey(key: string): Way | null {
+  if (key.length > LONGEST) return null;
   let way = known.get(key);
   if (way === undefined) {
     const words = splitWords(key);
