@@ -58,6 +58,12 @@ test('every answer carries policy and nosniff, also the refusals', async () => {
   }
 });
 
+test('no answer asks for a renderer apart: the app opens no windows, and each start would throw its first one away', async () => {
+  for (const url of ['app://bundle/', 'app://bundle/assets/main-1a.js', 'app://bundle/none']) {
+    expect((await ask(url)).headers.has('cross-origin-opener-policy')).toBe(false);
+  }
+});
+
 test('files are found by the name that an address gives them', async () => {
   expect((await ask('app://bundle/assets/main-1a.js')).headers.get('content-type')).toBe(
     'text/javascript; charset=utf-8',

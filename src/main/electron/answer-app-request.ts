@@ -52,7 +52,6 @@ function reply(
       'referrer-policy': 'no-referrer',
       // Looking up a name would inform whoever runs its DNS server.
       'x-dns-prefetch-control': 'off',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       // A cached page would have a nonce that the policy no longer allows.
       'cache-control': 'no-store',
