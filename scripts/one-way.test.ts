@@ -37,8 +37,9 @@ test('which day it is for a person is the calendar’s to say', () => {
   expect(having(byHand, homes)).toEqual([]);
 });
 
-test('the byte order mark of a file we write stands with the style of CSV', () => {
-  expect(having(/`?\\uFEFF(?!\/)|BYTE_ORDER_MARK/, ['src/main/sheets/csv.ts'])).toEqual([]);
+test('the byte order mark stands in one place, and only the style of CSV writes it', () => {
+  expect(having(/\\uFEFF/, ['src/shared/byte-order-mark.ts'])).toEqual([]);
+  expect(having(/BYTE_ORDER_MARK/, ['src/shared/byte-order-mark.ts', 'src/main/sheets/csv.ts'])).toEqual([]);
   expect(having(/write-excel-file/, ['src/main/sheets/workbook.ts'])).toEqual([]);
 });
 

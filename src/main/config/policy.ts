@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withoutByteOrderMark } from '../../shared/byte-order-mark.ts';
 import type { OfficeAddress } from '../../shared/model/office/office.ts';
 import type { DraftField } from '../../shared/rules/finding.ts';
 import { isLockedBy } from '../../shared/rules/locks.ts';
@@ -67,7 +68,7 @@ export function readPolicy(readText: () => string | null): Policy {
   if (text === null) return NO_POLICY;
   let json: unknown;
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+    json = JSON.parse(withoutByteOrderMark(text));
   } catch {
     return broken('is not JSON');
   }

@@ -1,3 +1,5 @@
+import { withoutByteOrderMark } from '../../shared/byte-order-mark.ts';
+
 /** Values of one registry key, by name. Lists (`REG_MULTI_SZ`) are joined by line breaks. */
 export type RegistryKey = { readonly path: string; readonly values: Readonly<Record<string, string | number>> };
 
@@ -7,8 +9,7 @@ export type RegistryKey = { readonly path: string; readonly values: Readonly<Rec
  */
 export function parseRegFile(text: string): RegistryKey[] {
   const keys: { path: string; values: Record<string, string | number> }[] = [];
-  const lines = text
-    .replace(/^\uFEFF/, '')
+  const lines = withoutByteOrderMark(text)
     .replace(/\\\r?\n\s*/g, '')
     .split(/\r?\n/);
   for (const line of lines) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { z } from 'zod';
+import { withoutByteOrderMark } from '../../shared/byte-order-mark.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -84,7 +85,7 @@ function overwrite(file: number, size: number): void {
 function readImport(bytes: Buffer): { ok: true; value: z.infer<typeof importSchema> } | { ok: false; reason: string } {
   let json: unknown;
   try {
-    json = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+    json = JSON.parse(withoutByteOrderMark(bytes.toString('utf8')));
   } catch {
     return { ok: false, reason: 'is not JSON' };
   }

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from '../../shared/byte-order-mark.ts';
 import { guardFormula, isPlainNumber } from '../../shared/sheets/formula.ts';
 
 /** The two forms that people choose between: `;` for a Swedish spreadsheet, `,` for everything else. */
@@ -27,7 +28,7 @@ function separatorOf(format: CsvFormat): CsvStyle['separator'] {
 
 /** What a file begins with. */
 export function csvStart({ hasMark }: CsvStyle): string {
-  return hasMark ? '\uFEFF' : '';
+  return hasMark ? BYTE_ORDER_MARK : '';
 }
 
 /** One line (RFC 4180) with its line end; null is an empty cell. Texts are unchanged except for the formula guard. */

@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../../shared/bridge/schema.ts';
+import { withoutByteOrderMark } from '../../../shared/byte-order-mark.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { MAPPED_BODIES } from '../../../shared/model/mapping/mapped-bodies.ts';
 import { type MappingFile, mappingFileSchema } from '../../../shared/model/mapping/mapping-document.ts';
@@ -27,7 +28,7 @@ export function writeMappingFile(
 export function readMappingFile(text: string): CallOutput<'mapping.import'> {
   let json: unknown;
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+    json = JSON.parse(withoutByteOrderMark(text));
   } catch {
     throw new AppError({ code: 'invalid-input', issues: ['not-json'] });
   }
