@@ -57,6 +57,12 @@ test('an unknown outcome is the first line, by name and address, until a person 
   expect(kinds(await linesOf(main))).not.toContain('unknown');
 });
 
+test('an answer cut off in the middle is a broken connection, whatever its status', async () => {
+  const main = await start({ faults: [{ match: { path: 'registration' }, kind: 'cut-body', times: 1 }] });
+  expect((await main.register(0)).state).toBe('unknown');
+  expect((await linesOf(main))[0]?.fact.code).toBe('connection-broke');
+});
+
 test('a rejection stays until the pair is registered', async () => {
   const main = await start();
   main.operator.setFaults([

@@ -18,7 +18,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'poa-changed': 'The power of attorney has changed since it was matched',
       'not-buildable': 'Something in the row must be corrected',
       'destroyed-number': 'Number destroyed by Excel',
-      'twice-in-sheet': 'An earlier row has the same customer and property',
+      'twice-in-sheet': 'Twice in the sheet',
       'office-has': 'A colleague has it',
     },
     waiting: {
@@ -59,7 +59,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'poa-changed': 'Fullmakten har ändrats sedan den parades ihop',
       'not-buildable': 'Något i raden måste rättas',
       'destroyed-number': 'Nummer förstört av Excel',
-      'twice-in-sheet': 'En tidigare rad har samma kund och anläggning',
+      'twice-in-sheet': 'Två gånger i kalkylarket',
       'office-has': 'En kollega har den',
     },
     waiting: {

@@ -91,9 +91,11 @@ function togetherFact(what: OpenWhat, { messages, message, oldestAt }: OpenGroup
 }
 
 function unknownFact({ lastEvent, lastReason, unclear, status, changedAt: sentAt }: OpenRegistration): TodayFact {
-  if (unclear !== null || status !== null) return fact('unclear-answer', { sentAt });
+  // A status without the rest of its answer says nothing: the connection broke.
+  const isBroken = lastReason === 'reset' || lastReason === 'cut-body';
+  if (unclear !== null || (status !== null && !isBroken)) return fact('unclear-answer', { sentAt });
   if (lastEvent === 'recovered') return fact('cut-off', { sentAt });
-  return fact(lastReason === 'reset' || lastReason === 'cut-body' ? 'connection-broke' : 'no-answer', { sentAt });
+  return fact(isBroken ? 'connection-broke' : 'no-answer', { sentAt });
 }
 
 function rejectedFact({ lastEvent, message, status }: OpenRegistration): TodayFact {

@@ -46,7 +46,7 @@ export function ShortcutsSheet(props: { onClose: () => void }) {
           >
             {t('shortcuts.change')}
           </Button>
-          <Button variant="primary" onPress={props.onClose}>
+          <Button variant="secondary" onPress={props.onClose}>
             {t('common:close')}
           </Button>
         </>

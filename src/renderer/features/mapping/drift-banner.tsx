@@ -58,7 +58,7 @@ function DriftDialog(props: { changes: readonly ShapeChange[]; onClose: () => vo
       width="wide"
       onClose={props.onClose}
       actions={
-        <Button variant="primary" onPress={props.onClose} autoFocus>
+        <Button variant="secondary" onPress={props.onClose} autoFocus>
           {t('common:close')}
         </Button>
       }

@@ -64,7 +64,7 @@ export function ObservedDialog(props: { onClose: () => void }) {
           <Button isDisabled={report === null} variant="secondary" onPress={() => void attempt(save)}>
             {t('observed.save')}
           </Button>
-          <Button variant="primary" onPress={props.onClose} autoFocus>
+          <Button variant="secondary" onPress={props.onClose} autoFocus>
             {t('common:close')}
           </Button>
         </>

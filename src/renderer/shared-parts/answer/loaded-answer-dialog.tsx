@@ -27,7 +27,7 @@ export function LoadedAnswerDialog(props: { answerId: string; onClose: () => voi
               {t('copy')}
             </Button>
           ) : null}
-          <Button variant="primary" onPress={props.onClose} autoFocus>
+          <Button variant="secondary" onPress={props.onClose} autoFocus>
             {t('close')}
           </Button>
         </>

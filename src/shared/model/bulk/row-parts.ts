@@ -130,6 +130,11 @@ export function sendableOf(counts: PartCounts): number {
   return counts.ready + counts.waiting;
 }
 
+/** Whether a row is on its way, or would be sent with the next start: closing the window concerns it. */
+export function isUnfinished(counts: PartCounts): boolean {
+  return counts.sending + sendableOf(counts) > 0;
+}
+
 /** Rows with a written outcome. */
 export function settledOf(counts: PartCounts): number {
   return counts.accepted + counts.rejected + counts.unknown;

@@ -157,8 +157,8 @@ function CellProblem(props: {
           <Definitions
             labelWidth={72}
             items={[
-              { id: 'file', label: t('check.inFile'), value: shownText(field, row.values[field]), mono: true },
-              { id: 'repaired', label: t('check.repaired'), value: shownText(field, repaired), mono: true },
+              { id: 'file', label: t('check.inFile'), value: shownText(field, row.values[field]) },
+              { id: 'repaired', label: t('check.repaired'), value: shownText(field, repaired) },
             ]}
           />
           <div className={styles.line}>
@@ -198,7 +198,15 @@ function CellProblem(props: {
       {row && row.overrideReason !== null ? (
         <p className="small">{t('check.overridden', { reason: row.overrideReason })}</p>
       ) : null}
-      {row && isComparing ? <RowDuplicatesDialog row={row} onClose={() => setComparing(false)} /> : null}
+      {row && isComparing ? (
+        <RowDuplicatesDialog
+          row={row}
+          onClose={() => setComparing(false)}
+          {...(props.marked === 1 && !row.locked && !props.isReadOnly && row.state !== 'left-out'
+            ? { onLeaveOut: props.onLeaveOut }
+            : {})}
+        />
+      ) : null}
     </section>
   );
 }

@@ -18,12 +18,17 @@ import { useBulk } from '../use-bulk.ts';
 const MAX_SHOWN = 4;
 
 /** The row next to its possible duplicates: rows of the file, earlier registrations, the register. */
-export function RowDuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
+export function RowDuplicatesDialog(props: {
+  row: BulkRow;
+  onClose: () => void;
+  /** Absent: it is left out already, or cannot be. */
+  onLeaveOut?: () => void;
+}) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
-  const { row, onClose } = props;
+  const { row, onClose, onLeaveOut } = props;
   const [others, setOthers] = useState<readonly BulkDuplicate[] | null>(null);
   const [reason, setReason] = useState(row.overrideReason ?? '');
   useEffect(() => {
@@ -67,7 +72,18 @@ export function RowDuplicatesDialog(props: { row: BulkRow; onClose: () => void }
               {t('duplicates.sendAnyway')}
             </Button>
           ) : null}
-          <Button variant="primary" onPress={onClose}>
+          {onLeaveOut === undefined ? null : (
+            <Button
+              variant="secondary"
+              onPress={() => {
+                onClose();
+                onLeaveOut();
+              }}
+            >
+              {t('check.leaveRowOut', { count: 1 })}
+            </Button>
+          )}
+          <Button variant="secondary" onPress={onClose}>
             {t('close')}
           </Button>
         </>
@@ -96,10 +112,12 @@ export function RowDuplicatesDialog(props: { row: BulkRow; onClose: () => void }
             {GRID_FIELDS.filter((field) => !field.startsWith('poa.')).map((field) => (
               <tr key={field}>
                 <th scope="row">{fieldName(t, field)}</th>
-                <td>{shownText(field, row.values[field])}</td>
+                <td data-different={shown.some((other) => differs(row, other, field)) || undefined}>
+                  {shownText(field, row.values[field])}
+                </td>
                 {shown.map((other) => {
                   const value = other.values[field];
-                  const isDifferent = value !== undefined && value.trim() !== row.values[field].trim();
+                  const isDifferent = differs(row, other, field);
                   return (
                     <td key={`${other.from}-${other.label}`} data-different={isDifferent || undefined}>
                       {shownText(field, value ?? '')}
@@ -126,6 +144,11 @@ export function RowDuplicatesDialog(props: { row: BulkRow; onClose: () => void }
       ) : null}
     </Dialog>
   );
+}
+
+function differs(row: BulkRow, other: BulkDuplicate, field: (typeof GRID_FIELDS)[number]): boolean {
+  const value = other.values[field];
+  return value !== undefined && value.trim() !== row.values[field].trim();
 }
 
 /** The registrations that were shown, in their state at that time. */

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
+import { isUnfinished } from '../../../../shared/model/bulk/row-parts.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
@@ -18,6 +19,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
+import { useParts } from '../ledger/parts-context.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { answerOf, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
@@ -65,6 +67,7 @@ export function ResultPane(props: {
   const isResolving = useBulkValue((state) => state.working?.what === 'resolve');
   const error = useBulkValue((state) => state.error);
   const { row } = props;
+  const { counts } = useParts();
   /** The row was settled and is now in another group. */
   const done = () => {
     props.onClose();
@@ -172,9 +175,11 @@ export function ResultPane(props: {
           </div>
         </>
       )}
-      <p className={`small ${styles.sideFoot}`}>
-        <b>{t('send.safe', kept)}</b> <span className="muted">{t('send.safeText', kept)}</span>
-      </p>
+      {isUnfinished(counts) ? (
+        <p className={`small ${styles.sideFoot}`}>
+          <b>{t('send.safe', kept)}</b> <span className="muted">{t('send.safeText', kept)}</span>
+        </p>
+      ) : null}
       {row?.registrationId && decision !== null ? (
         <ResolveDialog
           decision={decision}
