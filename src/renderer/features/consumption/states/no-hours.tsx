@@ -114,13 +114,18 @@ function Month(props: { month: KeptMonth; onGo: () => void }) {
     month.text === '' ? t('state.missing') : formats.decimal(rounded(month.text, decimalsFor([month.text])));
   const long = formats.month(month.firstDate);
   const isFirst = month.firstDate.slice(5, 7) === '01';
-  const said = month.isWhole ? value : `${value}, ${t('chart.part')}`;
+  const { delivered, expected } = month;
+  const said = month.isWhole
+    ? value
+    : `${value}, ${t('completeHours', { delivered: formats.integer(delivered), expected: formats.integer(expected) })}`;
   return (
     <AriaButton className={styles.keptMonth ?? ''} aria-label={`${long}: ${said}`} onPress={props.onGo}>
       <span className={styles.keptBar} title={`${long}: ${said}`}>
         <i
-          style={{ height: `${Math.max(month.text === '' ? 0 : 1, month.share * 100)}%` }}
-          {...(month.isWhole ? {} : { 'data-part': true })}
+          style={{
+            height: month.isMostlyAbsent ? '100%' : `${Math.max(month.text === '' ? 0 : 1, month.share * 100)}%`,
+          }}
+          {...(month.isWhole ? {} : { 'data-part': month.isMostlyAbsent ? 'little' : 'most' })}
         />
       </span>
       <span>{long.slice(0, 3)}</span>

@@ -35,3 +35,11 @@ test('nothing at all is no month, and two years are the most', () => {
   expect([months.length, months[0]?.firstDate, months.at(-1)?.firstDate]).toEqual([24, '2023-02-01', '2025-01-01']);
   expect([months.at(-2)?.isWhole, months.at(-1)?.isWhole]).toEqual([true, false]);
 });
+
+test('a month of which only a day came is not shown as a month of little use', () => {
+  const { months } = keptMonths(seriesOf('2025-01-01', '2025-02-02'));
+  expect(months.map(({ delivered, expected, isMostlyAbsent }) => [delivered, expected, isMostlyAbsent])).toEqual([
+    [744, 744, false],
+    [24, 672, true],
+  ]);
+});

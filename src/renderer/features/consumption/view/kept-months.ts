@@ -12,6 +12,11 @@ export type KeptMonth = {
   /** 0 to 1 of the highest. */
   readonly share: number;
   readonly isWhole: boolean;
+  /** Most of its hours are not here: its sum says nothing about the month. */
+  readonly isMostlyAbsent: boolean;
+  /** Its hours with a value, and all it has. */
+  readonly delivered: number;
+  readonly expected: number;
 };
 
 const MAX_MONTHS = 24;
@@ -28,12 +33,17 @@ export function keptMonths(series: HourSeries): { view: HourView; months: readon
   const months = Array.from({ length: end - start }, (_, i): KeptMonth => {
     const step = start + i;
     const text = view.texts[step] ?? '';
+    const delivered = view.delivered[step] ?? 0;
+    const expected = view.whole[step] ?? 0;
     return {
       step,
       firstDate: localMsToDay(view.localMs[step] ?? 0),
       text,
       share: text === '' || top === 0 ? 0 : Math.max(0, view.columns.values[step] as number) / top,
       isWhole: isWhole(view, step),
+      isMostlyAbsent: delivered * 2 < expected,
+      delivered,
+      expected,
     };
   });
   return { view, months, last };

@@ -25,12 +25,8 @@ export function drawDay(canvas: HTMLCanvasElement, bars: DayBars, isChosen: bool
     for (const { from, to } of dayRuns(bars, kind)) {
       const left = edge(from);
       const right = Math.max(left + 2, edge(to) - 1);
-      pen.fillStyle =
-        kind === 'missing'
-          ? hatchOf(pen, colors.gapLine)
-          : kind === 'unfetched'
-            ? colors.unfetchedSoft
-            : colors.surface;
+      // Outlines without a ground: days that nobody asked for are quieter than the one that is looked at.
+      pen.fillStyle = kind === 'missing' ? hatchOf(pen, colors.gapLine) : colors.surface;
       pen.fillRect(left, 0, right - left, base);
       if (kind !== 'missing') {
         pen.strokeStyle = kind === 'unfetched' ? colors.unfetched : colors.axis;
