@@ -15,7 +15,7 @@ type InquiryText = (facts: InquiryFacts) => { subject: string; text: string };
 const en: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
   subject: `Did the contract registration arrive? Our reference ${reference}`,
   text:
-    `Hello,\n\ndid a contract registration for customer ${customer} and property ${property} reach you${time === null ? '' : ` on ${time}`}? ` +
+    `Hello,\n\nDid a contract registration for customer ${customer} and property ${property} reach you${time === null ? '' : ` on ${time}`}? ` +
     `${status === null ? 'We got no answer.' : `Your answer (HTTP ${status}) does not say.`} Our reference: ${reference}.\n\n` +
     `For your logs: sent ${client === null ? '' : `by client "${client}" `}to ${[callText('contract-registration'), bytes && `${bytes} bytes`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
 });
@@ -23,7 +23,7 @@ const en: InquiryText = ({ customer, property, time, client, bytes, hash, status
 const sv: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
   subject: `Kom avtalsregistreringen fram? Vår referens ${reference}`,
   text:
-    `Hej,\n\nkom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er${time === null ? '' : ` ${time}`}? ` +
+    `Hej!\n\nKom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er${time === null ? '' : ` ${time}`}? ` +
     `${status === null ? 'Vi fick inget svar.' : `Ert svar (HTTP ${status}) säger inte det.`} Vår referens: ${reference}.\n\n` +
     `Till era loggar: skickades ${client === null ? '' : `av klienten "${client}" `}till ${[callText('contract-registration'), bytes && `${bytes} byte`, hash && `SHA-256 ${hash}`].filter(Boolean).join(', ')}.`,
 });

@@ -30,7 +30,7 @@ test('of one that a colleague sent the letter says neither this desk’s client 
   const taken: RegistrationEvent = { at: 5, attempt: 0, kind: 'taken-over', detail: {} };
   const other = { ...SENT, requestBytes: 0, requestSha256: null, events: [taken] };
   expect(inquiryText(other, 'en').text).toBe(
-    'Hello,\n\ndid a contract registration for customer C1 and property P1 reach you? We got no answer. Our reference: R-1.\n\n' +
+    'Hello,\n\nDid a contract registration for customer C1 and property P1 reach you? We got no answer. Our reference: R-1.\n\n' +
       'For your logs: sent to POST /electron/v1/contract/registration.',
   );
   expect(inquiryText(other, 'sv').text).not.toMatch(/office-1|2026|-,|SHA/);

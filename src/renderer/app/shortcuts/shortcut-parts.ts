@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.ts';
 type Entry = { readonly id: string; readonly keys: readonly (readonly string[])[] };
 
 const IN_LISTS: readonly Entry[] = [
-  { id: 'move', keys: [['↑'], ['↓'], ['J'], ['K']] },
+  { id: 'move', keys: [['↓'], ['↑'], ['J'], ['K']] },
   { id: 'ends', keys: [['Home'], ['End']] },
   { id: 'pages', keys: [['PageUp'], ['PageDown']] },
   { id: 'open', keys: [['Enter']] },

@@ -12,7 +12,8 @@ export function AnswerFold(props: { registration: Registration }) {
   const formats = useContractFormats();
   const { answer, state, record } = props.registration;
   // Whoever looks at technical details decides by it what an unclear answer means.
-  const isOpenAtFirst = useTechnical() && state === 'unknown';
+  const isTechnical = useTechnical();
+  const isOpenAtFirst = isTechnical && state === 'unknown';
   const [chosen, choose] = useState<boolean | null>(null);
   const isOpen = chosen ?? isOpenAtFirst;
   if (answer === null) return null;
@@ -25,9 +26,11 @@ export function AnswerFold(props: { registration: Registration }) {
     >
       <summary>
         <span>{t('outcome.technical')}</span>
-        <span className="muted tnum">
-          {t('outcome.answerWord')} {answer.status}, {formats.bytes(answer.bytes)}
-        </span>
+        {isTechnical ? (
+          <span className="muted tnum">
+            {t('outcome.answerWord')} {answer.status}, {formats.bytes(answer.bytes)}
+          </span>
+        ) : null}
       </summary>
       {isOpen ? (
         <TechnicalDetails isShown>
