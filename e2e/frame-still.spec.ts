@@ -30,23 +30,6 @@ test('the search stands in the same place on every screen, in two sizes of windo
   }
 });
 
-test('a button that is pushed from under a press is pressed, once', async ({ page, screens }) => {
-  const { frame, consumption, guesses } = screens;
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2026-01-15', '2026-01-15');
-  await expect(guesses.strip).toHaveCount(0);
-  const period = consumption.trail.getByRole('button').last();
-  const box = await standingBox(period);
-  await page.mouse.move(box.x + box.width / 2, box.y + 4);
-  await page.mouse.down();
-  await page.keyboard.press('Control+r');
-  await expect(guesses.strip).toBeVisible();
-  expect((await standingBox(period)).y).toBeGreaterThan(box.y + 5);
-  await page.mouse.up();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
 /** The pointer is down on the fourth invoice; sums, which push it, come with `letGo`. */
 async function pressInvoice() {
   const { page, close } = await openHeld({ alike: { currency: 'SEK', status: 'PAID' } });

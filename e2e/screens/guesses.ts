@@ -17,13 +17,12 @@ export function createGuessesScreen(page: Page, words: Words) {
     table,
     pane,
     row,
-    strip: page.getByText(words('common:guesses.title')),
-    /** Opens the page from the strip on another screen. */
+    strip: page.getByRole('button', { name: words('common:guesses.see') }),
+    /** Opens the page from the top bar of another screen. */
     async openFromStrip(): Promise<void> {
-      // A summary next to the list may have the same button.
       const see = page.getByRole('button', { name: words('common:guesses.see') });
       const point = page.getByRole('button', { name: words('common:guesses.point') });
-      await press(see.or(point).first(), 'look at the guesses');
+      await press(see.or(point), 'look at the guesses');
       await table.waitFor();
     },
     /** Marks the value of a question as wrong or missing, and clicks the right one. */

@@ -27,7 +27,7 @@ export const todayWhoSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('name'), text: z.string() }),
   z.object({
     is: z.literal('many'),
-    of: z.enum(['contracts', 'rows', 'jobs', 'invoices', 'customers', 'properties', 'fields', 'places']),
+    of: z.enum(['contracts', 'rows', 'jobs', 'invoices', 'customers', 'properties', 'questions', 'places']),
     count: z.number().int().positive(),
   }),
   z.object({

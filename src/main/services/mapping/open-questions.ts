@@ -1,5 +1,6 @@
 import type { OpenQuestions } from '../../../shared/model/mapping/first-contact.ts';
 import type { AnswerGuesses } from '../../../shared/model/mapping/guesses.ts';
+import { questionsIn } from '../../../shared/model/mapping/questions.ts';
 import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { confirmedIn, placeKey } from '../../mapping/confirmed-in.ts';
@@ -67,22 +68,24 @@ export function createOpenQuestions(parts: {
     const before = known.get(name);
     if (before !== undefined) return before;
     const found = answers.length === 0 ? null : await guesses.of(profileId, inUse.readBy(profileId, body), LOOKED_AT);
-    const open = found === null ? null : questionsIn(found, body, asked, isIdKnown);
+    const open = found === null ? null : openIn(found, body, asked, isIdKnown);
     if (known.size > 50) known.clear();
     known.set(name, open);
     return open;
   }
 
-  function questionsIn(
+  function openIn(
     found: AnswerGuesses,
     body: BodyName,
     asked: ReadonlySet<string>,
     isIdKnown: boolean,
   ): OpenQuestions | null {
     const isConfirmed = confirmedIn(inUse.confirmedPlaces(body));
-    const guessed = found.guesses.filter(
-      (one) => !isConfirmed(one.field, one.pattern) && !asked.has(placeKey({ field: one.field, pattern: one.pattern })),
-    );
+    const known = found.guesses.map(({ field, pattern }) => ({
+      field,
+      isConfirmed: isConfirmed(field, pattern) || asked.has(placeKey({ field, pattern })),
+    }));
+    const guessed = questionsIn(body, known, inUse.document(body)).filter(({ state }) => state === 'guess').length;
     // In an empty answer nothing is missing.
     const isEmpty = found.guesses.length === 0 && found.unrecognised.length === 0;
     const missing = (NEEDED[body] ?? []).filter(
@@ -92,8 +95,8 @@ export function createOpenQuestions(parts: {
         !(isIdKnown && field === 'contractId') &&
         !asked.has(placeKey({ field, pattern: '' })),
     );
-    if (guessed.length === 0 && missing.length === 0) return null;
-    return { body, answers: found.answers, guessed: guessed.length, missing };
+    if (guessed === 0 && missing.length === 0) return null;
+    return { body, answers: found.answers, guessed, missing };
   }
 
   return { askedOf, openOf };

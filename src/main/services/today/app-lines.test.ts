@@ -12,8 +12,11 @@ const CONTRACTS = { body: 'ContractDetailsResponse', guessed: 3, missing: [] } a
 test('everything that waits for a confirmation is one line, and its verb opens the first kind of answer', () => {
   expect(linesOf(INVOICES, HOURS, CONTRACTS)).toMatchObject([
     {
-      ...{ kind: 'guess', tab: 'app', verb: 'confirm', who: { is: 'many', of: 'fields', count: 11 } },
-      ...{ fact: { code: 'guesses-many' }, opens: { screen: 'guesses', params: { body: 'InvoiceResponse' } } },
+      ...{ kind: 'guess', tab: 'app', verb: 'confirm', who: { is: 'many', of: 'questions', count: 11 } },
+      ...{
+        fact: { code: 'guesses-many', params: { body: 'InvoiceResponse' } },
+        opens: { screen: 'guesses', params: { body: 'InvoiceResponse' } },
+      },
     },
   ]);
 });

@@ -21,7 +21,7 @@ export function guessLines({ guesses }: TodayContext): TodayLine[] {
       key: keyOf('guess'),
       kind: 'guess',
       tab: tabs.size === 1 ? tab : 'app',
-      who: { is: 'many', of: 'fields', count: open.reduce((sum, one) => sum + one.guessed + one.missing.length, 0) },
+      who: { is: 'many', of: 'questions', count: open.reduce((sum, one) => sum + one.guessed + one.missing.length, 0) },
       where: null,
       row: null,
       fact: guessFact(open, others.length === 0 ? first.body : null),
@@ -34,7 +34,12 @@ export function guessLines({ guesses }: TodayContext): TodayLine[] {
 
 function guessFact(open: TodayContext['guesses'], body: BodyName | null): TodayFact {
   const isGuessed = open.some(({ guessed }) => guessed > 0);
-  if (body === null) return fact(isGuessed ? 'guesses-many' : 'not-found-many');
+  if (body === null) {
+    const [first] = open;
+    return isGuessed
+      ? fact('guesses-many', { body: first?.body ?? null, first: (first?.guessed ?? 0) + (first?.missing.length ?? 0) })
+      : fact('not-found-many');
+  }
   return fact(isGuessed ? 'guesses' : 'not-found', { body });
 }
 

@@ -8,8 +8,8 @@ import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
+import { ConfirmValues } from '../../shared-parts/confirm-values.tsx';
 import { useFetchWords } from '../../shared-parts/connection/offline.tsx';
-import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -88,7 +88,7 @@ export function ConsumptionScreen() {
         <ExportMenu shown={hasHours ? shown : null} propertyId={propertyId} period={view} />
         <FetchedAge series={series} job={job} />
       </TopBarStart>
-      <GuessesStrip bodies={BODIES} />
+      <ConfirmValues bodies={BODIES} />
       <Notices
         series={series}
         job={job}

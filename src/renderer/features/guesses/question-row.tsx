@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FirstContact, SampleRecord } from '../../../shared/model/mapping/first-contact.ts';
+import { mappedFields, type Question } from '../../../shared/model/mapping/questions.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
 import styles from './guesses.module.css';
 import { sampleKey, sampleText, whyNone } from './sample-text.ts';
-import { mappedFields, type Question } from './stores/guess-questions.ts';
 import { triedText, whyGuessed } from './tried-text.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 

@@ -4,6 +4,7 @@ import type { FirstContact } from '../../../shared/model/mapping/first-contact.t
 import { DEFAULT_CLOCK } from '../../../shared/model/settings/defaults.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
+import { streetOnly } from '../../text/street-only.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ClockRow } from './clock-row.tsx';
@@ -23,6 +24,7 @@ export function SampleTable(props: { store: FirstContactStore; contact: FirstCon
   const { body, questions, shown, picked } = useStoreValue(store, (state) => state);
   const clock = useStoreValue(profiles, (state) => selectedProfile(state)?.clock ?? DEFAULT_CLOCK);
   const samples = shown.flatMap((at) => contact.samples[at] ?? []);
+  const homeText = streetOnly(samples.flatMap(({ property }) => property ?? []));
   return (
     <table className={styles.samples} aria-label={t('table')} data-samples={samples.length}>
       <thead>
@@ -34,7 +36,9 @@ export function SampleTable(props: { store: FirstContactStore; contact: FirstCon
             // biome-ignore lint/suspicious/noArrayIndexKey: a sample keeps its column
             <th scope="col" key={i} className={styles.sampleHead}>
               <b>{sample.customer ?? t(`record.${body}`)}</b>
-              <span className="muted">{sample.property}</span>
+              <span className="muted" title={sample.property ?? undefined}>
+                {sample.property === null ? null : homeText(sample.property)}
+              </span>
             </th>
           ))}
           <th scope="col" className={cx('caption', styles.rightHead)}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
+import { saidAt } from '../../text/day-words.ts';
 import { AgeDial } from '../../ui/age-dial/age-dial.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './invoices.module.css';
@@ -34,7 +35,7 @@ export function InvoiceWindow(props: { rowKey: string }) {
         <AgeDial
           ageMs={Date.now() - row.fetchedAt}
           staleAfterMs={Number.POSITIVE_INFINITY}
-          label={t('scope.fetched', { ago: formats.ago(Date.now() - row.fetchedAt) })}
+          label={t('scope.fetched', { at: saidAt(row.fetchedAt, formats) })}
           title={formats.dateTime(row.fetchedAt)}
         />
       </p>

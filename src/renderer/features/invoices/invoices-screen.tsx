@@ -7,8 +7,8 @@ import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
+import { ConfirmValues } from '../../shared-parts/confirm-values.tsx';
 import { useFetchWords } from '../../shared-parts/connection/offline.tsx';
-import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
@@ -83,7 +83,7 @@ export function InvoicesScreen() {
         </Button>
         <ExportButtons stores={stores} columns={columns} />
       </TopBarStart>
-      <GuessesStrip bodies={BODIES} />
+      <ConfirmValues bodies={BODIES} />
       <Banners
         head={head}
         job={job}
@@ -113,7 +113,6 @@ export function InvoicesScreen() {
           ) : (
             <SummaryPane
               head={head}
-              onGuesses={() => app.shell.getState().navigate('guesses', { body: 'InvoiceResponse' })}
               onChanges={(change) => list.getState().setWhere([{ op: 'equals', field: 'change', value: change }])}
             />
           )

@@ -36,6 +36,8 @@ export function DraftPreview(props: { store: MappingStore }) {
   const [chosen, setChosen] = useState<'changed' | 'first' | null>(null);
   const view = chosen ?? (isDirty ? 'changed' : 'first');
   const formats = useFormats();
+  // What an earlier draft changed says nothing about this one.
+  const isComparing = state.difference.state === 'loading' || (isDirty && difference === null);
   const changed = difference?.changedRecords ?? 0;
   const field = difference?.fields.find((one) => one.field === (state.field ?? 'amount')) ?? null;
   const counts = {
@@ -61,21 +63,21 @@ export function DraftPreview(props: { store: MappingStore }) {
           size="sm"
           label={t('preview.title')}
           items={[
-            { id: 'changed', label: t('preview.changed', { count: changed }) },
+            { id: 'changed', label: isComparing ? t('preview.onlyChanged') : t('preview.changed', { count: changed }) },
             { id: 'first', label: t('preview.first') },
           ]}
           selected={view}
           onSelect={setChosen}
         />
         <span className="small muted tnum" role="status">
-          {state.difference.state === 'loading' ? t('preview.comparing') : summary}
+          {isComparing ? t('preview.comparing') : summary}
         </span>
       </div>
       <div className={styles.table}>
         {view === 'changed' ? (
           <ChangedTable
             document={state.draft?.document ?? null}
-            examples={difference?.examples ?? []}
+            examples={isComparing ? null : (difference?.examples ?? [])}
             hasAnswers={(difference?.answers ?? 0) > 0}
           />
         ) : (
@@ -104,9 +106,13 @@ function useWords() {
   );
 }
 
+/** Rows drawn while the draft is compared. */
+const SKELETONS = 8;
+
 function ChangedTable(props: {
   document: MappingDocument | null;
-  examples: readonly ChangeExample[];
+  /** Null: they are being compared. */
+  examples: readonly ChangeExample[] | null;
   hasAnswers: boolean;
 }) {
   const { t } = useTranslation('mapping');
@@ -170,8 +176,8 @@ function ChangedTable(props: {
     <VirtualTable
       label={t('preview.title')}
       columns={columns}
-      rowCount={props.examples.length}
-      rowAt={(index) => props.examples[index]}
+      rowCount={props.examples?.length ?? SKELETONS}
+      rowAt={(index) => props.examples?.[index]}
       rowKey={(row) => `${row.answerId} ${row.recordPath} ${row.field}`}
       emptyState={<EmptyState title={props.hasAnswers ? t('preview.none') : t('preview.noneYet')} />}
     />

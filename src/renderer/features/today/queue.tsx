@@ -5,6 +5,7 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { whoText } from '../../shared-parts/work/fact-text.ts';
 import { useActOnLine } from '../../shared-parts/work/use-act-on-line.ts';
+import { streetOnly } from '../../text/street-only.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { type QueueTab, queueTabs } from './queue-tabs.ts';
 import styles from './today.module.css';
@@ -76,6 +77,7 @@ export function Queue(props: { today: Today; now: number }) {
     leave: () => leave(line),
   });
 
+  const homeText = streetOnly(lines.flatMap(homeOf));
   const countOf = (kind: TodayLine['kind']) => shown.filter((line) => line.kind === kind).length;
   return (
     <>
@@ -120,6 +122,7 @@ export function Queue(props: { today: Today; now: number }) {
             <WorkLine
               key={line.key}
               line={line}
+              homeText={homeText}
               now={now}
               ofKind={shown[at - 1]?.kind === line.kind ? null : countOf(line.kind)}
               isCurrent={at === index}
@@ -135,6 +138,13 @@ export function Queue(props: { today: Today; now: number }) {
       )}
     </>
   );
+}
+
+/** Where a line is about a home. */
+function homeOf({ about, who, where }: TodayLine): string[] {
+  if (about === undefined) return [];
+  if ('propertyId' in about) return who.is === 'name' ? [who.text] : [];
+  return where === null ? [] : [where];
 }
 
 function QueueHead(props: { today: Today }) {

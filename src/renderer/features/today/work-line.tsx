@@ -21,6 +21,8 @@ const LATE_MS = 12 * HOUR_MS;
 /** One thing that needs a person: who, where, one fact, its age, one verb. The first line of a group names the kind. */
 export function WorkLine(props: {
   line: TodayLine;
+  /** An address as the list says it. */
+  homeText: (address: string) => string;
   now: number;
   /** How many there are of its kind; null: not the first of them. */
   ofKind: number | null;
@@ -36,7 +38,8 @@ export function WorkLine(props: {
   const { line, now, ofKind, isCurrent, isLookedAt } = props;
   const { t } = useTranslation('today');
   const formats = useFormats();
-  const who = whoText(line, t, formats);
+  const whole = whoText(line, t, formats);
+  const who = line.about !== undefined && 'propertyId' in line.about ? props.homeText(whole) : whole;
   const fact = factText(line, now, t, formats);
   const kind = t(`kinds.${line.kind}`);
   const age = line.since === null ? '' : formats.briefAge(now - line.since);
@@ -74,7 +77,9 @@ export function WorkLine(props: {
       ) : (
         <WhoCell className={cx(styles.who, line.where === null && styles.wide)} who={who} onOpen={props.onOpenName} />
       )}
-      {line.where === null ? null : <Cell className={styles.where} text={line.where ?? ''} />}
+      {line.where === null ? null : (
+        <Cell className={styles.where} text={props.homeText(line.where)} title={line.where} />
+      )}
       <Cell className={styles.fact} text={fact} />
       <Cell className={cx(styles.age, 'tnum', isLate && styles.late)} text={age} />
       {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid */}
@@ -101,7 +106,7 @@ export function WorkLine(props: {
         // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
         // biome-ignore lint/a11y/useFocusableInteractive: text to read
         <div role="gridcell" className={styles.peek}>
-          <b>{who}</b>
+          <b>{whole}</b>
           {line.where === null ? null : <span>{line.where}</span>}
           <span>{fact}</span>
           {line.since === null ? null : (
@@ -139,11 +144,11 @@ function WhoCell(props: { className: string | undefined; who: string; onOpen: ()
   );
 }
 
-function Cell(props: { className: string | undefined; text: string }) {
+function Cell(props: { className: string | undefined; text: string; title?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the line has the focus
-    <div role="gridcell" className={props.className}>
+    <div role="gridcell" className={props.className} title={props.title}>
       {props.text}
     </div>
   );

@@ -5,11 +5,12 @@ import { mappingDraftSchema } from './mapping.ts';
 
 const count = z.number().int().nonnegative();
 
-/** Kinds of answers that wait for a person, and how many values of each are guessed or not found. */
+/** Kinds of answers that wait for a person, and how many questions about each are open, or fields not found. */
 export const openQuestionsSchema = z.object({
   body: bodyNameSchema,
   /** Answers that were examined. */
   answers: count,
+  /** Questions about guesses: as many as the page asks, an amount with its currency being one. */
   guessed: count,
   /** Required fields for which no place is known. */
   missing: z.array(z.string()),

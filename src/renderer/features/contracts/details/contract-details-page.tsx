@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { localDay } from '../../../../shared/calendar/this-computer.ts';
 import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import { GuessesStrip } from '../../../shared-parts/guesses-strip.tsx';
+import { ConfirmValues } from '../../../shared-parts/confirm-values.tsx';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { saidAt } from '../../../text/day-words.ts';
@@ -81,7 +81,7 @@ export function ContractDetailsPage(props: { contractId: string }) {
             {errorText(t, loadable.error).what}
           </Banner>
         ) : null}
-        <GuessesStrip bodies={guessedInDetails(answer?.record ?? null)} />
+        <ConfirmValues bodies={guessedInDetails(answer?.record ?? null)} />
         {answer !== null ? (
           <Said key={`${contractId} ${answer.meta.id}`} answer={answer} />
         ) : hasFailed ? (

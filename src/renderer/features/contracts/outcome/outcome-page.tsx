@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
-import { GuessesStrip } from '../../../shared-parts/guesses-strip.tsx';
+import { ConfirmValues } from '../../../shared-parts/confirm-values.tsx';
 import { HandOver } from '../../../shared-parts/office/hand-over.tsx';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
@@ -90,7 +90,7 @@ export function OutcomePage(props: {
         ) : null}
         <OutcomeHead registration={registration} onClose={onClose} />
         <div className={own.strip}>
-          <GuessesStrip bodies={guessedInOutcome(registration)} />
+          <ConfirmValues bodies={guessedInOutcome(registration)} />
         </div>
         <div className={styles.scroll}>
           <div className={cx(styles.body, onClose ? null : own.ofPage)}>

@@ -1,8 +1,9 @@
 import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
 import type { MappingDraft } from '../../../../shared/model/mapping/mapping.ts';
 import type { ConfirmedPlace } from '../../../../shared/model/mapping/mapping-document.ts';
+import { mappedFields } from '../../../../shared/model/mapping/questions.ts';
 import type { FirstContactState } from './first-contact-state.ts';
-import { mappedFields, placesOf } from './guess-questions.ts';
+import { placesOf } from './guess-questions.ts';
 
 type Said = Pick<FirstContactState, 'body' | 'questions' | 'answers' | 'picked'> & {
   contact: FirstContact;

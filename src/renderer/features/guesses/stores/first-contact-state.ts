@@ -2,9 +2,9 @@ import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts
 import type { HourClock } from '../../../../shared/model/consumption.ts';
 import type { FirstContact, ReadableValue } from '../../../../shared/model/mapping/first-contact.ts';
 import type { TriedPlace } from '../../../../shared/model/mapping/guesses.ts';
+import type { Question } from '../../../../shared/model/mapping/questions.ts';
 import type { BodyName } from '../../../../shared/model/origin/provenance.ts';
 import type { Loadable } from '../../../stores/loadable.ts';
-import type { Question } from './guess-questions.ts';
 
 export type Answer = 'yes' | 'no' | 'unsure';
 

@@ -1,5 +1,6 @@
 import type { FirstContact } from '../../../../shared/model/mapping/first-contact.ts';
-import { type Question, rowsOf } from './guess-questions.ts';
+import type { Question } from '../../../../shared/model/mapping/questions.ts';
+import { rowsOf } from './guess-questions.ts';
 
 export type NotFoundFields = {
   /** What has no value, with the question it belongs to. Empty: its place is known. */

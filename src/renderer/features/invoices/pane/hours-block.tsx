@@ -54,7 +54,8 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
       <SectionHead
         level={3}
         end={
-          props.isWindow ? null : (
+          // Until it is known which of the two it is there is none.
+          props.isWindow || said === null ? null : (
             <Button size="sm" className={styles.link} onPress={() => open(needsFetch)}>
               {needsFetch ? t('pane.hours.fetch') : t('pane.hours.open')}
             </Button>

@@ -19,7 +19,8 @@ export function MonthsBlock({ stores, row }: { stores: InvoicesStores; row: Invo
   const about = JSON.stringify([row.key, row.fetchedAt, row.mark?.isChecked, row.mark?.problem]);
   // Months of another customer are not shown under this one's name, not even for a moment.
   const found = useLoaded(() => actions.months({ key: row.key }), about, JSON.stringify([customerId, propertyId]));
-  if (found === null) return null;
+  // The fields under it do not move when the months have come.
+  if (found === null) return <div className={styles.monthsWait} />;
   // One bar says nothing that the amount does not.
   if (found.months.filter(({ invoices }) => invoices > 0).length < 2) return null;
   const describe = (month: OverviewMonth): string =>

@@ -5,6 +5,7 @@ import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { saidAt } from '../../../text/day-words.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
@@ -77,7 +78,7 @@ export function ScopeBar(props: {
           <AgeDial
             ageMs={now - newestFetchedAt}
             staleAfterMs={staleAfterMs}
-            label={t('scope.fetched', { ago: formats.ago(now - newestFetchedAt) })}
+            label={t('scope.fetched', { at: saidAt(newestFetchedAt, formats) })}
             title={
               oldestFetchedAt === null
                 ? formats.dateTime(newestFetchedAt)

@@ -2,7 +2,6 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useNow } from '../../../hooks/use-now.ts';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -23,7 +22,6 @@ export function Banners(props: {
   const { head, job } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const now = useNow();
   const newest = head?.newestFetchedAt ?? null;
   const unreadable = head?.unreadable[0];
   const cutOff = head?.maybeCutOff[0];
@@ -47,8 +45,7 @@ export function Banners(props: {
             </>
           }
         >
-          <b>{t('banner.offline')}</b>{' '}
-          {t('banner.offlineText', { at: saidAt(newest, formats), ago: formats.ago(now - newest) })}
+          <b>{t('banner.offline')}</b> {t('banner.offlineText', { at: saidAt(newest, formats) })}
         </Banner>
       )}
       {job?.phase === 'failed' && !isOffline ? (
@@ -56,7 +53,7 @@ export function Banners(props: {
           <b>{t('banner.allFailed', { at: formats.time(job.startedAt).slice(0, 5) })}</b>{' '}
           {/* Opened, the list of failures says it. */}
           {cause === undefined || props.isShowingFailures ? null : errorText(t, cause).what.trim()}{' '}
-          {newest === null ? null : t('banner.showing', { ago: formats.ago(now - newest) })}
+          {newest === null ? null : t('banner.showing', { at: saidAt(newest, formats) })}
         </Banner>
       ) : null}
       {head !== null && unreadable !== undefined ? (

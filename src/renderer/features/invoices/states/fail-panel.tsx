@@ -35,6 +35,8 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
   const first = kinds[0];
   const answerId = first === undefined ? null : errorText(t, first.error).answerId;
   if (first === undefined) return null;
+  const periodOf = (part: Part): string =>
+    part.toDate === null ? periodName(part, t) : periodWords(part.fromDate, part.toDate, t('period.toWord'), formats);
   const copyReport = async () => {
     // Codes, counts and times only: no ids of people or properties.
     const lines = [
@@ -58,10 +60,12 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
         <div className={styles.failKinds}>
           {kinds.map((kind) => {
             const { what, advice, reference } = errorText(t, kind.error);
+            const period = onePeriod(kind.labels);
             return (
               <div key={errorKey(kind.error)} className={styles.failKind}>
                 <h3>{what}</h3>
                 <p>{advice}</p>
+                {period === null ? null : <p className="muted">{periodOf(period)}</p>}
                 <ul>
                   {kind.labels.slice(0, NAMED).map((label) => {
                     const part = invoicePartOf(label);
@@ -69,7 +73,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
                       <li key={label} className="tnum">
                         {part === null
                           ? t('failures.whole')
-                          : `${t('failures.part', { customer: labels.customer(part.customerId), property: labels.property(part.propertyId) })}, ${part.toDate === null ? periodName(part, t) : periodWords(part.fromDate, part.toDate, t('period.toWord'), formats)}`}
+                          : `${t('failures.part', { customer: labels.customer(part.customerId), property: labels.property(part.propertyId) })}${period === null ? `, ${periodOf(part)}` : ''}`}
                       </li>
                     );
                   })}
@@ -111,6 +115,16 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
       ) : null}
     </div>
   );
+}
+
+type Part = NonNullable<ReturnType<typeof invoicePartOf>>;
+
+/** The period that all of them were asked for, to be said once; null: they differ, or there is only one. */
+function onePeriod(labels: readonly string[]): Part | null {
+  const [first, ...others] = labels.map(invoicePartOf);
+  if (first == null || others.length === 0) return null;
+  const isSame = (part: Part | null) => part?.fromDate === first.fromDate && part.toDate === first.toDate;
+  return others.every(isSame) ? first : null;
 }
 
 type Kind = { error: AppErrorData; labels: string[] };

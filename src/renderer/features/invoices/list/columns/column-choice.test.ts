@@ -110,7 +110,11 @@ test('a remark is whole and the head over the rings too where other columns have
   expect(beside.find(({ field }) => field === 'checked')?.width).toBe(94);
   const longest = { number: 10, customer: 17, energy: 10, amount: 10, worth: '−9,1 kWh, 22 h saknas'.length };
   const room = roomForWords(beside, 857, longest);
-  expect(room).toEqual({ number: 100, worth: 168, customer: 139 });
+  expect(room).toEqual({ number: 100, worth: 168, customer: 139, property: 0 });
+  // A street takes what the others leave.
+  const streets = { ...longest, property: 'Södra Förstadsgatan 70'.length };
+  expect(roomForWords(beside, 857, streets)).toEqual({ ...room, property: 120 });
+  expect(roomForWords(beside, 1200, streets)).toMatchObject({ property: 161 });
   expect(beside.map((column) => trackOf(column, room, longest))).toEqual([
     'minmax(139px, 1fr)',
     'minmax(108px, 1fr)',

@@ -102,6 +102,9 @@ const HEAD = 76;
 /** Letters as wide as those of names are, and the widest name that is not cut. */
 const NAME_LETTER = 7;
 const WIDEST_NAME = 150;
+/** Letters as wide as those of streets are, and the widest street that is not cut. */
+const STREET_LETTER = 6.4;
+const WIDEST_STREET = 180;
 /** Letters as wide as those of words are; the mark of a remark and the padding of its cell; the widest remark that is not cut. */
 const WORD_LETTER = 6.2;
 const REMARK = 38;
@@ -142,13 +145,15 @@ export function roomForIds(fitted: readonly ColumnChoice[], width: number, longe
 /** Pixels of the columns that are asked to show their words whole, by field. */
 export type Room = Readonly<Record<string, number>>;
 
-/** How wide ids, remarks and names are, in this order, so that none is cut while other columns have room to spare. */
+/** How wide ids, remarks, names and streets are, in this order, so that none is cut while other columns have room to spare. */
 export function roomForWords(fitted: readonly ColumnChoice[], width: number, longest: LongestTexts): Room {
   const number = roomForIds(fitted, width, longest);
   const names = Math.min(WIDEST_NAME, Math.round((longest.customer ?? 0) * NAME_LETTER) + PADDING);
   const remarks = Math.min(WIDEST_REMARK, Math.round((longest.worth ?? 0) * WORD_LETTER) + REMARK);
   const worth = spare('worth', remarks, { ...LEAST, property: 100, customer: names, number });
-  return { number, worth, customer: spare('customer', names, { ...LEAST, property: 108, number, worth }) };
+  const customer = spare('customer', names, { ...LEAST, property: 108, number, worth });
+  const streets = Math.min(WIDEST_STREET, Math.round((longest.property ?? 0) * STREET_LETTER) + PADDING);
+  return { number, worth, customer, property: spare('property', streets, { ...LEAST, number, worth, customer }) };
 
   /** What the others leave of what is needed, where each of them has what it asks for. */
   function spare(field: string, needed: number, asked: Room): number {
