@@ -238,11 +238,18 @@ function viewsIn(node: JsonNode, lines: Sought, around: RecordView | null, known
   return [...findAlike({ node, path, each, around: [] }, before).views()];
 }
 
+/** `[{"label": "Due date", "value": "2026-02-28"}, …]`: values that are no sums, and different ones, are facts. */
+function areFacts(records: readonly MappedRecord[]): boolean {
+  const unread = records.flatMap(({ fields: { amount } }) => (amount?.provenance === 'unreadable' ? [amount.raw] : []));
+  return new Set(unread).size > 1;
+}
+
 /** Whether a list looks like lines: something in it has a price or a quantity, or a sum of something described. */
 function areLines(records: readonly MappedRecord[]): boolean {
   const has = (name: string) => records.some(({ fields }) => fields[name]?.raw != null);
+  if (has('price') || has('quantity')) return true;
   // A list with a sum alone may be of payments.
-  return has('price') || has('quantity') || (has('amount') && (has('text') || has('unit')));
+  return has('amount') && (has('text') || has('unit')) && !areFacts(records);
 }
 
 const STUDIED_LINES = 48;

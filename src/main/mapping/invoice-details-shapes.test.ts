@@ -139,6 +139,15 @@ const SHAPES: [name: string, shape: Shape, expected: Expected][] = [
   ],
   ['payments are no lines', json({ ...HEAD, lines: LINES, payments: [{ text: 'Bankgiro', amount: '15.75' }] }), whole],
   [
+    'transactions beside lines of an order are no lines',
+    json({
+      ...HEAD,
+      order_lines: [{ ordertext: 'Elhandel', amount: '15.75', quantity: 1 }],
+      transactions: [{ type: 'settle', amount: '15.75', unit: 'st' }],
+    }),
+    [FOUND, [{ amount: '15.75', quantity: '1' }]],
+  ],
+  [
     'a number larger than a double',
     { text: '{"id":9007199254740993,"amount":123456789012345678901.10,"issueDate":"2026-01-15"}' },
     [{ id: '9007199254740993', amount: '123456789012345678901.10', issuedOn: '2026-01-15' }, []],

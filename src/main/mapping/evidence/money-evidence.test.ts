@@ -166,3 +166,10 @@ test('the total to pay is the amount, the least to pay is none', () => {
   expect(amountsOf(least, least)).toEqual([undefined, undefined]);
   expect(amountsOf({ minimum_due: 100.5 }, { minimum_amount_due: 90.5 })).toEqual([undefined, undefined]);
 });
+
+test('large whole sums stay open, also beside stamps with a fraction of a second', () => {
+  const sums = { total: 10000, amountVat: 2000, amountExVat: 8000 };
+  const settled = '2026-01-31T12:40:56.656+00:00';
+  expect(amountsOf({ ...sums, settled })).toEqual([undefined]);
+  expect(amountsOf({ ...sums, settled, settledAmount: 2500.5 })).toEqual(['10000']);
+});

@@ -6,6 +6,7 @@ import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
 import { decimalOfText } from '../values/read-number.ts';
 import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
+import { dayOfNode } from './value-tests.ts';
 
 /** Whole numbers from here on may be hundredths. */
 const SUSPICIOUS = 5000;
@@ -28,8 +29,9 @@ function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** `settled: "2026-01-15T12:40:56.656Z"`: the fraction of a second is none of money. */
 function hasFraction(node: JsonScalar): boolean {
-  return /[.,]\d/.test(textOf(node));
+  return /[.,]\d/.test(textOf(node)) && dayOfNode(node) === undefined;
 }
 
 type Role = 'tax' | 'net' | 'paid' | 'left' | 'other';

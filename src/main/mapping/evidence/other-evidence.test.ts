@@ -207,3 +207,40 @@ test('the prefix of all ids is told in one record too, where the id can be nothi
   expect(placesOf(one(id)).id).toBe(`[0].acme_id = ${id}`);
   expect(placesOf(one('17')).id).toBe('[0].invoiceNumber = F-1');
 });
+
+test('a telephone number is nobody’s customer number', () => {
+  const contact = (mobileNumber: string) => invoice(1, { customer: { contact: { mobileNumber } } });
+  expect(placesOf([contact('+46700000000')]).customerId).toBeUndefined();
+  expect(placesOf([contact('+46 70-000 00 00')]).customerId).toBeUndefined();
+  expect(placesOf([invoice(1, { customer: { number: 'K100482' } })]).customerId).toBe('[0].customer.number = K100482');
+});
+
+test('a list of labelled values under the name of the seller is the seller’s', () => {
+  const of = (key: string) => invoice(1, { [key]: [{ key: 'accountid', value: 'K100482' }] });
+  expect(placesOf([of('payee')]).customerId).toBeUndefined();
+  expect(placesOf([of('references')]).customerId).toBe('[0].references[0].value = K100482');
+});
+
+test('a printed table of labels and texts gives no fields and no lines', () => {
+  const table = (i: number, more: object[]) => [
+    { label: 'Summary', value: '' },
+    { label: 'Statement date', value: `0${i}/12/2026` },
+    { label: 'Mailing address', value: '221B Baker Street' },
+    { label: 'Total amount', value: `$${78 + i}.75` },
+    ...more,
+  ];
+  const own = (i: number) => ({ billNumber: `F-${i}`, date: `2026-0${i}-12`, dueDate: `2026-0${i}-28` });
+  const read = (more: (i: number) => object[]) => placesOf([1, 2].map((i) => ({ ...own(i), info: table(i, more(i)) })));
+  const plain = { issuedOn: '[0].date = 2026-01-12', dueOn: '[0].dueDate = 2026-01-28' };
+  for (const more of [
+    () => [{ label: '', value: 'LONDON' }],
+    (i: number) => [{ label: `Balance forward 0${i}/12`, value: '$0.00' }],
+  ]) {
+    expect(read(more)).toMatchObject(plain);
+    expect(read(more).amount).toBeUndefined();
+  }
+  // Labels that say the same in all records name their values.
+  expect(read(() => []).amount).toBe('[0].info[3].value = 79.75');
+  const body = [1, 2].map((i) => ({ ...own(i), total: 78.75, info: table(i, [{ label: '', value: 'LONDON' }]) }));
+  expect(readShape('InvoiceResponse', { json: body }).children).toEqual([[], []]);
+});

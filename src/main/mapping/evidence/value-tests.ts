@@ -11,6 +11,8 @@ const CURRENCIES = new Set(
 );
 const ENERGY_UNITS = /^(?:[kmg]?wh|(?:kilo|mega|giga)?[- ]?watt[- ]?(?:hours?|timmar?|timme|timer?|stunden?))$/i;
 const MAX_ID_CHARS = 80;
+/** `+46 70 000 00 00`: a telephone number with its country. */
+const PHONE = /^\+\d[\d\s()./-]{6,}$/;
 /** A written date with separated parts, which an id does not have. */
 const WRITTEN_DAY = /^(?:\d{4}[-/]\d\d[-/]\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})(?:[T ]|$)/;
 
@@ -63,13 +65,13 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     if (node.type === 'number') return decimalOfNumber(text) !== null;
     return node.type === 'string' && (decimalOfText(text) !== null || decimalOfText(text, ',') !== null);
   },
-  // An address, a sentence or a fraction is no id; `gid://shop/Contract/1` is one that says of what.
+  // An address, a sentence or a telephone number is no id; `gid://shop/Contract/1` is one that says of what.
   identifier: (node, text) =>
     (node.type === 'string' || node.type === 'number') &&
     text.length > 0 &&
     text.length <= MAX_ID_CHARS &&
     !/(?<!^gid):\/\/|^\/|\s\S*\p{L}\S*\s/u.test(text) &&
-    !(node.type === 'string' && WRITTEN_DAY.test(text)),
+    !(node.type === 'string' && (WRITTEN_DAY.test(text) || PHONE.test(text))),
   currency: (node, text) => node.type === 'string' && isCurrency(text),
   'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),
   // A unit of power is accepted and shown, so that nobody takes it for energy.

@@ -344,6 +344,11 @@ test.each([
   expect(readShape('HourlyConsumptionResponse', { json }).hours?.stampInData).toBe(stamp);
 });
 
+test('quarters cut off before a full hour leave open at which end they are stamped', () => {
+  const json = { values: Array.from({ length: 6 }, (_, i) => ({ timestamp: quarter(i + 1), value: '0.1' })) };
+  expect(readShape('HourlyConsumptionResponse', { json }).hours?.stampInData).toBeNull();
+});
+
 test('whether hours are stamped at their ends is not told by where they begin: clocks differ by hours', () => {
   const json = { values: list((h) => ({ timestamp: utc(h + 1), value: VALUE[h] })) };
   expect(readShape('HourlyConsumptionResponse', { json }).hours?.stampInData).toBeNull();

@@ -2,6 +2,7 @@ import { fitsOfKeys } from '../evidence/name-fits.ts';
 import type { Selection } from '../evidence/selection.ts';
 import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, joinPrinted, printPath, printPattern } from '../json/json-path.ts';
+import { senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import { withoutSharedPrefix } from '../names/shared-prefix.ts';
 import { assignCells, candidateName } from './assign-cells.ts';
@@ -199,7 +200,7 @@ function isBag(inside: JsonPath, at: number): boolean {
   return inside[at] === 'properties' && typeof inside[at + 1] === 'string';
 }
 
-/** The list, the entry and its value: none of them says what the value is. */
+/** The list, the entry and its value: none of them says what the value is, but the list may say that it is a seller's. */
 const LABELLED_STEPS = 3;
 
 /** The keys above a value, from the record inwards; without the column's name in a row with a header. */
@@ -208,7 +209,9 @@ function keysOf(view: RecordView, cell: Cell): string[] {
     const inside = cell.path.slice(view.path.length);
     if (cell.column !== undefined) {
       const above = inside.slice(0, Math.max(0, inside.length - LABELLED_STEPS));
-      return [...above.filter((step) => typeof step === 'string'), cell.column];
+      const list = inside.at(-LABELLED_STEPS);
+      const whose = typeof list === 'string' && senseOfKey(list).concepts.includes('supplier') ? [list] : [];
+      return [...above.filter((step) => typeof step === 'string'), ...whose, cell.column];
     }
     const named = areUnitsOfMoney(view.node, inside) ? inside.slice(0, -1) : inside;
     return named.filter((step, i) => typeof step === 'string' && !isBag(named, i)) as string[];

@@ -11,6 +11,8 @@ const ROLES = 'role roles type kind relation partyrole partnerfunction relationt
 const IDS = 'id identifier number code externalid reference'.split(' ');
 const WITH_ID: ReadonlySet<Concept> = new Set(['customer', 'property']);
 const PERSONAL = /mail|first_?name|last_?name|phone/i;
+/** `Balance forward 04/12`: a label with a day of its own is printed for one record. */
+const WITH_DAY = /\b\d{1,2}[/.]\d{1,2}\b|\b\d{4}-\d\d-\d\d\b/;
 const MOST_KEYS = 6;
 const MOST_ENTRIES = 60;
 const LONGEST = 60;
@@ -49,10 +51,20 @@ function pairOf(entry: JsonObject): Labelled | null {
   return { name, at };
 }
 
+/** A printed table has rows that go on without a label, or labels that are other ones in each record. */
+function isPrinted({ items }: JsonArray): boolean {
+  return items.some((item) => {
+    if (item.type !== 'object') return false;
+    const label = item.values[indexOf(item, LABELS)];
+    return label?.type === 'string' && (label.value.trim() === '' || WITH_DAY.test(label.value));
+  });
+}
+
 const known = new WeakMap<JsonArray, readonly (Labelled | null)[] | null>();
 
-function labelsIn({ items }: JsonArray): readonly (Labelled | null)[] | null {
-  if (items.length === 0 || items.length > MOST_ENTRIES) return null;
+function labelsIn(list: JsonArray): readonly (Labelled | null)[] | null {
+  const { items } = list;
+  if (items.length === 0 || items.length > MOST_ENTRIES || isPrinted(list)) return null;
   const labels: (Labelled | null)[] = [];
   for (const item of items) {
     if (item.type !== 'object' || item.keys.length > MOST_KEYS || !item.values.every(isScalar)) return null;
