@@ -26,6 +26,7 @@ import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord
 import { atOfHour, atOfTime, hourOfText, orderOfHour, type RawAt, timeOfNode } from './hour-stamps.ts';
 import { listedValues } from './listed-values.ts';
 import { hasNumberedDay, isNothing, numberedHours } from './numbered-columns.ts';
+import { isOneReading, looksTimed } from './one-reading.ts';
 
 /** Values at places of one pattern, so of one list. */
 export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
@@ -53,33 +54,11 @@ function valueLike(node: JsonScalar): boolean {
   return readAs(node, 'decimal') !== null || readAs(node, 'decimal', ',') !== null;
 }
 
-/** Whether an object's keys are times. */
-function looksTimed({ keys }: JsonObject): boolean {
-  const [first] = keys;
-  if (first === undefined || !/^\d{4}/.test(first)) return false;
-  return keys.slice(0, 5).every((key) => /^\d{4}/.test(key) && timeOfText(key) !== null);
-}
-
 /** `h00 … h23` next to a date. */
 function hasHourColumns(node: JsonObject): boolean {
   const { keys } = node;
   if (keys.length < MANY_HOURS) return false;
   return keys.filter((key) => hourOfText(key) !== null).length >= MANY_HOURS || hasNumberedDay(node);
-}
-
-/** A few words about something: the name and the symbol of a unit. */
-function isAbout(node: JsonNode): boolean {
-  return node.type === 'object' && node.values.length <= 6 && node.values.every(isScalar) && !looksTimed(node);
-}
-
-/** An object inside a reading may hold a few words about it; anything larger may be a list of readings. */
-function isOneReading(node: JsonObject, found: FoundHour): boolean {
-  for (const inner of node.values) {
-    if (inner.type !== 'object') continue;
-    const isSmall = inner.values.length <= 6 && inner.values.every((one) => isScalar(one) || isAbout(one));
-    if (!isSmall || found.value === null || looksTimed(inner)) return false;
-  }
-  return true;
 }
 
 const STAMP_DIGITS = /^\d{10,13}$/;
@@ -96,6 +75,8 @@ export class HourCollector {
   emptyLists = 0;
   readonly #sought: Sought;
   readonly #said: ConfirmedHours;
+  /** Number of readings with a value. */
+  #added = 0;
 
   constructor(mapping: MappingDocument, said: ConfirmedHours) {
     this.#sought = soughtIn(mapping);
@@ -107,6 +88,7 @@ export class HourCollector {
   }
 
   #add(group: string, found: FoundHour): void {
+    if (found.value !== null) this.#added++;
     const known = this.groups.get(group);
     if (known === undefined) this.groups.set(group, { name: group, found: [found] });
     else known.found.push(found);
@@ -141,9 +123,19 @@ export class HourCollector {
     if ((hasList || hasObject) && this.#table(node, path, group, context)) return;
     if (hasList && (this.#columns(node, path, group, context) || this.#chart(node, path, group, context))) return;
     if (this.#keyedByTime(node, path, group, context)) return;
+    const before = this.#added;
     for (const [key, child] of entriesOf(node)) {
       if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${groupName(key)}`, context);
     }
+    if (hasValues && this.#added === before) this.#annotated(node, path, group, outer);
+  }
+
+  /** `{"timestamp": …, "value": …, "qualities": [{"type": "ESTIMATED"}]}`: a reading whose lists hold no readings. */
+  #annotated(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
+    if (typeof path.at(-1) !== 'number') return;
+    const found = hourOfRecord(this.#sought, viewOfObject(node, path, outer.around), outer, this.#said);
+    if (found?.at?.kind !== 'instant' && found?.at?.kind !== 'local') return;
+    if (found.value?.path.length === path.length + 1 && isOneReading(node, found)) this.#add(group, found);
   }
 
   /** `{"readTime": …, "readingValues": [{"value": …, "type": …}]}`: a time with a list of the values measured then. */
@@ -154,16 +146,16 @@ export class HourCollector {
     const listed = [...listedValues(node, path, found, outer)];
     const inside = insideOf(this.#sought, node, path, outer);
     if (listed.some(({ entry }) => hourOfRecord(this.#sought, entry, inside, this.#said) !== null)) return false;
-    for (const { view, label } of listed) {
-      const value = valueOfRecord(
-        hourCells(view, this.#sought),
-        found.time === null ? [] : [found.time],
-        this.#said,
-        outer.isNot,
-      );
+    const measured = listed.flatMap(({ view, label }) => {
+      const times = found.time === null ? [] : [found.time];
+      const value = valueOfRecord(hourCells(view, this.#sought), times, this.#said, outer.isNot);
+      // A value beside the list is the reading's own.
+      return value === null || value.path.length === path.length + 1 ? [] : [{ view, label, value }];
+    });
+    for (const { view, label, value } of measured) {
       this.#add(`${group}.${label}`, { ...found, value, view, around: view.around });
     }
-    return listed.length > 0;
+    return measured.length > 0;
   }
 
   /** Rows under a list of columns or under a first row of names; false when the first row is no reading. */
