@@ -100,7 +100,7 @@ for (const [age, ageMs, shown] of [
       await expect(cell.locator('[data-age]')).toHaveAttribute('data-age', shown);
       await cell.locator('[data-age]').hover();
       await expect(page.getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/).last()).toBeVisible();
-      await expect(invoices.scope).toContainText(words('invoices:scope.fetched', { ago: '' }).trim());
+      await expect(invoices.scope).toContainText(words('invoices:scope.fetched', { at: '' }).trim());
     } finally {
       await close();
     }
