@@ -28,8 +28,10 @@ const KEY_UNITS = [
   ['wh', 'Wh'],
 ] as const;
 
-function unitAtEnd(name: string) {
-  return KEY_UNITS.find(([ending]) => name.endsWith(ending));
+/** A column may be numbered behind its unit: `kwh_1 … kwh_24`. */
+function unitAtEnd(name: string): (typeof KEY_UNITS)[number] | undefined {
+  const unnumbered = name.replace(/\d{1,4}$/, '');
+  return KEY_UNITS.find(([ending]) => name.endsWith(ending) || unnumbered.endsWith(ending));
 }
 
 /** The unit of a series; one with a multiplier beside it that is not understood is shown as unreadable. */
@@ -79,7 +81,7 @@ function unitInHeader({ view, value }: FoundHour, input: DeriveInput): Sourced {
   const columns = view?.cells ?? new Map([[nameKey(value.column ?? ''), [value]]]);
   for (const [name, cells] of columns) {
     const own = cells.find(({ node }) => node === value.node);
-    const unit = unitAtEnd(name) ?? unitAtEnd(name.replace(/\d{1,4}$/, ''));
+    const unit = unitAtEnd(name);
     if (own === undefined || unit === undefined) continue;
     const place = own.labelAt ?? value.path;
     const provenance = input.confirmed('unit', printPattern(place)) ? 'confirmed' : 'guess';
@@ -178,9 +180,7 @@ function viewWithoutAround(view: RecordView): RecordView {
 function unitInKey(place: JsonPath, input: DeriveInput): Sourced {
   const keys = place.filter((step) => typeof step === 'string').toReversed();
   for (const key of keys.slice(0, 2)) {
-    const name = nameKey(key);
-    // A column may be numbered behind its unit: `kwh_1 … kwh_24`.
-    const unit = unitAtEnd(name) ?? unitAtEnd(name.replace(/\d{1,4}$/, ''));
+    const unit = unitAtEnd(nameKey(key));
     if (unit === undefined) continue;
     const path = hourPattern(place);
     const provenance = input.confirmed('unit', path) ? 'confirmed' : 'guess';
