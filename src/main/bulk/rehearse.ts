@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { BulkFinding, Rehearsal } from '../../shared/model/bulk/bulk.ts';
 import { toSent } from '../../shared/rules/normalise.ts';
-import { oneForEachCell } from '../../shared/rules/one-for-each-cell.ts';
+import { worstOfEachCell } from '../../shared/rules/worst-of-each-cell.ts';
 import type { BuildBody } from './job-ports.ts';
 import type { Hold } from './rows/place-rows.ts';
 import { draftOf, type WorkRow } from './rows/row.ts';
@@ -92,7 +92,7 @@ async function lookAtOffice(rows: readonly WorkRow[], parts: RehearsalParts): Pr
 function warningsOf(rows: readonly WorkRow[], parts: RehearsalParts): Rehearsal['warnings'] {
   const warnings = new Map<string, Rehearsal['warnings'][number]>();
   for (const { id } of rows) {
-    for (const { field, code, level } of oneForEachCell(parts.findings(id))) {
+    for (const { field, code, level } of worstOfEachCell(parts.findings(id))) {
       if (level !== 'warning') continue;
       const key = `${field}:${code}`;
       warnings.set(key, { field, code, rows: (warnings.get(key)?.rows ?? 0) + 1 });

@@ -72,7 +72,6 @@ test('a registration from intent to accepted, with its answer', () => {
     ['answered', 1],
   ]);
   expect(ledger.answer('answer-1')).toEqual({ meta: record?.answer, headers, body });
-  expect(ledger.attemptAnswers('r1')).toEqual([{ attempt: 1, meta: record?.answer }]);
   expect(registrationSchema.parse({ ...record, record: null, leaves: [], canAsk: false }).state).toBe('accepted');
 });
 

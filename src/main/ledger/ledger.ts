@@ -139,7 +139,6 @@ export function createLedger(parts: LedgerParts) {
     endLostTimers: timers.endLostTimers,
     /** The raw answer; null when the ledger has no such id. */
     answer: answers.get,
-    attemptAnswers: answers.of,
     answersOf: answers.ofProfile,
     ...createMeanings(db, entries),
     ...queries,

@@ -1,7 +1,7 @@
 import { dayToLocalMs, localMsToDay } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
+import { firstWhere } from '../first-where.ts';
 import type { HourClock, HourSeries } from '../model/consumption.ts';
-import { firstWhere } from '../sorted.ts';
 import { DecimalSum } from './decimal.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED, HOUR_VALUE, HOUR_ZERO } from './hour-states.ts';

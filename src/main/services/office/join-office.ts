@@ -5,11 +5,11 @@ import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { seal } from '../../office/sealing/seal.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
+import { isOfficeKey } from './is-office-key.ts';
 import { saveOfficeSecret, writeJoined } from './joined-office.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeWhy } from './office-why.ts';
-import { opensSample } from './opens-sample.ts';
 import type { createEntries, ResolvedEntry } from './resolve-entry.ts';
 import { bookDesk } from './sql-book.ts';
 
@@ -62,7 +62,7 @@ async function enter(
     if ('away' in greeting || 'no' in greeting) return holds(greeting);
     if (greeting.office !== keys.officeId) return holds({ no: 'other-office' });
     if (greeting.keyId !== keys.keyId) return holds({ no: 'other-key' });
-    if (!opensSample(keys, greeting)) return holds({ no: 'key-differs' });
+    if (!isOfficeKey(keys, greeting)) return holds({ no: 'key-differs' });
     if (greeting.rule !== KEY_RULE) return holds({ no: 'other-rule' });
     const [desk, secret] = [parts.random.uuid(), Buffer.from(parts.random.bytes(SECRET_BYTES)).toString('base64')];
     const secretHash = createHash('sha256').update(secret).digest('hex');

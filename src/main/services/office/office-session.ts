@@ -4,14 +4,14 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Away } from '../../office/calls/database-calls.ts';
 import type { Greeting, NoGreeting } from '../../office/calls/desk-calls.ts';
 import type { Connected, NotConnected } from '../../office/desk/connected.ts';
+import { isOfficeKey } from './is-office-key.ts';
 import { readJoined } from './joined-office.ts';
 import { turnToKey } from './keys/key-ring.ts';
 import { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
 import { type Listening, type Live, type OtherRows, openDesk } from './open-desk.ts';
-import { opensSample } from './opens-sample.ts';
-import { createTellingHowFar } from './shared/tell-how-far.ts';
+import { createProgressReport } from './shared/report-progress.ts';
 import { bookedDesk, untoldCount } from './sql-book.ts';
 
 const TICK_MS = 5_000;
@@ -90,7 +90,12 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     onState();
   }
 
-  const howFar = createTellingHowFar({ db, live: () => live, listening: () => listening, judge: (why) => judge(why) });
+  const progress = createProgressReport({
+    db,
+    live: () => live,
+    listening: () => listening,
+    judge: (why) => judge(why),
+  });
 
   function judge(why: Away | { readonly no: string }): void {
     become('away' in why ? 'away' : 'refused', officeWhy(why));
@@ -128,7 +133,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       } else if (untoldCount(db) > 0) {
         await push();
       } else if (nth % PING_TICKS === 0) {
-        await howFar.tell();
+        await progress.tell();
       }
     }
     isTicking = false;
@@ -158,9 +163,9 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     },
     isLead: () => isLead,
     listen(to: Listening): void {
-      listening = { ...to, onErased: howFar.noting(to.onErased) };
+      listening = { ...to, onErased: progress.noting(to.onErased) };
     },
-    afterTurn: howFar.afterTurn,
+    afterTurn: progress.afterTurn,
     /** What waited for the office may have gone. */
     told: () => onState(),
     /** At the start of the app, after the ledger has recovered the last run; only a claim waits for it. */
@@ -199,5 +204,5 @@ function whyNotThis(live: Live, greeting: Greeting | NoGreeting | Away): Away | 
   if ('away' in greeting || 'no' in greeting) return greeting;
   if (greeting.office !== live.keys.officeId) return { no: 'other-office' };
   if (greeting.keyId !== live.keys.keyId) return { no: 'other-key' };
-  return opensSample(live.keys, greeting) ? null : { no: 'key-differs' };
+  return isOfficeKey(live.keys, greeting) ? null : { no: 'key-differs' };
 }

@@ -3,9 +3,9 @@ import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { Greeting } from '../../office/calls/desk-calls.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
+import { isOfficeKey } from './is-office-key.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
-import { opensSample } from './opens-sample.ts';
 
 type StepName = OfficeStep['step'];
 
@@ -56,7 +56,7 @@ export async function testOffice(
 function keyStep(greeting: Greeting, keys: OfficeKeys): OfficeStep {
   if (greeting.office !== keys.officeId) return step('key', 'failed', 'other-office');
   if (greeting.keyId !== keys.keyId) return step('key', 'failed', 'other-key');
-  if (!opensSample(keys, greeting)) return step('key', 'failed', 'key-differs');
+  if (!isOfficeKey(keys, greeting)) return step('key', 'failed', 'key-differs');
   return step('key', 'ok', greeting.sample === null ? 'key-first' : 'key-fits');
 }
 

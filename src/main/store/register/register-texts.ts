@@ -1,4 +1,4 @@
-import { firstWhere } from '../../../shared/sorted.ts';
+import { firstWhere } from '../../../shared/first-where.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { holdsTerm, searchTerms } from './fold-text.ts';

@@ -4,7 +4,7 @@ import type { Overview } from '../../../shared/model/register/overview.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { askAfter } from '../../hooks/while-here.ts';
+import { askAfter } from '../../hooks/while-mounted.ts';
 import styles from './palette.module.css';
 import { createPaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entries.ts';

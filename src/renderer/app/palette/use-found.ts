@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found } from '../../../shared/model/found.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { askAfter } from '../../hooks/while-here.ts';
+import { askAfter } from '../../hooks/while-mounted.ts';
 import { createPaletteActions } from './palette-actions.ts';
 
 /** The results and their query; null: nothing was searched yet. */

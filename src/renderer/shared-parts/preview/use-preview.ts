@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { whileHere } from '../../hooks/while-here.ts';
+import { whileMounted } from '../../hooks/while-mounted.ts';
 import { openPreview } from './open-preview.ts';
 import { type PageSize, type PreviewDocument, PreviewError, type PreviewProblem } from './preview-document.ts';
 
@@ -42,7 +42,7 @@ export function usePreview(bytes: Uint8Array | null, extension: string): Preview
 /** Size of a page; null until it is known. */
 export function usePageSize(document: PreviewDocument | null, page: number): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null);
-  useEffect(() => whileHere(document?.size(page), setSize), [document, page]);
+  useEffect(() => whileMounted(document?.size(page), setSize), [document, page]);
   return size;
 }
 

@@ -4,7 +4,7 @@ import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rul
 import { fieldsNamed, readProblems } from '../../../shared/rules/operator-words.ts';
 import { problemKind } from '../../../shared/rules/problem-kind.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { whileHere } from '../../hooks/while-here.ts';
+import { whileMounted } from '../../hooks/while-mounted.ts';
 import { namedField, operatorQuote } from '../../text/operator-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
@@ -150,7 +150,7 @@ function Suggestions(props: {
   const city = values['property.city'];
   const zip = values['property.zip_code'];
   useEffect(
-    () => whileHere(suggest(field, { city, zip, not: sent[field] }), setFound),
+    () => whileMounted(suggest(field, { city, zip, not: sent[field] }), setFound),
     [suggest, field, city, zip, sent],
   );
   if (found.length === 0) return null;

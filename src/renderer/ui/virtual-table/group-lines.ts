@@ -1,4 +1,4 @@
-import { firstWhere } from '../../../shared/sorted.ts';
+import { firstWhere } from '../../../shared/first-where.ts';
 
 /** Consecutive rows that form a group, as far as their places are concerned. */
 type Part = {

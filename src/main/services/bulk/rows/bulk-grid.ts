@@ -3,7 +3,7 @@ import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
-import { oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
+import { worstOfEachCell } from '../../../../shared/rules/worst-of-each-cell.ts';
 import type { KnownPort } from '../../../bulk/job-ports.ts';
 import type { JobStore } from '../../../bulk/jobs/job-store.ts';
 import { type EditResult, editGrid } from '../../../bulk/rows/grid.ts';
@@ -40,7 +40,7 @@ export function createBulkGrid(parts: {
       number: row.number,
       cells: [...row.cells],
       values: row.values,
-      findings: oneForEachCell(sessions.findings(session).get(row.id) ?? []),
+      findings: worstOfEachCell(sessions.findings(session).get(row.id) ?? []),
       state: result?.state ?? 'ready',
       heldReason: result?.heldReason ?? null,
       locked: row.locked,

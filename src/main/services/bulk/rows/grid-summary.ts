@@ -1,6 +1,6 @@
 import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkProblem, BulkSummary } from '../../../../shared/model/bulk/bulk-work.ts';
-import { isToLookAt, oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
+import { isToLookAt, worstOfEachCell } from '../../../../shared/rules/worst-of-each-cell.ts';
 import { inTurns, type Steps } from '../../../bulk/in-turns.ts';
 import { isChanged } from '../../../bulk/rows/row.ts';
 import type { RowFindings } from '../../../bulk/rows/row-checker.ts';
@@ -35,7 +35,7 @@ function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSumm
     if (row.leftOut) counts.leftOut += 1;
     const all = found.get(row.id) ?? [];
     if (!row.locked) counts.repairable += all.filter(isRepairable).length;
-    const findings = row.leftOut ? [] : oneForEachCell(all);
+    const findings = row.leftOut ? [] : worstOfEachCell(all);
     if (findings.some(isToLookAt)) counts.toLookAt += 1;
     for (const finding of findings) tally(problems, finding, row.number);
   }

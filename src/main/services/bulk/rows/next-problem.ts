@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
-import { oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
+import { worstOfEachCell } from '../../../../shared/rules/worst-of-each-cell.ts';
 import type { WorkRow } from '../../../bulk/rows/row.ts';
 import type { RowFindings } from '../../../bulk/rows/row-checker.ts';
 
@@ -12,7 +12,7 @@ export function nextProblem(
   from: Omit<CallInput<'bulk.nextProblem'>, 'jobId'>,
 ): CallOutput<'bulk.nextProblem'> {
   const places = rows.flatMap((row, index) =>
-    row.leftOut ? [] : fieldsWithProblems(oneForEachCell(found.get(row.id) ?? [])).map((field) => ({ index, field })),
+    row.leftOut ? [] : fieldsWithProblems(worstOfEachCell(found.get(row.id) ?? [])).map((field) => ({ index, field })),
   );
   const start = from.index * GRID_FIELDS.length + (from.field === null ? -1 : GRID_FIELDS.indexOf(from.field));
   const at = ({ index, field }: (typeof places)[number]) => index * GRID_FIELDS.length + GRID_FIELDS.indexOf(field);

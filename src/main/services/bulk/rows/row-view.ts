@@ -1,7 +1,7 @@
 import type { BulkFinding } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { RowPart } from '../../../../shared/model/bulk/row-parts.ts';
-import { isToLookAt, oneForEachCell } from '../../../../shared/rules/one-for-each-cell.ts';
+import { isToLookAt, worstOfEachCell } from '../../../../shared/rules/worst-of-each-cell.ts';
 import { isChanged, VALUE_FIELDS, type WorkRow } from '../../../bulk/rows/row.ts';
 import type { RowFindings } from '../../../bulk/rows/row-checker.ts';
 import { foldText } from '../../../store/register/fold-text.ts';
@@ -23,7 +23,7 @@ export function rowsOfView(
   return rows.filter((row) => {
     const part = parts?.of.get(row.id);
     if (parts && (part === undefined || !parts.wanted.has(part))) return false;
-    const findings = row.leftOut ? NONE : oneForEachCell(found.get(row.id) ?? NONE);
+    const findings = row.leftOut ? NONE : worstOfEachCell(found.get(row.id) ?? NONE);
     if (!isShown(row, findings, view.show)) return false;
     if (view.problem !== null && !findings.some((finding) => problemKey(finding) === view.problem)) return false;
     if (words.length === 0) return true;

@@ -4,6 +4,7 @@ import type { Greeting, NoGreeting } from '../../../office/calls/desk-calls.ts';
 import type { PgOffice } from '../../../office/client/pg-office.ts';
 import type { DeskBook } from '../../../office/desk/desk-book.ts';
 import { type GivenKey, type OfficeKeys, officeKeys } from '../../../office/sealing/office-keys.ts';
+import { isOfficeKey } from '../is-office-key.ts';
 import {
   type JoinedOffice,
   type OfficeSecret,
@@ -12,7 +13,6 @@ import {
   writeJoined,
 } from '../joined-office.ts';
 import type { OfficeParts } from '../office-parts.ts';
-import { opensSample } from '../opens-sample.ts';
 
 type Joined = Pick<JoinedOffice, 'officeId' | 'keyId'>;
 /** A desk in its run. */
@@ -71,7 +71,7 @@ export async function turnToKey(
   const { officeId } = joined;
   const ring = ringOf(joined, secret);
   const key = ring.find(
-    (one) => one.keyId === greeting.keyId && opensSample(officeKeys({ ...one, officeId }), greeting),
+    (one) => one.keyId === greeting.keyId && isOfficeKey(officeKeys({ ...one, officeId }), greeting),
   );
   if (key === undefined || book.unended().length > 0) return false;
   // One that was made for a renewal that came to nothing has the same number.

@@ -14,8 +14,8 @@ import { idsBetween } from '../row-id.ts';
 import type { RowsTotals } from '../rows-messages.ts';
 import type { RowsStore } from '../rows-store.ts';
 import { SUMMED, type Summed, sumAlikeRows } from './alike-sums.ts';
+import { createCommonValues } from './common-values.ts';
 import { createNumberFacts, type Facts } from './number-facts.ts';
-import { createAlike } from './rows-alike.ts';
 import { createGroups } from './rows-groups.ts';
 
 /** Rows added up without a pause; between two pieces a page request is answered. */
@@ -48,26 +48,26 @@ async function attempt(
   const scope = readScope(db, list, query.scope);
   const added = await addUp(store, scope, query, yieldTurn);
   if (added === null) return null;
-  const { matching, keyed, others, alike, groups } = added;
+  const { matching, keyed, others, common, groups } = added;
   const ages = agesInScope(db, scope);
   const { amount } = keyed;
   const factsOf = (field: string) =>
     isSummed(field)
-      ? keyed[field].facts(matching, alike.isOneKind(field))
+      ? keyed[field].facts(matching, common.isOneKind(field))
       : (others.get(field) ?? createNumberFacts()).facts(matching, true);
   return {
     matching,
     total: totalOf(store, scope, query, matching),
     ...checkingOf(store, scope, query, matching),
     amount: {
-      text: amount.counted > 0 && alike.isOneKind('amount') ? amount.sum() : null,
+      text: amount.counted > 0 && common.isOneKind('amount') ? amount.sum() : null,
       counted: amount.counted,
       without: matching - amount.counted,
-      currency: alike.kind('amount'),
+      currency: common.kind('amount'),
     },
     numbers: Object.fromEntries(fieldsOf(query).map((field) => [field, factsOf(field)])),
-    energyUnit: alike.kind('energy'),
-    alike: alike.fields(db),
+    energyUnit: common.kind('energy'),
+    alike: common.fields(db),
     groups: groups.list(query.isUp === true),
     changes: changesOf(db, scope),
     oldestFetchedAt: ages.oldest,
@@ -86,7 +86,7 @@ type Added = {
   readonly keyed: Readonly<Record<Summed, Facts>>;
   /** Of number fields without a column of their own. */
   readonly others: ReadonlyMap<string, Facts>;
-  readonly alike: ReturnType<typeof createAlike>;
+  readonly common: ReturnType<typeof createCommonValues>;
   readonly groups: ReturnType<typeof createGroups>;
 };
 
@@ -107,7 +107,7 @@ async function addUp(
     matching: 0,
     keyed: { amount: createNumberFacts(), energy: createNumberFacts() },
     others: new Map(others.map((field) => [field, createNumberFacts()])),
-    alike: createAlike(),
+    common: createCommonValues(),
     groups: createGroups(query),
   };
   // Only months say how many of them are checked.
@@ -141,14 +141,14 @@ function addPiece(db: SqlDatabase, piece: Prepared, added: Added, hasChecks: boo
   for (const one of sums) {
     added.matching += one.rows;
     for (const name of SUMMED) added.keyed[name].addKeyed(one[name]);
-    added.alike.add(one);
+    added.common.add(one);
     added.groups.add(one);
   }
   for (const one of long) {
     added.keyed[one.name].add(one.text);
     added.groups.addLong(one);
   }
-  added.alike.addPairs(db, piece);
+  added.common.addPairs(db, piece);
   for (const [field, facts] of added.others) {
     for (const text of textsOf(db, piece, field)) facts.add(text);
   }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { countParts, groupParts, type PartCounts, type PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { whileHere } from '../../../hooks/while-here.ts';
+import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
 import { useTicks } from './use-ticks.ts';
@@ -34,7 +34,7 @@ export function PartsProvider(props: { children: ReactNode }) {
     choose(null);
   }, [jobId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
-  useEffect(() => whileHere(actions.parts({ jobId }), setFound), [actions, jobId, tick]);
+  useEffect(() => whileMounted(actions.parts({ jobId }), setFound), [actions, jobId, tick]);
   const parts = useMemo(() => {
     const counts = countParts(letters);
     const groups = groupParts(counts, areFilesGiven);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { askAfter } from '../../../hooks/while-here.ts';
+import { askAfter } from '../../../hooks/while-mounted.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import styles from '../bulk.module.css';

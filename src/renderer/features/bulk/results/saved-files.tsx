@@ -5,7 +5,7 @@ import type { SavedFile } from '../../../../shared/model/bulk/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
-import { whileHere } from '../../../hooks/while-here.ts';
+import { whileMounted } from '../../../hooks/while-mounted.ts';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
@@ -23,7 +23,7 @@ export function SavedFiles(props: { saves: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file more is a list more
   useEffect(() => {
     // Where it fails, files can still be saved again.
-    return whileHere(actions.savedFiles({ jobId }), setFiles);
+    return whileMounted(actions.savedFiles({ jobId }), setFiles);
   }, [actions, jobId, props.saves]);
   const show = async ({ id, name }: SavedFile) => {
     const isThere = await bulk.work('show', () => actions.showFile({ jobId, fileId: id }));

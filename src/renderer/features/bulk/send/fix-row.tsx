@@ -8,7 +8,7 @@ import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
 import { useFindings } from '../../../hooks/use-findings.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { whileHere } from '../../../hooks/while-here.ts';
+import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { FixFields } from '../../../shared-parts/registration/fix-fields.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -23,7 +23,7 @@ export function FixRow(props: { row: BulkResult; concurrency: number }) {
   const bulk = useBulk();
   const { rowId } = props.row;
   const [row, setRow] = useState<BulkRow | null>(null);
-  useEffect(() => whileHere(actions.row({ jobId: bulk.jobId(), rowId }), setRow), [actions, bulk, rowId]);
+  useEffect(() => whileMounted(actions.row({ jobId: bulk.jobId(), rowId }), setRow), [actions, bulk, rowId]);
   return row?.id === rowId ? <Fixing key={rowId} {...props} known={row} /> : null;
 }
 

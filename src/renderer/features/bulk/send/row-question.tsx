@@ -3,7 +3,7 @@ import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts
 import type { Says } from '../../../../shared/model/answers/answer-meaning.ts';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { whileHere } from '../../../hooks/while-here.ts';
+import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
@@ -21,7 +21,7 @@ export function RowQuestion(props: { registrationId: string; onSaid: () => void 
   useEffect(() => {
     setRegistration(null);
     const fail = (thrown: unknown) => setFailed(errorDataOf(thrown));
-    return whileHere(actions.registration({ registrationId }), setRegistration, fail);
+    return whileMounted(actions.registration({ registrationId }), setRegistration, fail);
   }, [actions, registrationId]);
   if (registration?.id !== registrationId) return null;
   const say = async (says: Says) => {

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { whileHere } from '../../../hooks/while-here.ts';
+import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { useParts } from '../ledger/parts-context.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
@@ -19,6 +19,6 @@ export function useFirstException(show: Dispatch<SetStateAction<BulkResult | nul
     const { parts, isNewestFirst } = LINE_GROUPS[0];
     const asked = actions.results({ jobId, parts: [...parts], isNewestFirst, offset: 0, limit: 1 });
     // Where it fails, the table says what is wrong.
-    return whileHere(asked, ({ rows }) => show((open) => open ?? rows[0] ?? null));
+    return whileMounted(asked, ({ rows }) => show((open) => open ?? rows[0] ?? null));
   }, [actions, jobId, isThere]);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { whileHere } from '../../../hooks/while-here.ts';
+import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
 
@@ -18,7 +18,7 @@ export function useRequestedRow(show: (row: BulkResult) => void): void {
   useEffect(() => {
     if ((!isAsked && refused === null) || jobId === '') return;
     const unknown = actions.results({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: PAGE_ROWS });
-    return whileHere(unknown, ({ rows }) => {
+    return whileMounted(unknown, ({ rows }) => {
       const asked = rows.find(({ registrationId }) => registrationId === refused) ?? rows[0];
       if (asked !== undefined) show(asked);
     });

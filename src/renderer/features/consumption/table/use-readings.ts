@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HourReading } from '../../../../shared/model/consumption.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { askAfter } from '../../../hooks/while-here.ts';
+import { askAfter } from '../../../hooks/while-mounted.ts';
 import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import type { Shown } from '../use-shown.ts';
 

@@ -1,6 +1,6 @@
 import { unitStart } from '../../../../shared/calendar/local-time.ts';
 import { DAY_MS } from '../../../../shared/calendar/units.ts';
-import { firstWhere } from '../../../../shared/sorted.ts';
+import { firstWhere } from '../../../../shared/first-where.ts';
 import type { HourView } from './hour-view.ts';
 
 export type Span = 'day' | 'month' | 'year';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { askAfter } from '../../../hooks/while-here.ts';
+import { askAfter } from '../../../hooks/while-mounted.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 
 export type RegisteredBefore = CallOutput<'contracts.findDuplicates'>;

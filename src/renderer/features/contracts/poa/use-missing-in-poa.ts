@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import type { PoaMentions } from '../../../../shared/model/contracts/poa-mentions.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { askAfter } from '../../../hooks/while-here.ts';
+import { askAfter } from '../../../hooks/while-mounted.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 
 /** Asks when the person stops typing. */

@@ -4,7 +4,7 @@ import type { InvoiceVersion } from '../../../../shared/model/invoices/invoice.t
 import { originWord } from '../../../../shared/model/origin/origin-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { whileHere } from '../../../hooks/while-here.ts';
+import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import styles from '../invoices.module.css';
@@ -22,7 +22,7 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
 
   useEffect(() => {
     setVersions((before) => loading(before));
-    return whileHere(
+    return whileMounted(
       actions.history({ key: rowKey }),
       (found) => setVersions(ready(found, fetchedAt)),
       (thrown) => setVersions((before) => failed(errorDataOf(thrown), before)),

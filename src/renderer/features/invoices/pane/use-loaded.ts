@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whileHere } from '../../../hooks/while-here.ts';
+import { whileMounted } from '../../../hooks/while-mounted.ts';
 
 /**
  * What main says beside the invoice that is shown; null until it has, or when it cannot. `about`: changes when it may
@@ -10,7 +10,7 @@ export function useLoaded<T>(ask: () => Promise<T | null>, about: string, of: st
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says when to ask again
   useEffect(() => {
     const show = (value: T | null) => setSaid({ of, value });
-    return whileHere(ask(), show, () => show(null));
+    return whileMounted(ask(), show, () => show(null));
   }, [about]);
   return said?.of === of ? said.value : null;
 }

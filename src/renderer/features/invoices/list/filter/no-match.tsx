@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../../../../hooks/use-owned.ts';
 import { useStoreValue } from '../../../../hooks/use-stores.tsx';
-import { whileHere } from '../../../../hooks/while-here.ts';
+import { whileMounted } from '../../../../hooks/while-mounted.ts';
 import { latestOf } from '../../../../stores/loadable.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { filterOf } from '../../stores/create-invoice-rows.ts';
@@ -87,7 +87,7 @@ function useWays({ list }: InvoicesStores): readonly Way[] {
         ),
       ),
     );
-    return whileHere(found, setCounts);
+    return whileMounted(found, setCounts);
   }, [actions, list, filter, where]);
   const labels = useLabels(idsIn(where, 'customer'), idsIn(where, 'property'));
   const { setWhere, setFilter } = list.getState();

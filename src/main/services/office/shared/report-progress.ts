@@ -4,7 +4,7 @@ import type { Listening, Live } from '../open-desk.ts';
 import { readSeq } from './sql-shared-book.ts';
 
 /** Tells the office how far this desk has read, and so whom it has erased. */
-export function createTellingHowFar(parts: {
+export function createProgressReport(parts: {
   readonly db: SqlDatabase;
   readonly live: () => Live | null;
   readonly listening: () => Listening;

@@ -18,7 +18,7 @@ function cellOf(field: string): string {
  * One finding per cell: the worst; among equals a repairable one, then what was done to the cell, then the first. The
  * next one shows when the first is corrected. In the order of the cells.
  */
-export function oneForEachCell<Finding extends Found>(findings: readonly Finding[]): Finding[] {
+export function worstOfEachCell<Finding extends Found>(findings: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding>();
   for (const finding of findings) {
     const cell = cellOf(finding.field);

@@ -3,7 +3,7 @@ import type { Alike } from '../alikes.ts';
 import type { Prepared } from '../query/rows-query.ts';
 import type { AlikeSums } from './alike-sums.ts';
 
-/** Fields of which a list says once what all its rows say. */
+/** Fields whose common value a list shows once, above its rows. */
 const FIELDS: Readonly<Record<string, keyof Alike>> = {
   currency: 'currency',
   status: 'status',
@@ -16,8 +16,8 @@ const FIELDS: Readonly<Record<string, keyof Alike>> = {
 /** Pairs looked at to find out whether all rows are one customer's or one property's. */
 const MAX_PAIRS = 50;
 
-/** Which fields say the same in every row of a list, piece by piece. */
-export function createAlike() {
+/** Which values all rows of a list have in common, collected piece by piece. */
+export function createCommonValues() {
   const values = Object.entries(FIELDS).map(([field, column]) => ({ field, column, said: new Set<string | null>() }));
   const kinds = { amount: new Set<string | null>(), energy: new Set<string | null>() };
   const pairs = new Set<number>();

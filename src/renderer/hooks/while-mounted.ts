@@ -1,22 +1,22 @@
 const nothing = () => undefined;
 
-/** For effects: gives the answer only as long as the effect holds; returns what ends it. */
-export function whileHere<T>(
+/** For effects: takes the answer only while the component is mounted. Returns the effect's clean-up. */
+export function whileMounted<T>(
   asked: Promise<T> | undefined,
   take: (answer: T) => void,
   failed: (thrown: unknown) => void = nothing,
 ): () => void {
-  let isLeft = false;
+  let isOver = false;
   asked?.then(
-    (answer) => isLeft || take(answer),
-    (thrown: unknown) => isLeft || failed(thrown),
+    (answer) => isOver || take(answer),
+    (thrown: unknown) => isOver || failed(thrown),
   );
   return () => {
-    isLeft = true;
+    isOver = true;
   };
 }
 
-/** The same after a pause: while a person types or goes on, nothing is asked. */
+/** The same after a pause, so that nothing is asked while a person still types. */
 export function askAfter<T>(
   delayMs: number,
   ask: () => Promise<T>,
@@ -25,7 +25,7 @@ export function askAfter<T>(
 ): () => void {
   let leave: () => void = nothing;
   const timer = setTimeout(() => {
-    leave = whileHere(ask(), take, failed);
+    leave = whileMounted(ask(), take, failed);
   }, delayMs);
   return () => {
     clearTimeout(timer);

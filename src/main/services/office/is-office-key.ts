@@ -3,7 +3,7 @@ import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { open } from '../../office/sealing/seal.ts';
 
 /** Whether a key is the office's. Nobody has joined yet: this key becomes it. */
-export function opensSample(keys: OfficeKeys, { sample }: Pick<Greeting, 'sample'>): boolean {
+export function isOfficeKey(keys: OfficeKeys, { sample }: Pick<Greeting, 'sample'>): boolean {
   if (sample === null) return true;
   const { desk, number } = sample;
   return open(keys, { kind: 'desk', key: desk, version: 0, desk, number }, sample.sealed) !== null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstWhere } from './sorted.ts';
+import { firstWhere } from './first-where.ts';
 
 test('a place in a sorted list is found as by looking at each', () => {
   fc.assert(
