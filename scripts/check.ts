@@ -1,6 +1,6 @@
-// The checks to run while working: format, lint, types, unused code and unit tests, in parallel; ninety seconds on two
-// cores. The tests with very many cases and the Chromium host's own processes (vitest.config.ts) are left to `npm
-// test`, which leaves no test out; property tests run an eighth of their cases (src/shared/testing/runs.ts).
+// The checks to run while working: format, lint, types, unused code and unit tests, in parallel. The tests with very many
+// cases and the Chromium host's own processes (vitest.config.ts) are left to `npm test`, which leaves no test out;
+// property tests run an eighth of their cases (src/shared/testing/runs.ts).
 import { lint, types, unused } from './test/quick-steps.ts';
 import { command, runLanes, type StepTime } from './test/step.ts';
 
