@@ -17,6 +17,18 @@ export type Timers = {
 
 export type Random = { uuid(): string; bytes(length: number): Uint8Array /** In [0, 1). */; fraction(): number };
 
+export type SqlValue = string | number | bigint | null | Uint8Array;
+export type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
+
+/** The ledger's file, which also holds jobs. Failures are AppError `store`. */
+export type LedgerDatabase = {
+  get<Row>(sql: string, params?: SqlParams): Row | undefined;
+  all<Row>(sql: string, params?: SqlParams): Row[];
+  run(sql: string, params?: SqlParams): { changes: number };
+  /** All or nothing; nested calls are savepoints. */
+  transaction<T>(work: () => T): T;
+};
+
 /** Structured log with an allow-list: an event name and plain values. Never a secret, a token or personal data. */
 export type LogFields = { readonly [name: string]: string | number | boolean | null };
 export type Log = {

@@ -1,5 +1,3 @@
-import type { LedgerDatabase } from './sql.ts';
-
 /**
  * Refuses a database whose commits could be lost in a power cut (`synchronous` below FULL, or a write-ahead log): the
  * ledger could not keep its promise. A database in memory is accepted.
@@ -13,3 +11,5 @@ export function assertDurable(db: LedgerDatabase): void {
     throw new Error(`the ledger's database is not durable: synchronous ${synchronous}, journal ${journal}`);
   }
 }
+
+import type { LedgerDatabase } from '../ports.ts';

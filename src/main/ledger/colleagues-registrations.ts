@@ -1,7 +1,7 @@
 import type { Registration, RegistrationSummary } from '../../shared/model/contracts/contract.ts';
 import { TAKEN_BACK } from '../../shared/model/contracts/taken-back.ts';
+import type { LedgerDatabase } from '../ports.ts';
 import { type RegistrationRow, summaryOf } from './registration-rows.ts';
-import type { LedgerDatabase } from './sql.ts';
 
 // What colleagues registered, as the office told it (`services/office/shared`): listed beside this desk's own, and never
 // taken for it. Nothing here is sent, tried again or settled.

@@ -1,6 +1,8 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Log } from '../ports.ts';
-import type { DiskReserve } from './sql.ts';
+
+/** Disk space reserved so that an outcome can be written on a full disk. */
+export type DiskReserve = { ensure(): boolean; release(): boolean };
 
 /** Runs some work, and on a full disk again with the reserved space released: an outcome must be written even then. */
 export function withDiskReserve(

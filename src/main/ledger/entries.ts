@@ -1,8 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { RegistrationEvent, RegistrationState } from '../../shared/model/contracts/contract.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, LedgerDatabase } from '../ports.ts';
 import type { RegistrationRow } from './registration-rows.ts';
-import type { LedgerDatabase } from './sql.ts';
 import { type LedgerAction, nextState } from './transitions.ts';
 
 export type Columns = Readonly<Record<string, string | number | null>>;

@@ -1,5 +1,3 @@
-import type { LedgerDatabase } from './sql.ts';
-
 export type ErasedRegistrations = {
   /** Settled registrations from which the person was removed. */
   readonly emptied: number;
@@ -77,3 +75,5 @@ export function eraseCustomerFromLedger(
     return { emptied: changes, kept };
   });
 }
+
+import type { LedgerDatabase } from '../ports.ts';

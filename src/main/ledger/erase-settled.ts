@@ -1,5 +1,3 @@
-import type { LedgerDatabase } from './sql.ts';
-
 const SETTLED = "state IN ('accepted', 'rejected') AND changed_at < $before AND erased_at IS NULL";
 const OF_THEM = `registration_id IN (SELECT id FROM registrations WHERE ${SETTLED})`;
 const NOBODY = '{"id":"","email":"","first_name":"","last_name":"","phone":"","soc_id":""}';
@@ -28,3 +26,5 @@ export function eraseSettledBefore(db: LedgerDatabase, before: number): number {
     return rejected.changes + accepted.changes;
   });
 }
+
+import type { LedgerDatabase } from '../ports.ts';

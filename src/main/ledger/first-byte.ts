@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { CoveredEntry } from '../../shared/model/contracts/attempt-end.ts';
+import type { LedgerDatabase } from '../ports.ts';
 import { findPairs } from './pairs.ts';
 import { destinationOf, overrideOf, type RegistrationRow } from './registration-rows.ts';
-import type { LedgerDatabase } from './sql.ts';
 
 /** Unchanged since the person's decision: the same state, and no further attempt. */
 export function isCovered(

@@ -1,7 +1,7 @@
 import { jobName } from '../../shared/model/bulk/job-name.ts';
 import type { LedgerGroup } from '../../shared/model/contracts/ledger-groups.ts';
+import type { LedgerDatabase } from '../ports.ts';
 import type { RegistrationRow } from './registration-rows.ts';
-import type { LedgerDatabase } from './sql.ts';
 import { isTakenBack } from './taken-back-sql.ts';
 
 /** What the list is put in order by. */

@@ -1,5 +1,5 @@
+import type { LedgerDatabase } from '../ports.ts';
 import type { KeptAnswers, KeptAttemptAnswer } from './kept-answers.ts';
-import type { LedgerDatabase } from './sql.ts';
 
 /**
  * Entries that the last run left as `sending` although the answer to that attempt is on disk: for

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerMeta } from '../../shared/model/answers/answer.ts';
-import type { Random } from '../ports.ts';
-import type { LedgerDatabase } from './sql.ts';
+import type { LedgerDatabase, Random } from '../ports.ts';
 
 type Headers = ReadonlyArray<readonly [string, string]>;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { Clock, Log, Random } from '../ports.ts';
+import type { Clock, LedgerDatabase, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';
-import { withDiskReserve } from './disk-reserve.ts';
+import { type DiskReserve, withDiskReserve } from './disk-reserve.ts';
 import { type Columns, createLedgerEntries } from './entries.ts';
 import { checkBeforeFirstByte } from './first-byte.ts';
 import { interruptedWithAnswer, isAnyInterrupted } from './interrupted.ts';
@@ -12,7 +12,6 @@ import { createOutcomes } from './outcomes.ts';
 import { adoptDestinations, rebuildPairs } from './pairs.ts';
 import { createLedgerQueries } from './queries.ts';
 import { recover } from './recover.ts';
-import type { DiskReserve, LedgerDatabase } from './sql.ts';
 import { createLedgerTimers } from './timers.ts';
 import { createUnsent } from './unsent.ts';
 

@@ -1,5 +1,3 @@
-import type { LedgerDatabase } from './sql.ts';
-
 /**
  * A number raised before every sending, with `sending`, and after the outcome. The keychain keeps a copy
  * (`services/ledger/ledger-watch.ts`): a ledger with a smaller number is an older file that was restored and does not
@@ -24,3 +22,5 @@ export function createLedgerMark(db: LedgerDatabase) {
     },
   };
 }
+
+import type { LedgerDatabase } from '../ports.ts';

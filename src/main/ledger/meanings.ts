@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { GivenWord, IdFrom, Says, Stage, Unclear } from '../../shared/model/answers/answer-meaning.ts';
 import type { RegistrationState } from '../../shared/model/contracts/contract.ts';
+import type { LedgerDatabase } from '../ports.ts';
 import type { LedgerEntries } from './entries.ts';
-import type { LedgerDatabase } from './sql.ts';
 import type { LedgerAction } from './transitions.ts';
 
 /** Why an answered registration is unknown, and the kind of its answer where a statement about it can be remembered. */

@@ -1,9 +1,8 @@
 import type { Destination, Override } from '../../shared/model/contracts/attempt-end.ts';
 import type { Customer, Property, Registration } from '../../shared/model/contracts/contract.ts';
 import { KEY_RULE, socIdCore } from '../../shared/rules/keys.ts';
-import type { Random } from '../ports.ts';
+import type { LedgerDatabase, Random } from '../ports.ts';
 import { keyedPairs } from './pairs.ts';
-import type { LedgerDatabase } from './sql.ts';
 
 export type NewRegistration = {
   readonly id: string;

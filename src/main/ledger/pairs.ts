@@ -1,8 +1,8 @@
 import type { Destination } from '../../shared/model/contracts/attempt-end.ts';
 import type { Customer, Property, RegistrationState } from '../../shared/model/contracts/contract.ts';
 import { KEY_RULE, type PairNames, type PairOf, pairNames } from '../../shared/rules/keys.ts';
+import type { LedgerDatabase } from '../ports.ts';
 import type { RegistrationRow } from './registration-rows.ts';
-import type { LedgerDatabase } from './sql.ts';
 import { isTakenBack } from './taken-back-sql.ts';
 
 /** States in which the same pair must not be sent again without a decision. */

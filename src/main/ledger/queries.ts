@@ -6,6 +6,7 @@ import type { Registration, RegistrationState, RegistrationSummary } from '../..
 import type { LedgerGroup } from '../../shared/model/contracts/ledger-groups.ts';
 import type { LedgerSort } from '../../shared/model/contracts/ledger-sort.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
+import type { LedgerDatabase } from '../ports.ts';
 import {
   colleaguesOfContract,
   colleaguesRegistration,
@@ -22,7 +23,6 @@ import {
   recordOf,
   summaryOf,
 } from './registration-rows.ts';
-import type { LedgerDatabase } from './sql.ts';
 import { isTakenBack } from './taken-back-sql.ts';
 
 export type LedgerListQuery = {

@@ -1,8 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { Log } from '../ports.ts';
+import type { LedgerDatabase, Log } from '../ports.ts';
 import type { LedgerEntries } from './entries.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import type { LedgerDatabase } from './sql.ts';
 
 type RecoverParts = {
   readonly db: LedgerDatabase;

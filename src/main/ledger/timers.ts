@@ -1,5 +1,5 @@
 import type { RegistrationEvent } from '../../shared/model/contracts/contract.ts';
-import type { LedgerDatabase } from './sql.ts';
+import type { LedgerDatabase } from '../ports.ts';
 
 type AddEvent = (id: string, event: Pick<RegistrationEvent, 'kind' | 'attempt' | 'detail'>) => void;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Destination, Override } from '../../shared/model/contracts/attempt-end.ts';
 import { TAKEN_BACK } from '../../shared/model/contracts/taken-back.ts';
-import type { Clock, Random } from '../ports.ts';
+import type { Clock, LedgerDatabase, Random } from '../ports.ts';
 import type { Columns, LedgerEntries, NewEvent } from './entries.ts';
 import {
   type Content,
@@ -11,7 +11,6 @@ import {
   type NewRegistration,
   unusedReference,
 } from './new-registration.ts';
-import type { LedgerDatabase } from './sql.ts';
 
 type UnsentParts = {
   readonly db: LedgerDatabase;

@@ -1,6 +1,6 @@
 import type { BulkValues } from '../../../shared/model/bulk/bulk.ts';
 import type { RegistrationState } from '../../../shared/model/contracts/contract.ts';
-import type { JobDatabase } from './job-database.ts';
+import type { LedgerDatabase } from '../../ports.ts';
 import { JOINED_ROWS, type JoinedRecord } from './job-records.ts';
 
 const SETTLED: readonly RegistrationState[] = ['accepted', 'rejected'];
@@ -11,7 +11,7 @@ const SETTLED: readonly RegistrationState[] = ['accepted', 'rejected'];
  * number of rows.
  */
 export function eraseRowsOf(
-  db: JobDatabase,
+  db: LedgerDatabase,
   profileId: string,
   isTheirs: (values: BulkValues) => boolean,
   /** A person's free text without the erased person. */
@@ -47,7 +47,7 @@ export function eraseRowsOf(
 type JobNames = { readonly id: string; readonly file_name: string; readonly sheet_name: string };
 
 /** A sheet about one person is often named after them. False: it was not. */
-function rename(db: JobDatabase, job: JobNames, takenOut: (text: string) => string): boolean {
+function rename(db: LedgerDatabase, job: JobNames, takenOut: (text: string) => string): boolean {
   const names = [takenOut(job.file_name), takenOut(job.sheet_name)];
   if (names[0] === job.file_name && names[1] === job.sheet_name) return false;
   db.run('UPDATE bulk_jobs SET file_name = ?, sheet_name = ? WHERE id = ?', [...names, job.id]);
@@ -55,7 +55,7 @@ function rename(db: JobDatabase, job: JobNames, takenOut: (text: string) => stri
 }
 
 /** Of files that were saved under their name the link goes; the files are the person's own. */
-function unlink(db: JobDatabase, jobId: string, takenOut: (text: string) => string): void {
+function unlink(db: LedgerDatabase, jobId: string, takenOut: (text: string) => string): void {
   for (const { id, path } of db.all<{ id: string; path: string }>('SELECT id, path FROM bulk_files WHERE job_id = ?', [
     jobId,
   ])) {
@@ -64,7 +64,7 @@ function unlink(db: JobDatabase, jobId: string, takenOut: (text: string) => stri
 }
 
 /** False: it was empty already. */
-function empty(db: JobDatabase, jobId: string, row: JoinedRecord): boolean {
+function empty(db: LedgerDatabase, jobId: string, row: JoinedRecord): boolean {
   const fields = idsOf(row.fields);
   if (row.fields === fields) return false;
   const cells = (JSON.parse(row.cells) as string[]).map(() => '');
@@ -88,7 +88,7 @@ function idsOf(values: string): string {
  * or they would count as never sent; and jobs unchanged since then, except rows with open outcome. Call before the
  * ledger erases, in one transaction with it. Returns the number of rows.
  */
-export function eraseRowsSettledBefore(db: JobDatabase, before: number): number {
+export function eraseRowsSettledBefore(db: LedgerDatabase, before: number): number {
   return db.transaction(() => {
     const settled = db.run(
       `DELETE FROM bulk_rows WHERE registration_id IN (

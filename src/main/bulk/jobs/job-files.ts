@@ -1,12 +1,11 @@
 import type { SavedFile } from '../../../shared/model/bulk/bulk.ts';
-import type { Clock, Random } from '../../ports.ts';
-import type { JobDatabase } from './job-database.ts';
+import type { Clock, LedgerDatabase, Random } from '../../ports.ts';
 
 /** Older ones are forgotten: a list of links is read at a glance. */
 const MAX_FILES = 8;
 
 /** Where the files of a job were saved. Written to the same place again, a file is one file. */
-export function createJobFiles(parts: { readonly db: JobDatabase; readonly clock: Clock; readonly random: Random }) {
+export function createJobFiles(parts: { readonly db: LedgerDatabase; readonly clock: Clock; readonly random: Random }) {
   const { db } = parts;
 
   function addFile(jobId: string, kind: SavedFile['kind'], path: string): void {

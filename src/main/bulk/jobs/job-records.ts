@@ -11,9 +11,9 @@ import type {
 } from '../../../shared/model/bulk/bulk.ts';
 import type { CoveredEntry, Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { RegistrationState } from '../../../shared/model/contracts/contract.ts';
+import type { LedgerDatabase } from '../../ports.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import type { WorkRow } from '../rows/row.ts';
-import type { JobDatabase } from './job-database.ts';
 
 /** A job without its rows, stored as one document, so that a draft survives a restart with all choices. */
 export type JobWork = {
@@ -144,7 +144,7 @@ export function summaryOf(job: JobRecord, counts: BulkCounts): BulkJobSummary {
 }
 
 /** A row with its ledger entry. */
-export function rowRecord(db: JobDatabase, jobId: string, rowId: string): JoinedRecord | undefined {
+export function rowRecord(db: LedgerDatabase, jobId: string, rowId: string): JoinedRecord | undefined {
   return db.get<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ? AND b.row_id = ?`, [jobId, rowId]);
 }
 

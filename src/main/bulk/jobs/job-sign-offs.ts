@@ -1,12 +1,11 @@
 import type { OpenRows } from '../../../shared/model/bulk/bulk.ts';
-import type { Clock } from '../../ports.ts';
-import type { JobDatabase } from './job-database.ts';
+import type { Clock, LedgerDatabase } from '../../ports.ts';
 
 /** A job that goes on, or whose rows change, is no longer what somebody signed. */
 export const NOT_SIGNED = 'signed_at = NULL, signed_by = NULL, signed_open = NULL';
 
 /** A person's word that a job is done. */
-export function createSignOffs({ db, clock }: { readonly db: JobDatabase; readonly clock: Clock }) {
+export function createSignOffs({ db, clock }: { readonly db: LedgerDatabase; readonly clock: Clock }) {
   return {
     /** With these rows open; null: it is taken back. */
     sign(jobId: string, signed: { readonly by: string; readonly open: OpenRows } | null): void {

@@ -3,7 +3,6 @@ import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { Clock, Random } from '../../ports.ts';
 import { emptyCounts } from '../engine/progress.ts';
 import type { WorkRow } from '../rows/row.ts';
-import type { WatchedDatabase } from './job-database.ts';
 import { createJobFiles } from './job-files.ts';
 import { type JobRecord, type JobWork, STATE_SQL, stateOf, summaryOf } from './job-records.ts';
 import { createSignOffs, NOT_SIGNED } from './job-sign-offs.ts';
@@ -11,6 +10,7 @@ import { createNamedMappings } from './named-mappings.ts';
 import { createRowResults } from './row-results.ts';
 import { createRowStatuses } from './row-statuses.ts';
 import { createRowStore } from './row-store.ts';
+import type { WatchedDatabase } from './watched-database.ts';
 import { createWholeJobs, IS_WHOLE, type NewJob, readJob } from './whole-jobs.ts';
 
 /** The list has at most this many: each job's rows must be counted. */

@@ -1,11 +1,10 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { columnMappingSchema, type NamedMapping } from '../../../shared/model/bulk/bulk.ts';
-import type { Clock, Random } from '../../ports.ts';
-import type { JobDatabase } from './job-database.ts';
+import type { Clock, LedgerDatabase, Random } from '../../ports.ts';
 
 /** Column mappings that a person named, for the next sheet of the same kind. */
 export function createNamedMappings(parts: {
-  readonly db: JobDatabase;
+  readonly db: LedgerDatabase;
   readonly clock: Clock;
   readonly random: Random;
 }) {

@@ -1,8 +1,8 @@
 import type { Stage } from '../../../shared/model/answers/answer-meaning.ts';
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk/bulk.ts';
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
+import type { LedgerDatabase } from '../../ports.ts';
 import type { WorkRow } from '../rows/row.ts';
-import type { JobDatabase } from './job-database.ts';
 import { JOINED_ROWS, type JoinedRecord, overrideOf, rowRecord, stateOf, workRowOf } from './job-records.ts';
 
 /** A row with everything in its ledger entry, for screens and result files. */
@@ -26,7 +26,7 @@ export type RowResult = {
 };
 
 /** Reads rows with their outcomes, which are never copied but read from the ledger in the same file. */
-export function createRowResults(db: JobDatabase) {
+export function createRowResults(db: LedgerDatabase) {
   /** In the order of the sheet. `limit` -1: all. */
   function results(jobId: string, page: { offset: number; limit: number } = { offset: 0, limit: -1 }): RowResult[] {
     return db

@@ -1,8 +1,8 @@
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk/bulk.ts';
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
-import type { WatchedDatabase } from './job-database.ts';
 import { STATE_SQL } from './job-records.ts';
 import { watchRows } from './watch-rows.ts';
+import type { WatchedDatabase } from './watched-database.ts';
 
 /** What is stored about a row besides its texts: small enough to read for a whole job at once. */
 export type RowStatus = {

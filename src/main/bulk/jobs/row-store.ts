@@ -1,16 +1,15 @@
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import type { RegistrationState } from '../../../shared/model/contracts/contract.ts';
-import type { Random } from '../../ports.ts';
+import type { LedgerDatabase, Random } from '../../ports.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import type { WorkRow } from '../rows/row.ts';
-import type { JobDatabase } from './job-database.ts';
 import { rowRecord } from './job-records.ts';
 import { createSendableRows } from './sendable-rows.ts';
 
 export type RowStore = ReturnType<typeof createRowStore>;
 
 /** Writes the rows of jobs and a person's decisions about them. */
-export function createRowStore(db: JobDatabase, random: Random) {
+export function createRowStore(db: LedgerDatabase, random: Random) {
   /** In one transaction, in the given order. Existing rows are changed; locked ones stay as they are. */
   function save(jobId: string, rows: readonly WorkRow[], from = nextPosition(jobId)): { refused: number } {
     let refused = 0;

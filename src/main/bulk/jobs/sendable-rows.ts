@@ -1,12 +1,11 @@
 import type { BulkRowState } from '../../../shared/model/bulk/bulk.ts';
-import type { Random } from '../../ports.ts';
+import type { LedgerDatabase, Random } from '../../ports.ts';
 import type { JobRows } from '../engine/job-rows.ts';
 import type { SendableRow } from '../engine/send-row.ts';
-import type { JobDatabase } from './job-database.ts';
 import { overrideOf, rowRecord, STATE_SQL, workRowOf } from './job-records.ts';
 
 /** The rows of a job in the form the sender needs. */
-export function createSendableRows(db: JobDatabase, random: Random) {
+export function createSendableRows(db: LedgerDatabase, random: Random) {
   function sendable(jobId: string): JobRows {
     return {
       states: () =>

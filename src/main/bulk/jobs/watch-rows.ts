@@ -1,4 +1,4 @@
-import type { WatchedDatabase } from './job-database.ts';
+import type { WatchedDatabase } from './watched-database.ts';
 
 /** Called on changes of rows and their registrations, whoever writes them. */
 export type RowsWatcher = {

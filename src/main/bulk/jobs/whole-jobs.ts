@@ -1,7 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock, LedgerDatabase } from '../../ports.ts';
 import type { WorkRow } from '../rows/row.ts';
-import type { JobDatabase } from './job-database.ts';
 import type { JobRecord, JobWork } from './job-records.ts';
 import type { RowStore } from './row-store.ts';
 
@@ -26,14 +25,18 @@ const ROWS_A_TURN = 300;
 const CELLS_A_TURN = 6000;
 
 /** A job by its id; null while its rows are being written or removed. */
-export function readJob(db: JobDatabase, jobId: string): JobRecord {
+export function readJob(db: LedgerDatabase, jobId: string): JobRecord {
   const found = db.get<JobRecord>(`SELECT * FROM bulk_jobs WHERE id = ? AND ${IS_WHOLE}`, [jobId]);
   if (!found) throw new AppError({ code: 'not-found', what: 'job' });
   return found;
 }
 
 /** Writes jobs with all their rows, and removes them: completely or not at all, also when yielding to other work. */
-export function createWholeJobs(parts: { readonly db: JobDatabase; readonly clock: Clock; readonly rows: RowStore }) {
+export function createWholeJobs(parts: {
+  readonly db: LedgerDatabase;
+  readonly clock: Clock;
+  readonly rows: RowStore;
+}) {
   const { db, clock, rows } = parts;
 
   function create(job: NewJob): void {

@@ -90,12 +90,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     onState();
   }
 
-  const progress = createProgressReport({
-    db,
-    live: () => live,
-    listening: () => listening,
-    judge: (why) => judge(why),
-  });
+  const progress = createProgressReport({ db, live: () => live, listening: () => listening, judge });
 
   function judge(why: Away | { readonly no: string }): void {
     become('away' in why ? 'away' : 'refused', officeWhy(why));

@@ -2,9 +2,8 @@ import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { eraseRowsSettledBefore } from '../../bulk/jobs/erase-rows.ts';
 import type { Policy } from '../../config/policy.ts';
 import { eraseSettledBefore } from '../../ledger/erase-settled.ts';
-import type { LedgerDatabase } from '../../ledger/sql.ts';
 import { eraseLogBefore } from '../../log/log-files.ts';
-import type { Clock, Log } from '../../ports.ts';
+import type { Clock, LedgerDatabase, Log } from '../../ports.ts';
 import type { AnswerAges } from '../../store/answers/answer-ages.ts';
 import type { Answers } from '../../store/answers/answers.ts';
 

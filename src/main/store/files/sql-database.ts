@@ -1,28 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers';
+import type { LedgerDatabase, SqlParams } from '../../ports.ts';
 import { foldText } from '../register/fold-text.ts';
 import { sortKey } from '../rows/query/sort-key.ts';
 import { translateSqlError } from './sql-errors.ts';
-
-export type SqlValue = string | number | bigint | null | Uint8Array;
-export type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
 
 /**
  * The rest of main's view of a database: statements by text, each prepared once. Every failure of the store arrives as
  * AppError `store` with its reason.
  */
-export type SqlDatabase = {
-  get<Row>(sql: string, params?: SqlParams): Row | undefined;
-  all<Row>(sql: string, params?: SqlParams): Row[];
+export type SqlDatabase = LedgerDatabase & {
   /** Row by row, until `visit` returns false. */
   each<Row>(sql: string, params: SqlParams, visit: (row: Row) => boolean): void;
-  run(sql: string, params?: SqlParams): { changes: number };
   /** Several statements without parameters. */
   script(sql: string): void;
   /** Defines an SQL function of one value; it must be deterministic. */
   define(name: string, work: (value: unknown) => string | number | null): void;
-  /** All or nothing; nested calls are savepoints. */
-  transaction<T>(work: () => T): T;
 };
 
 /**

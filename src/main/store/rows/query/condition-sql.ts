@@ -1,5 +1,5 @@
 import type { InvoiceCondition } from '../../../../shared/model/invoices/invoice.ts';
-import type { SqlValue } from '../../files/sql-database.ts';
+import type { SqlValue } from '../../../ports.ts';
 import { foldText } from '../../register/fold-text.ts';
 import { around, type FieldSql, fieldSql, type Part, part, provenanceSql, recordText } from './field-sql.ts';
 import { sortKey } from './sort-key.ts';

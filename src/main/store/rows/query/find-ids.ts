@@ -1,4 +1,5 @@
-import type { SqlDatabase, SqlParams } from '../../files/sql-database.ts';
+import type { SqlParams } from '../../../ports.ts';
+import type { SqlDatabase } from '../../files/sql-database.ts';
 import { idsBetween } from '../row-id.ts';
 import type { List } from '../row-lists.ts';
 import type { Part } from './field-sql.ts';

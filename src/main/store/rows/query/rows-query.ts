@@ -4,7 +4,8 @@ import type {
   InvoiceQuery,
   InvoiceSelection,
 } from '../../../../shared/model/invoices/invoice.ts';
-import type { SqlDatabase, SqlValue } from '../../files/sql-database.ts';
+import type { SqlValue } from '../../../ports.ts';
+import type { SqlDatabase } from '../../files/sql-database.ts';
 import { conditionSql } from './condition-sql.ts';
 import { type Need, type Part, part, type RowPrefix } from './field-sql.ts';
 import { denseFrom, fewRows, hasGone, hitsElsewhere, matchHits, sortedUpTo, sparseHits } from './find-ids.ts';
