@@ -7,6 +7,7 @@ export type SettingsSection =
   | 'appearance'
   | 'poa'
   | 'limits'
+  | 'fresh'
   | 'network'
   | 'office'
   | 'storage'

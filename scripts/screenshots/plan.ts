@@ -10,6 +10,7 @@ export const PARTS = [
   'register',
   'settings',
   'mapping',
+  'office',
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -1,5 +1,5 @@
-import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import { press } from '../../e2e/screens/press.ts';
+import { fillRegister } from './known-people.ts';
 import { shootCustomer } from './shoot-customer.ts';
 import type { Shooting } from './shooting.ts';
 
@@ -11,10 +11,7 @@ export async function shootRegister(given: Shooting): Promise<void> {
   const { page, screens, operator, shoot } = given;
   const { register, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);
-  for (const { id, first_name, last_name, email, phone, soc_id } of operator.register.customers.slice(-24)) {
-    const customer = { id, first_name, last_name, email, phone, soc_id };
-    await callBridge(page, 'register.saveCustomer', { customer, formerId: null });
-  }
+  await fillRegister(page, operator);
   await shoot('register');
   await register.openImport();
   await shoot('register-import');
@@ -36,7 +33,7 @@ export async function shootRegister(given: Shooting): Promise<void> {
   await register.twins.getByText(t('duplicates.reason.id')).waitFor();
   await shoot('register-duplicates');
   await register.close(register.twins);
-  await register.openEntry('customers', 'K-1');
+  await register.openEntry('customers', 'Anna Åberg');
   await shoot('register-entry');
   await press(page.getByRole('button', { name: t('erase.button'), exact: true }), 'erase');
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();

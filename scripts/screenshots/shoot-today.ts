@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { callBridge, jobOf } from '../../e2e/fixtures/set-up.ts';
+import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import { until } from '../../e2e/screens/press.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+import { fetchInvoices, knowPeople } from './known-people.ts';
 import type { Shooting } from './shooting.ts';
 
 /** A queue with most of its kinds, and what Today says when all of it is put off. */
@@ -36,19 +36,10 @@ export async function shootToday({ page, screens, operator, work, shoot }: Shoot
   if (!customer || !property) throw new Error('nobody');
   const draft = { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' };
   await callBridge(page, 'drafts.save', { draft, poaName: null });
-  const fetch = async (from: number, to: number): Promise<void> => {
-    const jobId = randomUUID();
-    const wanted = pairs.slice(from, to).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
-    const scope = { pairs: wanted, fromDate: '2026-09-01', toDate: '2026-11-20' };
-    await callBridge(page, 'invoices.fetch', { jobId, scope });
-    await until('the fetch', async () => {
-      const job = await jobOf(page, jobId);
-      return job !== undefined && job.phase !== 'running' ? job : null;
-    });
-  };
-  await fetch(0, 9);
+  await knowPeople(page, operator, 0, 9);
+  await fetchInvoices(page, operator, 0, 9);
   operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
-  await fetch(6, 7);
+  await fetchInvoices(page, operator, 6, 7);
   operator.setFaults([]);
   await frame.go('today');
   await until('the queue', async () => ((await screens.today.lines.count()) > 4 ? true : null));

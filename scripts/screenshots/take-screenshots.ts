@@ -1,18 +1,19 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { callBridge, setUpProfile } from '../../e2e/fixtures/set-up.ts';
 import { createScreens } from '../../e2e/screens/create-screens.ts';
-import { launchApp } from '../../tools/chromium-host/launch-app.ts';
 import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import type { Darkroom } from './darkroom.ts';
+import { launchDesk } from './launch-desk.ts';
 import { fileName, type Part, type Walk } from './plan.ts';
 import { shootBulk } from './shoot-bulk.ts';
 import { shootContracts } from './shoot-contracts.ts';
 import { shootHours } from './shoot-hours.ts';
 import { shootChangedInvoices, shootFailedInvoices, shootInvoices, shootOfflineInvoices } from './shoot-invoices.ts';
 import { shootMapping } from './shoot-mapping.ts';
+import { shootOffice } from './shoot-office.ts';
 import { shootRegister } from './shoot-register.ts';
 import { shootSettings } from './shoot-settings.ts';
 import { shootToday } from './shoot-today.ts';
@@ -34,28 +35,23 @@ export async function takeScreenshots(options: {
   named?: (name: string) => string;
 }): Promise<string[]> {
   const { walk, folder, work, darkroom } = options;
-  const { theme, language, size } = walk;
+  const { theme, language } = walk;
   const named = options.named ?? ((name: string) => fileName(name, walk));
   const isWanted = (part: Part) => walk.parts.includes(part);
   const operator = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7, isEventful: true });
-  const app = await launchApp({
-    userData: mkdtempSync(path.join(work, `${theme}-`)),
-    headless: true,
-    systemTheme: theme,
-    ...(size === null ? {} : { viewport: size }),
-  });
+  const app = await launchDesk({ walk, work, user: 'Karin Ek' });
   const { page } = app;
   const screens = createScreens(page, language);
   const { frame, firstRun, consumption } = screens;
   const taken: string[] = [];
-  const shoot = async (name: string): Promise<void> => {
+  const shoot = async (name: string, of = page): Promise<void> => {
     if (walk.pictures !== null && !walk.pictures.includes(name)) return;
-    await settle(page);
-    writeFileSync(path.join(folder, named(name)), await darkroom.toWebp(await pictureOf(page)));
+    await settle(of);
+    writeFileSync(path.join(folder, named(name)), await darkroom.toWebp(await pictureOf(of)));
     taken.push(name);
     if (walk.isBrief) throw new Enough();
   };
-  const given = { page, screens, operator, work, shoot };
+  const given = { walk, page, screens, operator, work, shoot };
   /** Walks through a part and stops once it has all its pictures. */
   const part = async (name: Part, walkPart: () => Promise<void>): Promise<void> => {
     if (!isWanted(name)) return;
@@ -119,7 +115,7 @@ export async function takeScreenshots(options: {
       await shootHours(given);
     });
     await part('bulk', () =>
-      shootBulk({ ...given, app, work: path.join(work, `bulk-${theme}-${language}-${size?.width ?? ''}`) }),
+      shootBulk({ ...given, app, work: path.join(work, `bulk-${theme}-${language}-${walk.size?.width ?? ''}`) }),
     );
     if (isWanted('register')) {
       await frame.go('register');
@@ -141,6 +137,7 @@ export async function takeScreenshots(options: {
       await frame.go('invoices');
       await shootOfflineInvoices({ ...given, operator: other });
     }
+    await part('office', () => shootOffice(given));
     return taken;
   } catch (cause) {
     // The screen shows best where it stopped.
