@@ -87,3 +87,15 @@ test('one invoice names its customer and number, a request without any answer to
   await main.call['register.erasePerson']({ customerId });
   expect(JSON.stringify(await main.call['activity.list']({ filter: '', ...page }))).not.toContain(customerName);
 });
+
+test('a refused registration says why, and whom it was sent for', async () => {
+  const main = await composeForTest();
+  main.operator.addFault({ kind: 'status', status: 422, times: 1, match: { path: 'registration' } });
+  const refused = await main.register(0);
+  const accepted = await main.register(1);
+  const { rows } = await main.call['activity.list']({ filter: '', offset: 0, limit: 50 });
+  const of = (id: string) => rows.find(({ registrationId }) => registrationId === id);
+  expect(refused.state).toBe('rejected');
+  expect(of(refused.id)).toMatchObject({ refusal: refused.message, customer: { label: refused.customerName } });
+  expect(of(accepted.id)).toMatchObject({ refusal: null, customer: { label: accepted.customerName } });
+});

@@ -95,6 +95,7 @@ export function createRegisterService(options: {
       const withHomes = page.rows.map((row) => ({
         ...row,
         addresses: row.propertyIds.map((id) => addresses.get(id) || id),
+        contractId: withWork ? (edit.contractsOf(profileId(), row.customer.id).at(-1) ?? null) : null,
         work: workOf(row.customer.id),
       }));
       return { ...page, rows: withHomes };

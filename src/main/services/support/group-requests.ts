@@ -6,7 +6,7 @@ import type { RequestGroup } from '../../../shared/model/answers/request-groups.
 import { systemZone } from '../today/local-day.ts';
 
 /** Fewer than this stand one by one. */
-const LEAST = 4;
+const LEAST = 3;
 /** A longer pause ends a run. */
 const PAUSE_MS = 5 * MINUTE_MS;
 

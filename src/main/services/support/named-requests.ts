@@ -18,6 +18,9 @@ type Owned = {
   readonly propertyId: string | null;
   readonly invoice: NamedRequest['invoice'];
   readonly registrationId: string | null;
+  /** Of a registration: the name it was sent with, and why it was refused. */
+  readonly sentAs?: string;
+  readonly refusal?: string | null;
 };
 
 /**
@@ -44,10 +47,11 @@ export async function nameRequests(
       id ? { id, label: from?.get(id) || id } : null;
     return {
       ...record,
-      customer: label(of?.customerId, known?.names),
+      customer: label(of?.customerId, known?.names) ?? (of?.sentAs ? { id: '', label: of.sentAs } : null),
       property: label(of?.propertyId, known?.addresses),
       invoice: of?.invoice ?? null,
       registrationId: of?.registrationId ?? null,
+      refusal: of?.refusal ?? null,
       needsPerson: needs.has(record.id),
       retryKey: needs.get(record.id) ?? null,
     };
@@ -107,8 +111,9 @@ function ownerOf(db: SqlDatabase, profileId: string, contractId: string) {
 }
 
 function registeredBy(db: SqlDatabase, ids: readonly string[]) {
-  return db.all<{ id: string } & Pick<Owned, 'profileId' | 'customerId' | 'propertyId'>>(
-    `SELECT r.id, r.profile_id AS profileId, r.customer_id AS customerId, r.property_id AS propertyId
+  return db.all<{ id: string } & Pick<Owned, 'profileId' | 'customerId' | 'propertyId' | 'sentAs' | 'refusal'>>(
+    `SELECT r.id, r.profile_id AS profileId, r.customer_id AS customerId, r.property_id AS propertyId,
+       r.customer_name AS sentAs, iif(r.state = 'rejected' AND r.status IS NOT 409, r.message, NULL) AS refusal
      FROM json_each(?) j CROSS JOIN registrations r ON r.id = j.value WHERE r.erased_at IS NULL`,
     [JSON.stringify(ids)],
   );

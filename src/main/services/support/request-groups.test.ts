@@ -25,7 +25,8 @@ test('a run of one kind is one line; what failed stands alone and parts it', () 
     ['today', 1, null],
     ['today', 7, 'invoices'],
   ]);
-  expect(shown(list({}, {}, {}))).toEqual([['today', 3, null]]);
+  expect(shown(list({}, {}))).toEqual([['today', 2, null]]);
+  expect(shown(list({}, {}, {}))).toEqual([['today', 3, 'invoices']]);
   const pause = list(...many, ...many).map((one, n) =>
     n < 5 ? one : { ...one, startedAt: one.startedAt - 600 * SECOND },
   );

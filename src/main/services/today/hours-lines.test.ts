@@ -9,7 +9,10 @@ function context(hours: Partial<HoursSeen>): TodayContext {
     profileId: 'p',
     hours: { disagree: [], lacking: [], ...hours },
     rows: { since: '2026-09-01' },
-    register: { labels: () => ({ names: new Map(), addresses: new Map([['P1', 'Lärkstigen 7']]) }) },
+    register: {
+      labels: () => ({ names: new Map([['C1', 'Åsa Ek']]), addresses: new Map([['P1', 'Lärkstigen 7']]) }),
+      residentsOf: (_: string, propertyId: string) => (propertyId === 'P1' ? ['C1'] : []),
+    },
   } as unknown as TodayContext;
 }
 
@@ -24,17 +27,17 @@ const differing = (key: string, differenceKwh: string | null, missing = 0) => ({
   ...{ customerName: 'Åsa Ek', customerId: 'C1', address: 'Lärkstigen 7', propertyId: 'P1', monthOn: '2026-10-31' },
 });
 
-test('Today says which hours are missing: how many, or after which day none came; the property by its address', () => {
+test('Today says which hours are missing: how many, or after which day none came; by who lives there, else by the address', () => {
   expect(lackingLines(context({}))).toEqual([]);
   const lines = lackingLines(context({ lacking: [lacking('P1', 3, null), lacking('P2', 48, '2026-11-16')] }));
   expect(lines).toMatchObject([
     {
       ...{ kind: 'hours', tab: 'hours', verb: 'look', since: 9 },
-      who: { is: 'name', text: 'Lärkstigen 7' },
+      ...{ who: { is: 'name', text: 'Åsa Ek' }, where: 'Lärkstigen 7', about: { customerId: 'C1' } },
       fact: { code: 'hours-missing', params: { count: 3 } },
       opens: { screen: 'consumption', params: { propertyId: 'P1' } },
     },
-    { who: { is: 'name', text: 'P2' }, fact: { code: 'hours-end', params: { lastOn: '2026-11-16' } } },
+    { who: { is: 'name', text: 'P2' }, where: null, fact: { code: 'hours-end', params: { lastOn: '2026-11-16' } } },
   ]);
 });
 

@@ -59,20 +59,28 @@ export function lackingLines({ hours, register, profileId }: TodayContext): Toda
       },
     ];
   }
-  const { addresses } = register.labels(
-    profileId,
-    lacking.map(({ propertyId }) => ({ customerId: '', propertyId })),
-  );
-  return lacking.map((one) => ({
-    ...common,
-    key: keyOf('lacking', one.propertyId),
-    who: { is: 'name', text: addresses.get(one.propertyId) || one.propertyId },
-    about: { propertyId: one.propertyId },
-    where: null,
-    fact: lackingFact(one),
-    since: one.at,
-    opens: opens('consumption', { propertyId: one.propertyId }),
+  // Whoever lives there now; an address stands for itself where nobody is known.
+  const homes = lacking.map(({ propertyId }) => ({
+    propertyId,
+    customerId: register.residentsOf(profileId, propertyId)[0] ?? '',
   }));
+  const { names, addresses } = register.labels(profileId, homes);
+  return lacking.map((one, at) => {
+    const { propertyId } = one;
+    const { customerId = '' } = homes[at] ?? {};
+    const name = names.get(customerId) || customerId;
+    const address = addresses.get(propertyId) || propertyId;
+    return {
+      ...common,
+      key: keyOf('lacking', propertyId),
+      who: { is: 'name' as const, text: name === '' ? address : name },
+      about: name === '' ? { propertyId } : { customerId },
+      where: name === '' ? null : address,
+      fact: lackingFact(one),
+      since: one.at,
+      opens: opens('consumption', { propertyId }),
+    };
+  });
 }
 
 function lackingFact({ endsOn, missing }: LackingHours): TodayLine['fact'] {

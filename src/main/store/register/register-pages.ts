@@ -31,7 +31,7 @@ type Row = { id: string; data: string; seen_at: number };
  */
 export function createRegisterPages(db: SqlDatabase) {
   const texts = registerTextsOf(db);
-  const order = createRegisterOrder(db);
+  const order = createRegisterOrder(db, texts.changesOf);
   const { pairs, propertiesOf, residentsOf } = createResidences(db, texts);
 
   async function customers(profileId: string, asked: PageQuery): Promise<Page<KnownCustomer>> {
@@ -130,5 +130,5 @@ export function createRegisterPages(db: SqlDatabase) {
     return db.get<{ n: number }>(sql, { p: profileId, c: customerId })?.n ?? 0;
   }
 
-  return { customers, properties, pairs, knownCustomer, knownProperty };
+  return { customers, properties, pairs, residentsOf, knownCustomer, knownProperty };
 }

@@ -35,9 +35,12 @@ export function registerTextsOf(db: SqlDatabase): RegisterTexts {
 function createRegisterTexts(db: SqlDatabase) {
   const known = new Map<string, Texts>();
   const loading = new Map<string, Promise<void>>();
+  const changes = new Map<string, number>();
   db.define('register_changed', (given) => {
     const [kind, profileId, id] = JSON.parse(String(given)) as [Kind, string, string];
-    known.get(keyOf(kind, profileId))?.changed.add(id);
+    const key = keyOf(kind, profileId);
+    known.get(key)?.changed.add(id);
+    changes.set(key, (changes.get(key) ?? 0) + 1);
     return null;
   });
   for (const kind of ['customers', 'properties'] as const) {
@@ -164,7 +167,10 @@ function createRegisterTexts(db: SqlDatabase) {
     return (await of(kind, profileId)).byId;
   }
 
-  return { search, byId };
+  /** How often a profile's entries have changed: an order that was worked out holds until then. */
+  const changesOf = (kind: Kind, profileId: string): number => changes.get(keyOf(kind, profileId)) ?? 0;
+
+  return { search, byId, changesOf };
 }
 
 /** A test whether a folded text has every word of a query. */

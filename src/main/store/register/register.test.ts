@@ -78,6 +78,22 @@ test('an import is all or nothing, and pages cover it without overlap', async ()
   expect((await register.pairs('p', '', 0, 500)).total).toBe(230);
 });
 
+test('a register of several pieces is listed in one order', async () => {
+  const register = newRegister();
+  const names = Array.from({ length: 2300 }, (_, at) => String((at * 7919) % 2300));
+  names.forEach((first_name, at) => {
+    register.learn({
+      profileId: 'p',
+      customer: { ...customer, id: `K-${at}`, first_name, last_name: '' },
+      property,
+      at,
+    });
+  });
+  const sort = { column: 'name', direction: 'descending' } as const;
+  const page = await register.customers('p', { query: '', offset: 0, limit: 2300, sort });
+  expect(page.rows.map((row) => Number(row.customer.first_name))).toEqual(names.map((_, at) => 2299 - at));
+});
+
 test('the register is listed by a column in Swedish order, with and without words, and anew after a change', async () => {
   const register = newRegister();
   const names = [

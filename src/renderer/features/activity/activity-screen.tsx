@@ -1,3 +1,4 @@
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { Split } from '../../ui/split/split.tsx';
+import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import styles from './activity.module.css';
 import { useRequestColumns } from './request-columns.tsx';
@@ -60,6 +62,11 @@ export function ActivityScreen() {
       pane={current ? <RequestPane key={current.id} record={current} onClose={close} /> : null}
       list={
         <>
+          <TopBarStart>
+            <Button icon={LifeBuoy} onPress={() => shell.getState().navigate('settings', { section: 'support' })}>
+              {t('report')}
+            </Button>
+          </TopBarStart>
           <div className="toolbar">
             <SearchField
               label={t('filter')}

@@ -1,7 +1,12 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { momentWord } from '../../text/day-words.ts';
+import { refusedFields } from '../../text/operator-text.ts';
+import { streetOnly } from '../../text/street-only.ts';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { cameBack } from './came-back.ts';
@@ -16,6 +21,8 @@ export function useRequestColumns(
   const { t, i18n } = useTranslation('activity');
   const formats = useFormats();
   const isTechnical = useTechnical();
+  const here = useStoreValue(useStores().profiles, selectedProfile)?.name ?? '';
+  const street = useMemo(() => streetOnly([...rows.values()].flatMap(({ property }) => property?.label ?? [])), [rows]);
   const columns: TableColumn<NamedRequest>[] = [
     {
       id: 'outcome',
@@ -46,14 +53,26 @@ export function useRequestColumns(
       label: t('columns.about'),
       width: 'minmax(160px, 1fr)',
       skeletonWidth: 120,
-      render: (row) => [row.customer?.label, row.property?.label, row.invoice?.label].filter(Boolean).join(', '),
+      render: (row) => (
+        <>
+          {[row.customer?.label, row.property && street(row.property.label), row.invoice?.label]
+            .filter(Boolean)
+            .join(', ')}
+          {isTechnical || row.profile === here ? null : (
+            <span className="muted"> {t('ofProfile', { profile: row.profile })}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'came',
       label: t('columns.came'),
       width: 'minmax(140px, 0.6fr)',
       skeletonWidth: 96,
-      render: (row) => cameBack(i18n, formats, row, Date.now()),
+      render: (row) => {
+        const refused = row.refusal === null ? null : refusedFields(t, formats.locale, row.refusal);
+        return refused?.text ?? cameBack(i18n, formats, row, Date.now());
+      },
     },
     { id: 'profile', label: t('columns.profile'), width: '104px', render: (row) => row.profile },
     {
@@ -101,11 +120,7 @@ export function useRequestColumns(
       render: (row) => <NextStep record={row} inRow />,
     },
   ];
-  // All rows have the same connection, which is shown at the top right.
-  const isOneProfile = new Set([...rows.values()].map(({ profile }) => profile)).size <= 1;
-  const shown = columns.filter(({ id }) =>
-    isTechnical ? id !== 'came' : !(TECHNICAL.has(id) || (id === 'profile' && isOneProfile)),
-  );
+  const shown = columns.filter(({ id }) => (isTechnical ? id !== 'came' : !TECHNICAL.has(id)));
   if (!isNarrow) return shown;
   const beside = isTechnical ? WITH_PANE : PLAIN_WITH_PANE;
   return shown.filter((column) => beside.has(column.id));
@@ -113,4 +128,5 @@ export function useRequestColumns(
 
 const WITH_PANE = new Set(['time', 'outcome', 'request', 'duration']);
 const PLAIN_WITH_PANE = new Set(['time', 'outcome', 'endpoint', 'about']);
-const TECHNICAL = new Set(['request', 'attempt', 'duration', 'size']);
+// Whose connection it was is said only where it is another one than that at the top right.
+const TECHNICAL = new Set(['request', 'profile', 'attempt', 'duration', 'size']);

@@ -1,13 +1,14 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { ListedCustomer } from '../../../shared/model/register/register.ts';
-import { useFormats } from '../../hooks/use-formats.ts';
 import { useWidth } from '../../hooks/use-width.ts';
+import { streetOnly } from '../../text/street-only.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import styles from './register.module.css';
 import { type ListProps, RegisterTable } from './register-table.tsx';
-import { CheckedCell, NeedsCell } from './work-cells.tsx';
+import { CheckedCell, ContractCell, NeedsCell } from './work-cells.tsx';
 
 /** Personal number and e-mail are in the pane and on the page. Where there is less room, telephone and id too. */
 const FEWER = new Set(['name', 'properties', 'contracts', 'checked', 'needs']);
@@ -16,9 +17,10 @@ const WIDE_PX = 1040;
 /** Known customers. */
 export function CustomersList(props: ListProps<ListedCustomer>) {
   const { t } = useTranslation('register');
-  const formats = useFormats();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const loaded = useStore(props.pages.store, (state) => state.rows);
+  const street = useMemo(() => streetOnly([...loaded.values()].flatMap((row) => row.addresses)), [loaded]);
   const columns: TableColumn<ListedCustomer>[] = [
     {
       id: 'name',
@@ -26,22 +28,25 @@ export function CustomersList(props: ListProps<ListedCustomer>) {
       label: t('columns.name'),
       width: 'minmax(120px, 1fr)',
       skeletonWidth: 120,
-      render: (row) => `${row.customer.first_name} ${row.customer.last_name}`,
+      render: (row) => (
+        <b className={styles.name}>
+          {`${row.customer.first_name} ${row.customer.last_name}`.trim() || row.customer.id}
+        </b>
+      ),
     },
     {
       id: 'properties',
       label: t('columns.properties'),
       width: 'minmax(120px, 1.2fr)',
       skeletonWidth: 120,
-      render: (row) => <span className="muted">{row.addresses.join('; ')}</span>,
+      render: (row) => <span className="muted">{row.addresses.map(street).join('; ')}</span>,
     },
     {
       id: 'contracts',
       label: t('columns.contracts'),
-      width: '72px',
-      skeletonWidth: 24,
-      // Most have none: a column of zeros says nothing.
-      render: (row) => (row.contracts === 0 ? null : <span className="tnum">{formats.integer(row.contracts)}</span>),
+      width: 'minmax(112px, 0.6fr)',
+      skeletonWidth: 56,
+      render: (row) => <ContractCell contractId={row.contractId} count={row.contracts} />,
     },
     {
       id: 'checked',

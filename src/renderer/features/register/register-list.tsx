@@ -6,7 +6,6 @@ import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { CustomersList } from './customers-list.tsx';
 import type { Entry } from './open-entry.ts';
 import { PropertiesList } from './properties-list.tsx';
-import styles from './register.module.css';
 import { RegisterTabs } from './register-top-bar.tsx';
 import type { createRegisterStore } from './stores/create-register-store.ts';
 
@@ -55,7 +54,6 @@ export function RegisterList(props: {
           }}
         />
         <span className="spring" />
-        {props.hasPane || window.innerWidth < 1360 ? null : <span className={styles.onlyHere}>{t('onlyHere')}</span>}
         <Button size="sm" onPress={props.onDuplicates}>
           {t('duplicates.button')}
         </Button>

@@ -8,7 +8,7 @@ import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ReadFailure } from './read-failure.tsx';
-import { idOf, type RegisterQuery, type RegisterRow } from './stores/create-register-store.ts';
+import { idOf, orderOf, type RegisterQuery, type RegisterRow } from './stores/create-register-store.ts';
 
 /** What both lists are given: Enter opens a row, `onActive` tells which one the keyboard is on. */
 export type ListProps<Row extends RegisterRow> = {
@@ -31,9 +31,17 @@ export function RegisterTable<Row extends RegisterRow>({
   const { t } = useTranslation('register');
   const formats = useFormats();
   const { query, rows, total, error, isMore } = useStore(pages.store, (state) => state);
-  const { sort } = query;
+  const sort = orderOf(kind, query);
   const count = formats.integer(total ?? 0);
   const found = t(`found.${kind}`, { count: total ?? 0, rows: isMore ? t('found.orMore', { count }) : count });
+  const second = columns[1]?.id ?? '';
+  const foot = {
+    id: 'all',
+    label: <b>{found}</b>,
+    labelUntil: second,
+    cells: {},
+    rest: { from: second, text: t('onlyHere') },
+  };
   return (
     <>
       {error ? <ReadFailure words={errorText(t, error)} onRetry={() => void pages.reload()} /> : null}
@@ -52,6 +60,7 @@ export function RegisterTable<Row extends RegisterRow>({
           currentKey={props.openId}
           onOpen={(row) => props.onOpen(idOf(row))}
           onActive={(row) => props.onActive(idOf(row))}
+          footRows={total === null || total === 0 ? [] : [foot]}
           emptyState={
             <NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />
           }

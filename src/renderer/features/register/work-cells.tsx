@@ -3,6 +3,7 @@ import type { CustomerNeed, ListedCustomer } from '../../../shared/model/registe
 import type { TodayKind } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { KIND_ICONS } from '../../shared-parts/work/kind-icons.ts';
+import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import { Worth, type WorthTone } from '../../ui/worth/worth.tsx';
 import styles from './register.module.css';
 
@@ -23,6 +24,21 @@ const TONES: Readonly<Partial<Record<TodayKind, WorthTone>>> = {
   rejected: 'rejected',
   failed: 'rejected',
 };
+
+/** The number of somebody's contract, and how many more there are; nothing where there is none. */
+export function ContractCell(props: { contractId: string | null; count: number }) {
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const { contractId, count } = props;
+  if (count === 0) return null;
+  if (contractId === null) return <span className="tnum">{formats.integer(count)}</span>;
+  return (
+    <span className={styles.contract}>
+      <MiddleText>{contractId}</MiddleText>
+      {count > 1 ? <span className="muted tnum">{t('work.more', { more: formats.integer(count - 1) })}</span> : null}
+    </span>
+  );
+}
 
 /** How much of somebody's invoices is checked, as a line and in words; nothing where there are none. */
 export function CheckedCell(props: { work: ListedCustomer['work'] }) {

@@ -10,6 +10,7 @@ import { createFreshStore } from '../../stores/create-fresh-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Kept } from './strip.tsx';
 import styles from './today.module.css';
+import { WaitingLines } from './waiting.tsx';
 import { WeekMarks } from './week-marks.tsx';
 
 /** Shown when nothing needs a person: what is complete, the week so far, and what is good to know. */
@@ -55,12 +56,7 @@ export function Calm(props: { today: Today; now: number }) {
       <section className={styles.nexts}>
         <div>
           <h3 className="caption">{t('empty.know')}</h3>
-          {today.waitingCount > 0 ? (
-            <p>
-              <span className={styles.hollow} />
-              <span>{t('empty.waiting', { count: today.waitingCount })}</span>
-            </p>
-          ) : null}
+          <WaitingLines today={today} now={now} />
           {nextAt === null ? null : (
             <p>
               <span className={styles.solid} />

@@ -66,10 +66,7 @@ export function TodayScreen() {
       {today === null ? null : today.isFirstDay ? (
         <FirstDay />
       ) : today.lines.length === 0 ? (
-        <>
-          <Calm today={today} now={now} />
-          <Waiting today={today} now={now} />
-        </>
+        <Calm today={today} now={now} />
       ) : (
         <>
           <Queue today={today} now={now} />

@@ -9,28 +9,60 @@ import styles from './today.module.css';
 export function Waiting(props: { today: Today; now: number }) {
   const { waiting, waitingCount } = props.today;
   const { t } = useTranslation('today');
-  const formats = useFormats();
-  const { shell } = useStores();
   if (waitingCount === 0) return null;
   return (
     <section className={styles.waiting} aria-label={t('waiting.title')}>
       <h2>{t('waiting.title')}</h2>
       <p>
         {t('waiting.text')}
-        {waiting.map(({ registrationId, name, where, at }) => (
-          <button
-            key={registrationId}
-            type="button"
-            className="link"
-            onClick={() => shell.getState().navigate('contracts', { registration: registrationId })}
-          >
-            {t('waiting.at', { name, where, at: momentText(at, props.now, t, formats) })}
-          </button>
+        {waiting.map((one) => (
+          <WaitingLink key={one.registrationId} one={one} now={props.now} />
         ))}
         {waitingCount > waiting.length ? (
           <span>{t('waiting.more', { count: waitingCount - waiting.length })}</span>
         ) : null}
       </p>
     </section>
+  );
+}
+
+/** The same under "nothing needs you": a line each, with what they wait for. */
+export function WaitingLines(props: { today: Today; now: number }) {
+  const { waiting, waitingCount } = props.today;
+  const { t } = useTranslation('today');
+  if (waitingCount === 0) return null;
+  return (
+    <>
+      <p>
+        <span className={styles.hollow} />
+        <span>{t('empty.waiting', { count: waitingCount })}</span>
+      </p>
+      <ul className={styles.waitingLines}>
+        {waiting.map((one) => (
+          <li key={one.registrationId}>
+            <WaitingLink one={one} now={props.now} />
+          </li>
+        ))}
+        {waitingCount > waiting.length ? (
+          <li className="muted">{t('waiting.more', { count: waitingCount - waiting.length })}</li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+function WaitingLink({ one, now }: { one: Today['waiting'][number]; now: number }) {
+  const { t } = useTranslation('today');
+  const formats = useFormats();
+  const { shell } = useStores();
+  const { registrationId, name, where, at } = one;
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => shell.getState().navigate('contracts', { registration: registrationId })}
+    >
+      {t('waiting.at', { name, where, at: momentText(at, now, t, formats) })}
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import { addDays } from '../../../shared/calendar/dates.ts';
 import type { Today } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import styles from './today.module.css';
@@ -5,8 +6,8 @@ import styles from './today.module.css';
 const PITCH = 12;
 const MARK = 9;
 const DOWN = 10;
-/** More than this in a day are drawn as this many; the number under the day is what counts. */
-const MAX_MARKS = 130;
+/** More than this in a day are drawn as this many, for which a day has room; the number below is what counts. */
+const MAX_MARKS = 70;
 
 /** The week as marks, one for each thing that was finished; from below, a column of ten after the other. */
 export function WeekMarks(props: { week: Today['week'] }) {
@@ -15,9 +16,9 @@ export function WeekMarks(props: { week: Today['week'] }) {
   const rows = Math.min(DOWN, Math.max(0, ...props.week.map(({ registered, checked }) => registered + checked)));
   return (
     <ol className={styles.weekDays}>
-      {props.week.map(({ day, registered, checked }) => (
-        <li key={day}>
-          {rows === 0 ? null : <DayMarks rows={rows} registered={registered} checked={checked} />}
+      {wholeWeek(props.week).map(({ day, registered, checked, isToCome }) => (
+        <li key={day} data-to-come={isToCome || undefined}>
+          {rows === 0 || isToCome ? null : <DayMarks rows={rows} registered={registered} checked={checked} />}
           <span className="caption">
             <b>{formats.weekday(day)}</b> {Number(day.slice(8))}
           </span>
@@ -28,6 +29,16 @@ export function WeekMarks(props: { week: Today['week'] }) {
       ))}
     </ol>
   );
+}
+
+/** Seven days: those to come stand empty. */
+function wholeWeek(week: Today['week']) {
+  const days = week.map((day) => ({ ...day, isToCome: false }));
+  for (let last = week.at(-1)?.day; last !== undefined && days.length < 7; ) {
+    last = addDays(last, 1);
+    days.push({ day: last, registered: 0, checked: 0, isToCome: true });
+  }
+  return days;
 }
 
 function DayMarks(props: { rows: number; registered: number; checked: number }) {

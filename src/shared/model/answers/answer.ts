@@ -73,6 +73,8 @@ export const namedRequestSchema = requestRecordSchema.extend({
   /** The one invoice it asked for, by its number. */
   invoice: about,
   registrationId: z.string().nullable(),
+  /** Why the operator refused the registration, in its words; null: it did not, or gave no reason. */
+  refusal: z.string().nullable(),
   /** Nothing happens until a person acts, and no later try has solved it. */
   needsPerson: z.boolean(),
   /** The line of Today to fetch again with; null: not of this profile, or no failed fetch. */

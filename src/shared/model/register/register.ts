@@ -36,6 +36,8 @@ export type CustomerNeed = z.infer<typeof customerNeedSchema>;
 
 export const listedCustomerSchema = knownCustomerSchema.extend({
   addresses: z.array(z.string()),
+  /** The number of one of their contracts; null where none has one, or nobody asked for the work. */
+  contractId: z.string().nullable(),
   /** What is to be done about them; null where nobody asked for it. */
   work: z
     .object({

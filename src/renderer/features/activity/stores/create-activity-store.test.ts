@@ -15,6 +15,7 @@ test('new requests refresh the log once, however many come', async () => {
           property: null,
           invoice: null,
           registrationId: null,
+          refusal: null,
           needsPerson: false,
           retryKey: null,
         },

@@ -11,7 +11,7 @@ import { createNewest } from '../../../stores/create-newest.ts';
 import { createPages, type Pages } from '../../../stores/create-pages.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 
-/** `sort` null: the order main gives. `only` null: all. */
+/** `sort` null: nobody chose one. `only` null: all. */
 export type RegisterQuery = {
   readonly text: string;
   readonly sort: RegisterSort | null;
@@ -30,7 +30,7 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
     query,
     load: ({ only, ...asked }, page) =>
       client.call('register.customers', {
-        ...inputOf(asked),
+        ...inputOf('customers', asked),
         ...(only === null ? {} : { only }),
         withWork: true,
         ...page,
@@ -38,7 +38,7 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
   });
   const properties: Pages<ListedProperty, RegisterQuery> = createPages({
     query,
-    load: (asked, page) => client.call('register.properties', { ...inputOf(asked), ...page }),
+    load: (asked, page) => client.call('register.properties', { ...inputOf('properties', asked), ...page }),
   });
   /** Null until it is known. */
   const facets = createStore<{ counts: RegisterFacets | null }>()(() => ({ counts: null }));
@@ -89,6 +89,18 @@ export function idOf(row: RegisterRow): string {
   return 'customer' in row ? row.customer.id : row.property.id;
 }
 
-function inputOf({ text, sort }: Omit<RegisterQuery, 'only'>) {
-  return { query: text, ...(sort === null ? {} : { sort }) };
+const FIRST = { customers: 'name', properties: 'address' } as const;
+
+/** By name or address until a person chooses; what is found by a search comes newest first. Null: as main gives it. */
+export function orderOf(
+  kind: keyof typeof FIRST,
+  { text, sort }: Pick<RegisterQuery, 'text' | 'sort'>,
+): RegisterSort | null {
+  if (sort !== null || text.trim() !== '') return sort;
+  return { column: FIRST[kind], direction: 'ascending' };
+}
+
+function inputOf(kind: keyof typeof FIRST, query: Pick<RegisterQuery, 'text' | 'sort'>) {
+  const sort = orderOf(kind, query);
+  return { query: query.text, ...(sort === null ? {} : { sort }) };
 }
