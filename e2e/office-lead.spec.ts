@@ -54,7 +54,7 @@ test('the office away: one by hand, typed and told after; a lead sees who has er
     await fillContract(annas, operator, testInfo, 3);
     await annas.contracts.sendRegistration();
     const question = anna.page.getByRole('alertdialog');
-    await expect(question).toContainText('Bo registered this pair');
+    await expect(question).toContainText('Bo registered this contract');
     await expect(question).toContainText(annas.words('contracts:held.byHand'));
     await question.getByRole('button', { name: annas.words('contracts:duplicates.cancel') }).click();
     expect(registrationPosts(operator)).toHaveLength(1);

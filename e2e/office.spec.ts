@@ -28,7 +28,7 @@ test('two desks in one office: a pair that a colleague has, the office away and 
     await fillContract(bos, operator, testInfo);
     await bos.contracts.sendRegistration();
     const question = bo.page.getByRole('alertdialog');
-    await expect(question).toContainText('Anna registered this pair');
+    await expect(question).toContainText('Anna registered this contract');
     await expect(question).toContainText(contractId.trim());
     expect(registrationPosts(operator)).toHaveLength(1);
     await question.getByRole('button', { name: bos.words('contracts:duplicates.cancel') }).click();

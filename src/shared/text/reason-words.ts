@@ -19,7 +19,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'not-buildable': 'Something in the row must be corrected',
       'destroyed-number': 'Number destroyed by Excel',
       'twice-in-sheet': 'Twice in the sheet',
-      'office-has': 'A colleague has it',
+      'office-has': 'A colleague was there first',
     },
     waiting: {
       offline: 'This computer is offline.',
@@ -59,8 +59,8 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'poa-changed': 'Fullmakten har ändrats sedan den parades ihop',
       'not-buildable': 'Något i raden måste rättas',
       'destroyed-number': 'Nummer förstört av Excel',
-      'twice-in-sheet': 'Två gånger i kalkylarket',
-      'office-has': 'En kollega har den',
+      'twice-in-sheet': 'Två gånger i kalkylbladet',
+      'office-has': 'En kollega hann före',
     },
     waiting: {
       offline: 'Datorn är inte ansluten till nätet.',

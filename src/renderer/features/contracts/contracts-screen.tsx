@@ -5,13 +5,11 @@ import { useStoreContext } from '../../hooks/use-store-context.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { useContractFormats } from './contract-formats.ts';
-import { ContractCrumb } from './details/contract-crumb.tsx';
+import { ContractCrumb, ReleaseCrumb, SentCrumb } from './details/contract-crumb.tsx';
 import { NewContract } from './form/new-contract.tsx';
-import type { ContractsTab } from './stores/create-contracts-view-store.ts';
 import type { LedgerFilter } from './stores/create-ledger-store.ts';
 import { TopTabs } from './top-tabs.tsx';
 import { useContractsStores } from './use-contracts-stores.ts';
-import { useNextContract } from './use-next-contract.ts';
 
 const Ledger = lazy(async () => ({ default: (await import('./ledger/ledger.tsx')).Ledger }));
 const ContractDetailsPage = lazy(async () => ({
@@ -27,7 +25,6 @@ const ReviewPage = lazy(async () => ({ default: (await import('./release/review-
 export function ContractsScreen() {
   const { view, sending } = useContractsStores();
   const sent = useStore(sending, (state) => state.step.at);
-  const next = useNextContract();
   const tab = useStore(view, (state) => state.tab);
   const contractId = useStore(view, (state) => state.contractId);
   const releaseId = useStore(view, (state) => state.releaseId);
@@ -38,16 +35,14 @@ export function ContractsScreen() {
   return (
     <>
       <TopBarStart>
-        {contractId === null ? (
-          <TopTabs
-            tab={isOfTab ? tab : null}
-            onTab={(wanted: ContractsTab) => {
-              if (isOutcome && wanted === 'new' && sent === 'outcome' && releaseId === null) next();
-              view.getState().show(wanted);
-            }}
-          />
-        ) : (
+        {contractId !== null ? (
           <ContractCrumb contractId={contractId} />
+        ) : releaseId !== null ? (
+          <ReleaseCrumb />
+        ) : isOutcome ? (
+          <SentCrumb />
+        ) : (
+          <TopTabs tab={tab} onTab={view.getState().show} />
         )}
         {isOfTab && tab === 'new' ? <DraftSaved /> : null}
       </TopBarStart>

@@ -6,8 +6,8 @@ import segmented from '../../ui/segmented/segmented.module.css';
 import styles from './contracts.module.css';
 import type { ContractsTab } from './stores/create-contracts-view-store.ts';
 
-/** New and the list; null: a page that belongs to neither. What needs a person is counted on Today alone. */
-export function TopTabs(props: { tab: ContractsTab | null; onTab: (tab: ContractsTab) => void }) {
+/** New and the list. What needs a person is counted on Today alone. */
+export function TopTabs(props: { tab: ContractsTab; onTab: (tab: ContractsTab) => void }) {
   const { t } = useTranslation('contracts');
   const { tab } = props;
   return (
@@ -15,11 +15,10 @@ export function TopTabs(props: { tab: ContractsTab | null; onTab: (tab: Contract
       aria-label={t('tabs.label')}
       className={`${segmented.segmented ?? ''} ${styles.topTabs ?? ''}`}
       selectionMode="single"
-      selectedKeys={tab === null ? [] : [tab]}
+      selectedKeys={[tab]}
       onSelectionChange={(keys) => {
         // An emptied selection is the chosen tab pressed again.
-        const pressed = keys.has('ledger') ? 'ledger' : keys.has('new') ? 'new' : tab;
-        if (pressed !== null) props.onTab(pressed);
+        props.onTab(keys.has('ledger') ? 'ledger' : keys.has('new') ? 'new' : tab);
       }}
     >
       <ToggleButton id="new">{t('tabs.new')}</ToggleButton>

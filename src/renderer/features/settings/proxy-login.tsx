@@ -37,10 +37,8 @@ export function ProxyLoginSetting() {
         </>
       ) : (
         <>
-          <div className={styles.wide}>
+          <div className={styles.pair}>
             <TextField label={t('proxyLogin.user')} value={user} onChange={setUser} />
-          </div>
-          <div className={styles.wide}>
             <TextField label={t('proxyLogin.password')} value={password} onChange={setPassword} type="password" />
           </div>
           <Button

@@ -59,7 +59,7 @@ export function RetentionSettings() {
         />
       </Setting>
       <Definitions
-        labelWidth={120}
+        labelWidth={160}
         className={styles.facts}
         items={[
           {

@@ -3,7 +3,7 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { LetterKeys } from './letter-keys.tsx';
-import styles from './settings.module.css';
+import { SettingRow } from './setting.tsx';
 
 /** Where the sheet of shortcuts is, and the letters a person can change. */
 export function ShortcutsSection() {
@@ -11,14 +11,19 @@ export function ShortcutsSection() {
   const { t } = useTranslation('settings');
   return (
     <>
-      <p className="muted">
-        {t('shortcuts.text')} <Kbd keys={['F1']} />
-      </p>
-      <p className={styles.openSheet}>
+      <SettingRow
+        title={t('shortcuts.title')}
+        text={
+          <>
+            {t('shortcuts.text')} <Kbd keys={['F1']} />
+          </>
+        }
+        lock={null}
+      >
         <Button variant="secondary" onPress={() => shell.getState().open('shortcuts')}>
           {t('shortcuts.open')}
         </Button>
-      </p>
+      </SettingRow>
       <LetterKeys />
     </>
   );

@@ -8,6 +8,7 @@ import { GuideLink } from '../../shared-parts/help/guide-link.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useFoundPlace } from './found-setting.ts';
+import { SettingRow } from './setting.tsx';
 import styles from './settings.module.css';
 import { createBundleStore } from './stores/create-bundle-store.ts';
 
@@ -43,25 +44,23 @@ function ReportForSupport() {
   };
   return (
     <section ref={place} aria-label={t('bundle.title')} className={styles.part}>
-      <div>
-        <h3>{t('bundle.title')}</h3>
-        <p className="small muted">{t('bundle.text')}</p>
-      </div>
-      <div className={styles.buttons}>
-        <Button variant="secondary" isBusy={phase === 'making'} onPress={() => void make()}>
-          {preview ? t('bundle.again') : t('bundle.make')}
-        </Button>
-        {preview ? (
-          <Button
-            variant="primary"
-            isBusy={phase === 'saving'}
-            disabledReason={preview.leaks.length > 0 ? t('bundle.leaks') : null}
-            onPress={() => void keep()}
-          >
-            {t('bundle.save')}
+      <SettingRow title={t('bundle.title')} text={t('bundle.text')} lock={null}>
+        <div className={styles.buttons}>
+          <Button variant="secondary" isBusy={phase === 'making'} onPress={() => void make()}>
+            {preview ? t('bundle.again') : t('bundle.make')}
           </Button>
-        ) : null}
-      </div>
+          {preview ? (
+            <Button
+              variant="primary"
+              isBusy={phase === 'saving'}
+              disabledReason={preview.leaks.length > 0 ? t('bundle.leaks') : null}
+              onPress={() => void keep()}
+            >
+              {t('bundle.save')}
+            </Button>
+          ) : null}
+        </div>
+      </SettingRow>
       <FailedBanner error={error} />
       {preview ? (
         <>

@@ -31,13 +31,16 @@ export function HandOver(props: { registrationId: string }) {
   return (
     <section aria-labelledby="hand-over" className={styles.handOver}>
       <div className={styles.group}>
-        <h2 id="hand-over">{t('handOver.title')}</h2>
+        <h2 id="hand-over">{t(isForMe(is) ? 'handOver.titleForMe' : 'handOver.title')}</h2>
       </div>
       {body}
       <Problem error={state.error} />
     </section>
   );
 }
+
+/** A colleague has offered it to this desk. */
+const isForMe = ({ who, offer, answer }: Is): boolean => who !== 'mine' && offer?.isToMe === true && answer === null;
 
 function bodyOf(is: Is, state: HandOverState): ReactNode {
   const { offer, answer } = is;

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rules/finding.ts';
+import { maskSocId } from '../../../shared/rules/mask.ts';
 import { fieldsNamed, readProblems } from '../../../shared/rules/operator-words.ts';
 import { problemKind } from '../../../shared/rules/problem-kind.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { whileMounted } from '../../hooks/while-mounted.ts';
 import { namedField, operatorQuote } from '../../text/operator-text.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
 import { PersonalNumberField } from '../../ui/personal-number-field/personal-number-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { createSuggest } from './create-suggest.ts';
@@ -76,19 +76,21 @@ function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; 
     onEnter: props.onEnter,
   };
   const isPerson = field === 'customer.soc_id';
+  // The sent number is seen as long as the new one is, and without an eye of its own.
+  const [isClear, setClear] = useState(false);
   return (
     <div className={styles.row} data-named={isNamed || undefined}>
       <div className={styles.now}>
-        {isPerson ? <PersonalNumberField {...bind} /> : <TextField {...bind} />}
-        <p className="caption">
-          {t('fix.sent')}{' '}
-          {sent[field] === '' ? (
-            t('fix.sentEmpty')
-          ) : isPerson ? (
-            <PersonalNumber value={sent[field]} />
-          ) : (
-            <span className="selectable">{sent[field]}</span>
-          )}
+        {isPerson ? <PersonalNumberField {...bind} onClear={setClear} /> : <TextField {...bind} />}
+        <p className={`caption ${styles.sent ?? ''}`}>
+          {isChanged ? (
+            <>
+              {t('fix.sent')}{' '}
+              <span className={sent[field] === '' ? undefined : 'selectable'}>
+                {sent[field] === '' ? t('fix.sentEmpty') : isPerson && !isClear ? maskSocId(sent[field]) : sent[field]}
+              </span>
+            </>
+          ) : null}
         </p>
       </div>
       <div className={styles.why}>

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { maskSocId } from '../../../shared/rules/mask.ts';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { HoldToShow } from './hold-to-show.tsx';
 
-/** Clear text while focused, masked otherwise; the eye shows it while held. */
-export function PersonalNumberField(props: Omit<TextFieldProps, 'type' | 'end' | 'rows' | 'inputRef'>) {
+/** Clear text while focused, masked otherwise; the eye shows it while held. `onClear`: for what stands beside it. */
+export function PersonalNumberField({
+  onClear,
+  ...props
+}: Omit<TextFieldProps, 'type' | 'end' | 'rows' | 'inputRef'> & { onClear?: (isClear: boolean) => void }) {
   const [isShown, setShown] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const isClear = isShown || isEditing || props.value === '';
+  useEffect(() => onClear?.(isClear), [isClear, onClear]);
   return (
     <TextField
       {...props}

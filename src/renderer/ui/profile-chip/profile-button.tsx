@@ -21,6 +21,7 @@ export function ProfileButton(props: {
       {...(props.ref ? { ref: props.ref } : {})}
       {...(props.onPress ? { onPress: props.onPress } : {})}
     >
+      <span className={styles.dot} aria-hidden="true" />
       {props.name}
       <Icon of={ChevronsUpDown} size={12} />
     </Button>

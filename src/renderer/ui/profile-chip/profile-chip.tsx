@@ -7,6 +7,7 @@ export type ProfileKind = 'production' | 'test' | 'sample';
 export function ProfileChip(props: { name: string; kind: ProfileKind }) {
   return (
     <span className={cx(styles.profile, styles.still, styles[props.kind === 'production' ? 'production' : 'test'])}>
+      <span className={styles.dot} aria-hidden="true" />
       {props.name}
     </span>
   );

@@ -24,17 +24,17 @@ export type GridHandle = {
 
 /** CSS widths of the columns, in the order of the fields. */
 const WIDTHS: Readonly<Record<(typeof GRID_FIELDS)[number], number>> = {
-  'customer.id': 84,
-  'customer.first_name': 92,
-  'customer.last_name': 100,
-  'customer.soc_id': 112,
-  'customer.phone': 104,
-  'customer.email': 168,
-  'property.id': 72,
-  'property.address': 148,
+  'customer.id': 80,
+  'customer.first_name': 80,
+  'customer.last_name': 84,
+  'customer.soc_id': 108,
+  'customer.phone': 100,
+  'customer.email': 128,
+  'property.id': 96,
+  'property.address': 132,
   'property.zip_code': 76,
-  'property.city': 88,
-  'property.property_number': 84,
+  'property.city': 80,
+  'property.property_number': 80,
   'poa.file': 128,
   'poa.type': 84,
 };

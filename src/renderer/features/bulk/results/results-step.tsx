@@ -15,7 +15,6 @@ import { useParts } from '../ledger/parts-context.tsx';
 import { ResultPane } from '../send/result-pane.tsx';
 import { ResultTable } from '../send/result-table.tsx';
 import { useRowVerbs } from '../send/row-verbs.tsx';
-import { StepFoot } from '../step-foot.tsx';
 import { useBulkPane } from '../use-bulk-pane.ts';
 import { WorkingLine } from '../working-line.tsx';
 import { KindSections } from './kind-sections.tsx';
@@ -77,7 +76,6 @@ export function ResultsStep(props: { job: BulkJob }) {
                 />
               </>
             )}
-            <StepFoot job={job} hasNext={false} />
           </>
         }
         pane={

@@ -32,6 +32,10 @@ export function PartMark(props: { part: RowPart }) {
 /** The same in a list: its outcome stands beside it, so a refusal names only its fields, and nothing is cut. */
 export function answerInList(t: TFunction, locale: string, row: BulkResult, isTechnical: boolean): string {
   // 409: it is there already, which is about no single field.
+  // The number is enough beside the row; the day stands where it is looked at.
+  if (row.heldReason === 'duplicate') {
+    return heldText(t, { ...row, heldDetail: row.heldDetail?.split(', ')[0] ?? null });
+  }
   const isRefused = row.state === 'rejected' && row.status !== 409;
   return answerOf(t, row, isTechnical, isRefused ? (refusedFields(t, locale, row.message ?? '')?.text ?? null) : null);
 }

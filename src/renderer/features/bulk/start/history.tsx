@@ -25,7 +25,7 @@ export function History(props: { total: number }) {
   const columns = useColumns();
   return (
     <div className={styles.history}>
-      <SectionHead>{t('jobs.title')}</SectionHead>
+      <SectionHead end={<span className="caption">{t('start.foot')}</span>}>{t('jobs.title')}</SectionHead>
       <div className={styles.historyTable}>
         <VirtualTable
           label={t('jobs.title')}

@@ -80,8 +80,7 @@ export function StartPage() {
           <GuideLink page="move-in-day" />
         </div>
       </div>
-      {total > 0 ? <History total={total} /> : <span className="spring" />}
-      <p className={`${styles.foot} caption`}>{t('start.foot')}</p>
+      {total > 0 ? <History total={total} /> : null}
     </div>
   );
 }

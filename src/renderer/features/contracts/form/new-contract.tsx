@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button/button.tsx';
-import { CorrectInForm } from '../outcome/correct-in-form.tsx';
+import { CorrectInForm, isCorrectedInForm } from '../outcome/correct-in-form.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import { useCorrecting } from '../use-correcting.ts';
 import { useNextContract } from '../use-next-contract.ts';
@@ -50,16 +50,22 @@ export function NewContract() {
             {t('outcome.next')}
           </Button>
         }
-        barEnd={(registration) => (
-          <>
-            <CorrectInForm registration={registration} onForm={fixing.onForm} />
-            {registration.state === 'accepted' || registration.wait?.retryAt ? null : (
-              <Button variant="secondary" icon={Plus} onPress={next}>
-                {t('outcome.next')}
-              </Button>
-            )}
-          </>
-        )}
+        barEnd={(registration) => {
+          const isInForm = isCorrectedInForm(registration);
+          // Where nothing is left to do here, the next contract is offered above.
+          const isDone = registration.state === 'accepted' || Boolean(registration.wait?.retryAt);
+          if (isDone && !isInForm) return null;
+          return (
+            <>
+              {isInForm ? <CorrectInForm registration={registration} onForm={fixing.onForm} /> : null}
+              {isDone ? null : (
+                <Button variant="secondary" icon={Plus} onPress={next}>
+                  {t('outcome.next')}
+                </Button>
+              )}
+            </>
+          );
+        }}
       />
     </Suspense>
   );

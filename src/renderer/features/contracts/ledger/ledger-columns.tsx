@@ -32,12 +32,15 @@ export function ledgerColumns(
     isShared,
     hasPane,
     hasNumbers,
+    isNarrow,
   }: {
     isTechnical: boolean /** In an office it is said who registered it. */;
     isShared: boolean;
     hasPane: boolean;
     /** Contracts get numbers here: one without is unlike the rest. */
     hasNumbers: boolean;
+    /** There is no room for the row of a bulk registration and the time: both are in the pane. */
+    isNarrow: boolean;
   },
 ): TableColumn<RegistrationSummary>[] {
   const label = (id: string) => t(`contracts:ledger.columns.${id}`);
@@ -65,7 +68,7 @@ export function ledgerColumns(
       id: 'property',
       isSortable: true,
       label: label('property'),
-      width: 'minmax(96px, 1fr)',
+      width: 'minmax(96px, 1.4fr)',
       render: (row) => (
         <span className="muted">
           {row.address.trim() === '' ? <MiddleText>{row.propertyId}</MiddleText> : row.address}
@@ -76,7 +79,7 @@ export function ledgerColumns(
       id: 'contractId',
       isSortable: true,
       label: label('result'),
-      width: 'minmax(108px, 1.8fr)',
+      width: 'minmax(108px, 1.6fr)',
       skeletonWidth: 100,
       render: (row) => resultOf(t, formats, row, isTechnical),
     },
@@ -132,7 +135,8 @@ export function ledgerColumns(
       render: (row) => <span className="muted tnum">{momentWord(row.createdAt, formats, Date.now())}</span>,
     },
   ];
-  return columns.filter((column) => column !== null);
+  const known = columns.filter((column) => column !== null);
+  return isNarrow && !hasPane ? known.filter(({ id }) => id !== 'bulk' && id !== 'time') : known;
 }
 
 /** The contract's number, or what came back instead. */

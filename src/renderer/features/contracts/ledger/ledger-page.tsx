@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
 import type { LedgerSort } from '../../../../shared/model/contracts/ledger-sort.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { useWidth } from '../../../hooks/use-width.ts';
 import { OthersChanged } from '../../../shared-parts/work/others-changed.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -24,6 +25,8 @@ import { SettleBar, useSettling } from './settle-many.tsx';
 import { useLedgerGroups } from './use-ledger-groups.tsx';
 
 const SKELETON_ROWS = 12;
+/** Narrower only with large text: then what is worth a look needs the room. */
+const NARROW_PX = 720;
 
 /** Every registration made here with its outcome: what needs a person first, the others by time. */
 export function LedgerPage(props: {
@@ -45,9 +48,11 @@ export function LedgerPage(props: {
   const { office } = useStores();
   const isShared = useStoreValue(office, ({ status }) => status !== null && status.joined !== null);
   const hasNumbers = useMemo(() => [...rows.values()].some(({ contractId }) => contractId !== null), [rows]);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNarrow = useWidth(frame, window.innerWidth) < NARROW_PX;
   const columns = useMemo(
-    () => ledgerColumns(t, formats, { isTechnical, isShared, hasPane, hasNumbers }),
-    [t, formats, isTechnical, isShared, hasPane, hasNumbers],
+    () => ledgerColumns(t, formats, { isTechnical, isShared, hasPane, hasNumbers, isNarrow }),
+    [t, formats, isTechnical, isShared, hasPane, hasNumbers, isNarrow],
   );
   const groups = useLedgerGroups();
   const words = error === null ? null : errorText(t, error);
@@ -62,7 +67,7 @@ export function LedgerPage(props: {
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
 
   return (
-    <div className={own.page}>
+    <div ref={frame} className={own.page}>
       <TopBarStart>
         <LedgerExportButton isDisabled={(total ?? 0) === 0} />
       </TopBarStart>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { Split } from '../../../ui/split/split.tsx';
-import { CorrectInForm } from '../outcome/correct-in-form.tsx';
+import { CorrectInForm, isCorrectedInForm } from '../outcome/correct-in-form.tsx';
 import { OutcomePage } from '../outcome/outcome-page.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import { useCorrecting } from '../use-correcting.ts';
@@ -65,7 +65,11 @@ export function Ledger() {
             resendPoa={resendPoa}
             onOpenContract={(contractId) => view.getState().openContract(contractId)}
             fixing={fixing}
-            barEnd={(registration) => <CorrectInForm registration={registration} onForm={fixing.onForm} />}
+            barEnd={(registration) =>
+              isCorrectedInForm(registration) ? (
+                <CorrectInForm registration={registration} onForm={fixing.onForm} />
+              ) : null
+            }
           />
         )
       }

@@ -4,14 +4,15 @@ import type { Registration } from '../../../../shared/model/contracts/contract.t
 import { fieldsNamed } from '../../../../shared/rules/operator-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** The form for a rejected registration that the fields on its page do not cure: a known pair, a refused file. */
+/** A rejected registration that the fields on its page do not cure: a known pair, a refused file. */
+export function isCorrectedInForm({ state, status, message }: Registration): boolean {
+  return state === 'rejected' && (status === 409 || fieldsNamed(message ?? '').includes('poa'));
+}
+
 export function CorrectInForm(props: { registration: Registration; onForm: (registration: Registration) => void }) {
   const { t } = useTranslation('contracts');
-  const { registration } = props;
-  const isOfFile = fieldsNamed(registration.message ?? '').includes('poa');
-  if (registration.state !== 'rejected' || (registration.status !== 409 && !isOfFile)) return null;
   return (
-    <Button variant="secondary" icon={Pencil} onPress={() => props.onForm(registration)}>
+    <Button variant="secondary" icon={Pencil} onPress={() => props.onForm(props.registration)}>
       {t('outcome.correct')}
     </Button>
   );

@@ -16,7 +16,6 @@ import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import type { PoaStore } from '../stores/create-poa-store.ts';
-import { useCopy } from '../use-copy.ts';
 import type { useCorrecting } from '../use-correcting.ts';
 import { AnswerFold } from './answer-fold.tsx';
 import { ColleaguesOutcome } from './colleagues-outcome.tsx';
@@ -37,7 +36,7 @@ import { WaitingSteps } from './waiting-steps.tsx';
 /** What to do with a corrected rejected registration. */
 type Fixing = ReturnType<typeof useCorrecting>;
 
-/** The outcome of one registration and the next steps. `barEnd`: further actions. */
+/** The outcome of one registration and the next steps. `barEnd`: further actions below, where there are any. */
 export function OutcomePage(props: {
   store: OutcomeStore;
   resendPoa: PoaStore;
@@ -55,7 +54,6 @@ export function OutcomePage(props: {
   const { store, onClosePane: onClose = null } = props;
   const loadable = useStore(store, (state) => state.registration);
   const registration = latestOf(loadable);
-  const copy = useCopy();
 
   if (registration === null) {
     if (loadable.state !== 'failed') return <OutcomeSkeleton />;
@@ -72,7 +70,7 @@ export function OutcomePage(props: {
       />
     );
   }
-  const copyReference = () => void copy(registration.reference, t('outcome.referenceCopied'));
+  const barEnd = props.barEnd(registration);
   return (
     <div className={onClose ? own.inPane : styles.split}>
       <section className={styles.column} aria-label={t('outcome.label', { reference: registration.reference })}>
@@ -88,7 +86,7 @@ export function OutcomePage(props: {
             {t('outcome.loadFailed')}. {errorText(t, loadable.error).what}
           </Banner>
         ) : null}
-        <OutcomeHead registration={registration} onClose={onClose} />
+        {onClose === null ? null : <OutcomeHead registration={registration} onClose={onClose} />}
         <div className={own.strip}>
           <ConfirmValues bodies={guessedInOutcome(registration)} />
         </div>
@@ -102,16 +100,16 @@ export function OutcomePage(props: {
             {registration.byHand === null ? null : (
               <p className="muted">{t('byHand.done', { reason: registration.byHand })}</p>
             )}
+            <AnswerFold key={registration.id} registration={registration} />
           </div>
           {onClose ? <SentPane registration={registration} file={props.fixing.file} /> : null}
         </div>
-        <div className={styles.bar}>
-          <Button size="sm" className={own.reference} onPress={copyReference} tooltip={t('outcome.copyReference')}>
-            <span className="caption tnum">{t('outcome.reference', { reference: registration.reference })}</span>
-          </Button>
-          <span className="spring" />
-          {props.barEnd(registration)}
-        </div>
+        {barEnd === null ? null : (
+          <div className={styles.bar}>
+            <span className="spring" />
+            {barEnd}
+          </div>
+        )}
       </section>
       {onClose ? null : <SentPane registration={registration} file={props.fixing.file} />}
     </div>
@@ -153,7 +151,6 @@ function OutcomeBody(props: {
       ) : null}
       <HandOver registrationId={registration.id} />
       <EventsList registration={registration} />
-      <AnswerFold registration={registration} />
     </>
   );
 }

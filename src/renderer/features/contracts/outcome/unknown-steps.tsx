@@ -12,6 +12,7 @@ import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import { useToast } from '../use-contracts-stores.ts';
@@ -34,6 +35,23 @@ function RemindTomorrow(props: { store: OutcomeStore }) {
       .then(() => toast(t('outcome.reminded')))
       .catch((thrown: unknown) => toast(errorText(t, errorDataOf(thrown)).what));
   return <Button onPress={putOff}>{t('outcome.remind')}</Button>;
+}
+
+/** The letter as it goes; what is in it for the operator's technicians is folded where nobody looks at such details. */
+function Letter({ text }: { text: string }) {
+  const { t } = useTranslation('contracts');
+  const isTechnical = useTechnical();
+  const end = text.lastIndexOf('\n\n');
+  if (isTechnical || end < 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <details className={own.logs}>
+        <summary>{t('outcome.forLogs')}</summary>
+        {text.slice(end).trim()}
+      </details>
+    </>
+  );
 }
 
 /** The two steps for an unknown registration: ask the operator, and record the reply. */
@@ -82,7 +100,7 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
             <p className="small muted">{t('outcome.askHint')}</p>
             <blockquote className={`${own.inquiry ?? ''} selectable`} aria-busy={inquiry.state === 'loading'}>
               {known !== null ? (
-                known.text
+                <Letter text={known.text} />
               ) : inquiry.state === 'failed' ? (
                 `${t('outcome.inquiryFailed')}. ${errorText(t, inquiry.error).what}`
               ) : (

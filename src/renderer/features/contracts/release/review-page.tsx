@@ -10,6 +10,7 @@ import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { createReviewStore } from '../stores/create-review-store.ts';
 import styles from './release.module.css';
@@ -52,24 +53,30 @@ export function ReviewPage({ id }: { id: string }) {
 
 function Asked({ release }: { release: Release }) {
   const { t } = useTranslation('contracts');
+  const isTechnical = useTechnical();
   const { by, count, source, words } = release;
   return (
     <header>
       <h2>{t('release.review.title', { by, count })}</h2>
       <p className="small muted">
         {source.of === 'job' ? `${source.name}. ` : ''}
-        {toWhom(t, release)} {t('release.review.exactly')}
+        {toWhom(t, release, isTechnical)} {t('release.review.exactly')}
       </p>
       {words === '' ? null : <blockquote>{words}</blockquote>}
     </header>
   );
 }
 
-/** By this desk's own name of the operator, and the address the request itself states. */
-function toWhom(t: TFunction, { apiAddress, clientId, profile }: Release): string {
+/** By this desk's own name of the operator; the address the request itself states where that is another one. */
+function toWhom(t: TFunction, { apiAddress, clientId, profile }: Release, isTechnical: boolean): string {
   const there = { address: apiAddress, client: clientId };
   if (profile === null) return t('contracts:release.review.toUnknown', there);
-  if (profile.apiAddress === apiAddress) return t('contracts:release.review.to', { ...there, name: profile.name });
+  if (profile.apiAddress === apiAddress) {
+    return t(isTechnical ? 'contracts:release.review.to' : 'contracts:release.review.toKnown', {
+      ...there,
+      name: profile.name,
+    });
+  }
   return t('contracts:release.review.toOther', { ...there, name: profile.name, own: profile.apiAddress });
 }
 

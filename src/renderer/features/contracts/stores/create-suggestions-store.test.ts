@@ -10,6 +10,7 @@ const KNOWN: ListedCustomer = {
   contracts: 1,
   seenAt: 1,
   addresses: [],
+  contractId: null,
   work: null,
 };
 

@@ -7,6 +7,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
 import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import styles from '../settings.module.css';
 import { createErasingsStore } from '../stores/create-erasings-store.ts';
 
@@ -18,9 +19,11 @@ export function OfficeStopped({ status }: { status: OfficeStatus }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another list
   useEffect(() => void store.getState().load(), [store, status.waitingFor]);
   return (
-    <section aria-label={t('office.stopped.title')}>
-      <h3>{t('office.stopped.title')}</h3>
-      <p className="small muted">{t('office.stopped.about')}</p>
+    <section aria-label={t('office.stopped.title')} className={cx(styles.setting, styles.wideSetting)}>
+      <div>
+        <h3>{t('office.stopped.title')}</h3>
+        <p className="small muted">{t('office.stopped.about')}</p>
+      </div>
       <FailedBanner error={error} level="warning" />
       <Behind desks={read?.waitsFor ?? []} store={store} />
     </section>
@@ -35,11 +38,14 @@ export function OfficeErasings() {
   const { read, error } = useStore(store, (state) => state);
   useEffect(() => void store.getState().load(), [store]);
   return (
-    <section aria-label={t('office.erasings.title')}>
-      <h3>{t('office.erasings.title')}</h3>
-      <p className="small muted">{t('office.erasings.about')}</p>
+    <section aria-label={t('office.erasings.title')} className={cx(styles.setting, styles.wideSetting)}>
+      <div>
+        <h3>{t('office.erasings.title')}</h3>
+        <p className="small muted">
+          {read?.erasings.length === 0 ? t('office.erasings.none') : t('office.erasings.about')}
+        </p>
+      </div>
       <FailedBanner error={error} level="warning" />
-      {read?.erasings.length === 0 ? <p className="small">{t('office.erasings.none')}</p> : null}
       {read === null || read.erasings.length === 0 ? null : (
         <table aria-label={t('office.erasings.title')} className={styles.people}>
           <thead>

@@ -5,6 +5,7 @@ import type { OverriddenChange } from '../../../../shared/model/office/office-er
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import styles from '../settings.module.css';
 import { createGivenStore } from '../stores/create-given-store.ts';
 
@@ -16,9 +17,11 @@ export function OfficeGiven() {
   useEffect(() => void store.getState().load(), [store]);
   if (given.length === 0) return null;
   return (
-    <section aria-label={t('office.given.title')}>
-      <h3>{t('office.given.title')}</h3>
-      <p className="small muted">{t('office.given.about')}</p>
+    <section aria-label={t('office.given.title')} className={cx(styles.setting, styles.wideSetting)}>
+      <div>
+        <h3>{t('office.given.title')}</h3>
+        <p className="small muted">{t('office.given.about')}</p>
+      </div>
       {given.map((one) => (
         <Given key={one.id} one={one} />
       ))}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { OfficeStatus } from '../../../../shared/model/office/office.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SecretField } from '../../../ui/secret-field/secret-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -35,17 +36,15 @@ export function OfficeJoin({ status, store }: Part) {
         {typed.how === 'invitation' ? <ByInvitation store={store} /> : <ByHand status={status} store={store} />}
       </SettingRow>
       <SettingRow title={t('office.login')} text={t('office.loginText')} lock="office" isWide>
-        <Wide>
+        <div className={styles.pair}>
           <TextField label={t('office.user')} value={typed.user} onChange={(user) => edit({ user })} maxLength={63} />
-        </Wide>
-        <Wide>
           <SecretField
             label={t('office.password')}
             value={typed.password}
             onChange={(password) => edit({ password })}
             lengthText={t('office.length', { count: typed.password.length })}
           />
-        </Wide>
+        </div>
         {certificate === null ? null : (
           <Wide>
             <SecretField
@@ -72,7 +71,7 @@ export function OfficeJoin({ status, store }: Part) {
         </Wide>
       </SettingRow>
       <OfficeSteps store={store} />
-      <div className={styles.buttons}>
+      <div className={cx(styles.setting, styles.buttons)}>
         <Button
           variant="primary"
           isBusy={isBusy === 'join'}

@@ -6,7 +6,9 @@ import { useStores } from '../../../hooks/use-stores.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../settings.module.css';
 import type { OfficeEntryStore } from '../stores/create-office-entry-store.ts';
 import { useLock } from '../use-setting.ts';
@@ -25,6 +27,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
   const { t } = useTranslation('settings');
   const formats = useFormats();
   const lock = useLock('office');
+  const isTechnical = useTechnical();
   const { isBusy, test, leave, reconnect } = useStore(store, (state) => state);
   const { joined, state, why, untold } = status;
   return (
@@ -40,17 +43,23 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       <OfficeMissing status={status} store={store} />
       {joined === null ? null : (
         <Definitions
+          labelWidth={160}
+          className={styles.facts}
           items={[
-            {
-              id: 'host',
-              label: t('office.addresses'),
-              value: joined.addresses.map(({ host, port }) => `${host}:${port}`).join(', '),
-            },
-            { id: 'database', label: t('office.database'), value: joined.database },
-            { id: 'user', label: t('office.user'), value: joined.user },
             { id: 'name', label: t('office.nameLabel'), value: joined.name },
-            { id: 'since', label: t('office.since'), value: formats.dateTime(joined.joinedAt) },
-            { id: 'untold', label: t('office.untold'), value: formats.integer(untold) },
+            { id: 'user', label: t('office.user'), value: joined.user },
+            { id: 'since', label: t('office.since'), value: saidAt(joined.joinedAt, formats) },
+            ...(untold === 0 ? [] : [{ id: 'untold', label: t('office.untold'), value: formats.integer(untold) }]),
+            ...(isTechnical
+              ? [
+                  {
+                    id: 'host',
+                    label: t('office.addresses'),
+                    value: joined.addresses.map(({ host, port }) => `${host}:${port}`).join(', '),
+                  },
+                  { id: 'database', label: t('office.database'), value: joined.database },
+                ]
+              : []),
           ]}
         />
       )}
@@ -59,7 +68,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       {status.isLead ? <OfficeErasings /> : null}
       {status.isLead && why !== 'other-key' ? <OfficeInvite store={store} /> : null}
       <OfficeSteps store={store} />
-      <div className={styles.buttons}>
+      <div className={cx(styles.setting, styles.buttons)}>
         {state === 'ready' ? null : (
           <Button
             variant={why === 'other-key' ? 'secondary' : 'primary'}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useOwn } from '../../../hooks/use-owned.ts';
 import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../settings.module.css';
 import { createPeopleStore } from '../stores/create-people-store.ts';
@@ -19,11 +20,13 @@ export function OfficeKeys() {
   const problem = error ?? (status.problem === null ? null : ({ code: 'release', reason: status.problem } as const));
   const { above } = status;
   return (
-    <section aria-label={t('office.keys.title')}>
-      <h3>{t('office.keys.title')}</h3>
-      <p className="small muted">
-        {above === 0 ? t('office.keys.aboutNone') : t('office.keys.about', { count: above })}
-      </p>
+    <section aria-label={t('office.keys.title')} className={cx(styles.setting, styles.wideSetting)}>
+      <div>
+        <h3>{t('office.keys.title')}</h3>
+        <p className="small muted">
+          {above === 0 ? t('office.keys.aboutNone') : t('office.keys.about', { count: above })}
+        </p>
+      </div>
       <FailedBanner error={problem} level="warning" />
       <Definitions items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint ?? '–' }]} />
       {status.problem === 'other-computer' ? (
