@@ -3,33 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { PROVENANCE_WORDS } from './export/testing/provenance-words.ts';
 import { composeForTest } from './testing/compose-for-test.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-provenance-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const WORDS = {
-  columns: {
-    provenance: 'ursprung',
-    place: 'plats',
-    raw: 'som det kom',
-    rival: 'även hittat',
-    mapping: 'Mappning',
-    fetchedAt: 'Hämtat',
-    request: 'Anrop',
-  },
-  states: {
-    confirmed: 'bekräftat',
-    guess: 'gissat',
-    unmapped: 'inte ett av våra',
-    absent: 'finns inte',
-    unrecognised: 'inte igenkänt',
-    notInRecord: 'finns inte i den här posten',
-    null: 'null',
-    unreadable: 'oläsligt',
-    unreadableNumber: 'inget tal',
-  },
-};
 
 test('an exported value says where it stands: its place and raw text are found again in the kept answer', async () => {
   const composed = await composeForTest({}, {}, { chooseSavePath: async (name) => path.join(folder, name) });
@@ -59,7 +37,7 @@ test('an exported value says where it stands: its place and raw text are found a
       { field: 'dueOn', title: 'Förfaller', kind: 'date' },
     ],
     guardFormulas: false,
-    provenance: WORDS,
+    provenance: PROVENANCE_WORDS,
     heading: { title: 'Fakturor', lines: [], page: 'Sida', of: 'av', language: 'sv' },
   });
   expect(await finished(jobId)).toMatchObject({ phase: 'done' });
@@ -80,7 +58,7 @@ test('an exported value says where it stands: its place and raw text are found a
     'Förfaller: plats',
     'Förfaller: som det kom',
     'Förfaller: även hittat',
-    'Mappning',
+    'Tolkning',
     'Hämtat',
     'Anrop',
   ]);
@@ -90,15 +68,15 @@ test('an exported value says where it stands: its place and raw text are found a
     const row = new Map(cellsOf(head).map((title, i) => [title, cellsOf(line)[i] ?? '']));
     const answer = answers.find((one) => `${one.method} ${one.target}` === row.get('Anrop'));
     expect(row.get('Hämtat')).toBe(new Date(answer?.fetchedAt ?? 0).toISOString());
-    expect(row.get('Mappning')).toBe('InvoiceResponse 1');
+    expect(row.get('Tolkning')).toBe('InvoiceResponse 1');
     for (const [field, state] of [
       ['Belopp', 'bekräftat'],
       ['Förfaller', 'gissat'],
     ] as const) {
       const said = row.get(`${field}: ursprung`) ?? '';
-      if (row.get(field) !== '') expect([state, WORDS.states.unreadable]).toContain(said);
+      if (row.get(field) !== '') expect([state, PROVENANCE_WORDS.states.unreadable]).toContain(said);
       states.add(said);
-      if (said === WORDS.states.absent) continue;
+      if (said === PROVENANCE_WORDS.states.absent) continue;
       const under = row.get(`${field}: plats`) ?? '';
       const { rows } = await call['answers.leaves']({ answerId: answer?.id ?? '', under, offset: 0, limit: 1 });
       expect(rows.map(({ raw }) => raw)).toEqual([row.get(`${field}: som det kom`)]);

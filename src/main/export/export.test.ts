@@ -13,30 +13,8 @@ import { startFromSource } from '../threads/start-from-source.ts';
 import type { CellText } from './cell.ts';
 import { writeExport } from './export-writer.ts';
 import { paperPages } from './paper-pages.ts';
+import { PROVENANCE_WORDS } from './testing/provenance-words.ts';
 import { xlsxCell } from './xlsx-sheets.ts';
-
-const WORDS = {
-  columns: {
-    provenance: 'ursprung',
-    place: 'plats',
-    raw: 'som det kom',
-    rival: 'även hittat',
-    mapping: 'Tolkning',
-    fetchedAt: 'Hämtat',
-    request: 'Anrop',
-  },
-  states: {
-    confirmed: 'bekräftat',
-    guess: 'gissat',
-    unmapped: 'inte ett av våra',
-    absent: 'finns inte i svaret',
-    unrecognised: 'inte igenkänt',
-    notInRecord: 'finns inte i den här posten',
-    null: 'null',
-    unreadable: 'går inte att läsa',
-    unreadableNumber: 'kan inte läsas som ett tal',
-  },
-};
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -199,7 +177,7 @@ test('paper marks what is guessed, names what is missing, shows both of two that
         { text: null, value: undefined },
       ],
     ],
-    origin: { words: WORDS, mapping: 'InvoiceResponse 3' },
+    origin: { words: PROVENANCE_WORDS, mapping: 'InvoiceResponse 3' },
   }).whole();
   // When all values are guessed, the head is dotted and no cell; when some are, those cells.
   expect(html).toContain('<th class="n"><span class="g">Belopp</span><sup>1</sup></th>');

@@ -3,8 +3,8 @@ import { TAKEN_BACK } from '../../shared/model/contracts/taken-back.ts';
 import type { LedgerDatabase } from '../ports.ts';
 import { type RegistrationRow, summaryOf } from './registration-rows.ts';
 
-// What colleagues registered, as the office told it (`services/office/shared`): listed beside this desk's own, and never
-// taken for it. Nothing here is sent, tried again or settled.
+// Registrations of colleagues, as the office reported them (`services/office/shared`): listed beside this desk's own.
+// Nothing here is sent, retried or settled.
 
 const COLUMNS =
   'id, reference, profile_id, state, created_at, changed_at, attempts, customer, customer_id, customer_name, property_id, property, contract_id, status, stage, message, warning_codes, search, wait_reason, retry_at, override_reason';

@@ -7,7 +7,7 @@ import { type LedgerAction, nextState } from './transitions.ts';
 export type Columns = Readonly<Record<string, string | number | null>>;
 export type NewEvent = Pick<RegistrationEvent, 'kind' | 'detail'>;
 
-/** Actions of people; the others are the end of an attempt that was begun here. */
+/** Actions of a person, allowed only where the registration is. The others end an attempt that began here. */
 const BY_WHO_HAS_IT: ReadonlySet<LedgerAction> = new Set([
   'send',
   'take-back',
@@ -41,7 +41,7 @@ export function createLedgerEntries(db: LedgerDatabase, clock: Clock) {
     });
   }
 
-  /** A colleague took it over: they alone act on it. */
+  /** Refuses when a colleague took it over: then only they may act on it. */
   function assertHere(id: string): void {
     const { taken_by: takenBy, state } = rowOf(id);
     if (takenBy != null) throw new AppError({ code: 'wrong-state', state });

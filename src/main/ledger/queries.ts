@@ -67,7 +67,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     }
     const filter = filterClause(query.filter);
     const states = query.states.map((state, at) => [`s${at}`, state] as const);
-    // What was taken back waits for nothing, so it is in no state but in the whole list.
+    // A registration that was taken back waits for nothing: it is in the whole list, but in no state.
     const inStates =
       states.length === 0
         ? ''

@@ -1,60 +1,21 @@
 import { expect, test } from 'vitest';
 import { eraseSettledBefore } from '../../ledger/erase-settled.ts';
-import { createLedger } from '../../ledger/ledger.ts';
-import { connectMemory } from '../../store/files/connect-database.ts';
-import { LEDGER_MIGRATIONS } from '../../store/migrations/ledger-migrations.ts';
-import { migrate } from '../../store/migrations/migrate.ts';
-import { silentLog } from '../../store/testing/store-parts.ts';
-import { diceOf, randomOf } from '../engine/testing/virtual-time.ts';
-import { draftOf, type WorkRow } from '../rows/row.ts';
-import { madeUpRow } from '../testing/made-up-rows.ts';
+import type { WorkRow } from '../rows/row.ts';
+import { storedJob } from '../testing/stored-job.ts';
 import { eraseRowsOf, eraseRowsSettledBefore } from './erase-rows.ts';
-import type { JobWork } from './job-records.ts';
-import { createJobStore } from './job-store.ts';
-
-const WORK: JobWork = {
-  step: 'send',
-  headers: ['Kundnr'],
-  headerRow: 0,
-  mapping: { 'customer.id': { from: 'column', column: 0, header: 'Kundnr' } },
-  poaFolder: null,
-  concurrency: 4,
-  firstRows: 1,
-};
 
 /** A job of five rows: accepted, rejected, unknown, and two that are not in the ledger. */
 function setUp() {
-  const { db } = connectMemory();
-  migrate(db, LEDGER_MIGRATIONS);
-  let at = 1000;
-  const clock = { now: () => ++at, monotonicMs: () => at };
-  const random = randomOf(diceOf(1));
-  const ledger = createLedger({ db, clock, random, log: silentLog, diskReserve: null });
-  const store = createJobStore({ db, clock, random });
-  const rows = [1, 2, 3, 4, 5].map((n) => madeUpRow(n));
-  const file = { fileName: 'kunder.xlsx', fileSha256: 'ff', fileBytes: 99, sheetName: 'Kunder' };
-  store.create({ id: 'job', profileId: 'p', createdBy: 'anna', work: WORK, rows, ...file });
-  const send = (row: WorkRow): string => {
-    const { registrationId, values, poa } = store.sendable('job').load(row.id)!;
-    const { name, extension, bytes, sha256 } = poa!;
-    ledger.create({
-      id: registrationId,
-      profileId: 'p',
-      destination: { operatorId: 'op', apiAddress: 'a', clientId: 'c' },
-      ...draftOf(values),
-      poa: { name, extension, bytes, sha256, type: 'SWITCH' },
-      warningCodes: [],
-      override: null,
-      contentSha256: 'ab',
-    });
-    ledger.markSending(registrationId, { attempt: 1, requestSha256: 'aa', requestBytes: 1 });
-    return registrationId;
-  };
-  const [accepted, rejected, unknown] = rows.slice(0, 3).map(send) as [string, string, string];
+  const { db, store, ledger, rows, send, now } = storedJob(5);
+  const [accepted, rejected, unknown] = rows.slice(0, 3).map((row) => send(store.sendable('job').load(row.id))) as [
+    string,
+    string,
+    string,
+  ];
   ledger.markAccepted(accepted, { status: 201, answerId: null, contractId: 'K1', message: null });
   ledger.markRejected(rejected, { status: 422, answerId: null, message: 'no' });
   ledger.markUnknown(unknown, { reason: 'reset', status: null, answerId: null });
-  return { db, store, rows, now: () => at };
+  return { db, store, rows, now };
 }
 
 const statesOf = ({ store }: ReturnType<typeof setUp>) =>

@@ -46,7 +46,7 @@ export function eraseRowsOf(
 
 type JobNames = { readonly id: string; readonly file_name: string; readonly sheet_name: string };
 
-/** A sheet about one person is often named after them. False: it was not. */
+/** A sheet about one person is often named after them. Returns whether the name was changed. */
 function rename(db: LedgerDatabase, job: JobNames, takenOut: (text: string) => string): boolean {
   const names = [takenOut(job.file_name), takenOut(job.sheet_name)];
   if (names[0] === job.file_name && names[1] === job.sheet_name) return false;
@@ -54,7 +54,7 @@ function rename(db: LedgerDatabase, job: JobNames, takenOut: (text: string) => s
   return true;
 }
 
-/** Of files that were saved under their name the link goes; the files are the person's own. */
+/** Removes the links to files that were saved under their name; the files themselves stay. */
 function unlink(db: LedgerDatabase, jobId: string, takenOut: (text: string) => string): void {
   for (const { id, path } of db.all<{ id: string; path: string }>('SELECT id, path FROM bulk_files WHERE job_id = ?', [
     jobId,
@@ -63,7 +63,7 @@ function unlink(db: LedgerDatabase, jobId: string, takenOut: (text: string) => s
   }
 }
 
-/** False: it was empty already. */
+/** Returns false when it was empty already. */
 function empty(db: LedgerDatabase, jobId: string, row: JoinedRecord): boolean {
   const fields = idsOf(row.fields);
   if (row.fields === fields) return false;

@@ -4,7 +4,7 @@ import type { Clock, LedgerDatabase, Random } from '../../ports.ts';
 /** Older ones are forgotten: a list of links is read at a glance. */
 const MAX_FILES = 8;
 
-/** Where the files of a job were saved. Written to the same place again, a file is one file. */
+/** Where the files of a job were saved. A file saved again in the same place is listed once. */
 export function createJobFiles(parts: { readonly db: LedgerDatabase; readonly clock: Clock; readonly random: Random }) {
   const { db } = parts;
 

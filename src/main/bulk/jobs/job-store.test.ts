@@ -1,59 +1,7 @@
 import { expect, test } from 'vitest';
-import { createLedger } from '../../ledger/ledger.ts';
-import { connectMemory } from '../../store/files/connect-database.ts';
-import { LEDGER_MIGRATIONS } from '../../store/migrations/ledger-migrations.ts';
-import { migrate } from '../../store/migrations/migrate.ts';
-import { silentLog } from '../../store/testing/store-parts.ts';
-import type { SendableRow } from '../engine/send-row.ts';
-import { diceOf, randomOf } from '../engine/testing/virtual-time.ts';
-import { draftOf } from '../rows/row.ts';
-import { madeUpRow } from '../testing/made-up-rows.ts';
-import type { JobWork } from './job-records.ts';
-import { createJobStore } from './job-store.ts';
+import { JOB_WORK, storedJob } from '../testing/stored-job.ts';
 
-const WORK: JobWork = {
-  step: 'check',
-  headers: ['Kundnr'],
-  headerRow: 0,
-  mapping: { 'customer.id': { from: 'column', column: 0, header: 'Kundnr' } },
-  poaFolder: null,
-  concurrency: 4,
-  firstRows: 1,
-};
-
-function setUp(rowCount = 3) {
-  const { db } = connectMemory();
-  migrate(db, LEDGER_MIGRATIONS);
-  let at = 1000;
-  const clock = { now: () => ++at, monotonicMs: () => at };
-  const random = randomOf(diceOf(1));
-  const ledger = createLedger({ db, clock, random, log: silentLog, diskReserve: null });
-  const open = () => createJobStore({ db, clock, random });
-  const store = open();
-  const rows = Array.from({ length: rowCount }, (_, n) => madeUpRow(n + 1));
-  const file = { fileName: 'kunder.xlsx', fileSha256: 'ff', fileBytes: 99, sheetName: 'Kunder' };
-  store.create({ id: 'job', profileId: 'p', createdBy: 'anna', work: WORK, rows, ...file });
-  const send = (row: SendableRow | null): string => {
-    const { registrationId, values, poa } = row!;
-    const { customer, property } = draftOf(values);
-    const { name, extension, bytes, sha256 } = poa!;
-    const about = { name, extension, bytes, sha256, type: 'SWITCH' };
-    ledger.create({
-      id: registrationId,
-      profileId: 'p',
-      destination: { operatorId: 'op', apiAddress: 'a', clientId: 'c' },
-      customer,
-      property,
-      poa: about,
-      warningCodes: [],
-      override: null,
-      contentSha256: 'ab',
-    });
-    ledger.markSending(registrationId, { attempt: 1, requestSha256: 'aa', requestBytes: 1 });
-    return registrationId;
-  };
-  return { db, store, open, ledger, rows, send, file };
-}
+const setUp = (rowCount = 3) => storedJob(rowCount);
 const answered = (status: number) => ({ status, answerId: null, message: 'said so' });
 
 test('what is known of the rows follows whatever is written, by whom it may be, and nobody’s change is missed', async () => {
@@ -98,13 +46,13 @@ test('what is known of the rows follows whatever is written, by whom it may be, 
 
 test('a job with its rows survives: who, when, file, choices and edits', () => {
   const { store, open, rows } = setUp();
-  store.saveWork('job', { ...WORK, step: 'poa', poaFolder: '/tmp/x' });
+  store.saveWork('job', { ...JOB_WORK, step: 'poa', poaFolder: '/tmp/x' });
   store.saveRows('job', [{ ...rows[1]!, values: { ...rows[1]!.values, 'customer.id': 'NEW' }, leftOut: true }]);
   const again = open();
   const { summary, work } = again.get('job');
   expect(summary).toMatchObject({ number: 1, createdBy: 'anna', fileSha256: 'ff', phase: 'draft' });
   expect(summary.counts).toMatchObject({ ready: 2, 'left-out': 1 });
-  expect(work).toMatchObject({ step: 'poa', poaFolder: '/tmp/x', mapping: WORK.mapping });
+  expect(work).toMatchObject({ step: 'poa', poaFolder: '/tmp/x', mapping: JOB_WORK.mapping });
   const loaded = again.loadRows('job');
   expect(loaded.map((row) => row.id)).toEqual(['row-1', 'row-2', 'row-3']);
   expect(loaded[1]?.values['customer.id']).toBe('NEW');
@@ -216,7 +164,7 @@ test('phases: started by whom, ended when, running jobs are paused at start', ()
 
 test('only a job that never reached the ledger can be thrown away; the same file is noticed', async () => {
   const { store, send, rows, file } = setUp();
-  store.create({ id: 'other', profileId: 'p', createdBy: 'a', work: WORK, rows: rows.slice(0, 1), ...file });
+  store.create({ id: 'other', profileId: 'p', createdBy: 'a', work: JOB_WORK, rows: rows.slice(0, 1), ...file });
   expect(store.ofSameFile('p', 'ff').map((job) => job.number)).toEqual([2, 1]);
   const removed = store.removeInTurns('other', async () => undefined);
   // From the first moment nobody can open it.
@@ -230,7 +178,7 @@ test('only a job that never reached the ledger can be thrown away; the same file
 
 test('named mappings: saved, replaced under the same name, removed', () => {
   const { store } = setUp();
-  store.saveMapping('Riksbyggen', WORK.mapping);
+  store.saveMapping('Riksbyggen', JOB_WORK.mapping);
   const saved = store.saveMapping('Riksbyggen', { 'poa.type': { from: 'constant', text: 'SWITCH' } });
   expect(store.mappings()).toEqual([saved]);
   store.forgetMapping(saved.id);
@@ -257,7 +205,7 @@ test('how long an attempt took: the answer says it, without one the ledger’s o
 
 test('a job written in turns is found by nobody before its last row; one that was cut off goes at the next start', async () => {
   const { store, open, rows, file } = setUp(700);
-  const job = { id: 'turns', profileId: 'p', createdBy: 'a', work: WORK, rows, ...file };
+  const job = { id: 'turns', profileId: 'p', createdBy: 'a', work: JOB_WORK, rows, ...file };
   let turns = 0;
   const yieldToEventLoop = async (): Promise<void> => {
     turns += 1;

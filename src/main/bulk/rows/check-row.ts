@@ -52,7 +52,7 @@ function damageOf(row: WorkRow, idWidths: RowContext['idWidths']): BulkFinding[]
     const damage = findCellDamage(text, field, { isDate, idWidth: idWidths[field] ?? null });
     if (!damage) continue;
     const params: BulkFinding['params'] = damage.repaired === null ? {} : { repaired: damage.repaired };
-    // Whose number it was is not known: nothing goes until somebody has typed it.
+    // The lost digits are unknown, so the row is held until somebody types the number.
     const level = isDestroyedNumber(text, field) ? 'error' : 'warning';
     findings.push({ field, level, code: `excel-${damage.kind}`, params });
   }

@@ -27,7 +27,9 @@ export type Who = {
  */
 export type Seen = { readonly seq: number; readonly tag: string };
 
-/** Part of what a desk says: where the database does not know it, the desk is greeted anew first (`no-hello`). */
+/**
+ * What the desk knows of the database. Where the database lacks it, the desk must greet it again first (`no-hello`).
+ */
 export type Knowing = { readonly seen?: Seen };
 
 /** Sealed by the caller, under its own next number. */

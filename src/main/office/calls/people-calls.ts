@@ -57,7 +57,7 @@ export type PeopleCalls = {
     ask: { readonly who: Who; readonly seq: number; readonly seen?: Seen };
     answer: { readonly desks: number; readonly haveRead: number } | NotServed;
   };
-  /** A lead's: versions that are no more, a page at a time. */
+  /** For a lead: replaced versions of records, a page at a time. */
   old_versions: {
     ask: { readonly who: Who; readonly after: number };
     answer: { readonly versions: readonly RecordRow[] } | NotLead;
@@ -67,8 +67,8 @@ export type PeopleCalls = {
     answer: { readonly seen: Seen | null } | NotServed;
   };
   /**
-   * Which of what this desk has read (`records`, by number) or told (`claims`, by registration) is not there; a claim also
-   * where it has fewer keys than `keys` counts, one number for each claim.
+   * What the office no longer has of what this desk read (`records`, by number) or reported (`claims`, by
+   * registration). A claim also counts as missing with fewer keys than `keys` says, one number for each claim.
    */
   missing: {
     ask: {
@@ -85,14 +85,14 @@ export type PeopleCalls = {
     ask: { readonly who: Who; readonly records: number; readonly claims: number };
     answer: { readonly noted: true } | NotServed;
   };
-  /** A lead's: who was erased when, and how far each desk has read. */
+  /** For a lead: who was erased when, and how far each desk has read. */
   erasings: {
     ask: { readonly who: Who };
     answer:
       | {
           readonly erasings: readonly ErasingRow[];
           readonly desks: readonly DeskRead[];
-          /** Whom a stop waits for; an older office does not say it. */
+          /** The desks a stop waits for; absent from an older office. */
           readonly waitsFor?: readonly DeskRead[] | undefined;
         }
       | NotLead;

@@ -22,7 +22,7 @@ export type PutAsk = {
   readonly records: readonly PutRecord[];
   /** How far this desk has read: nothing is put before it knows who was erased since. */
   readonly read?: number;
-  /** The last this desk knows of: where the database does not, it was put back, and is greeted anew. */
+  /** The last write this desk knows. If the database lacks it, it was put back, and the desk must greet it again. */
   readonly seen?: Seen;
 };
 export type NoPut = NotServed | { readonly no: 'read-first' };
@@ -33,14 +33,14 @@ export type PutResult =
 export type PutAnswer = { readonly seen: Seen | null; readonly results: readonly PutResult[] };
 
 export type ChangesAsk = { readonly who: Who; readonly after: number; readonly limit: number; readonly seen?: Seen };
-/** `at`: by the office's clock; an older office does not say. */
+/** `at`: by the office's clock; absent from an older office. */
 export type Tombstone = {
   readonly kind: string;
   readonly key: string;
   readonly seq: number;
   readonly at?: number | undefined;
 };
-/** What this desk has read of as erased, said again where the database forgot. */
+/** An erasing this desk has read, reported again because the database lost it. */
 export type ErasedAgain = { readonly kind: string; readonly key: string; readonly at: number };
 export type Change =
   | { readonly claim: ClaimRow }

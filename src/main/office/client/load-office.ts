@@ -19,8 +19,8 @@ export async function renew(given: Parameters<typeof renewOffice>[0]) {
 }
 
 /**
- * `PGOPTIONS` and its like are for whoever types `psql`. The client reads them where nothing else is said, and a pooler
- * refuses some: they go before it is loaded.
+ * Removes `PGOPTIONS` and the like before the client is loaded: they are meant for `psql`, the client would take them
+ * as defaults, and a pooler refuses some.
  */
 function dropPostgresVariables(environment: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(environment)) if (/^(PG|NODE_PG)/i.test(name)) delete environment[name];

@@ -158,7 +158,7 @@ async function aboutSizes(client: pg.Client): Promise<Finding[]> {
   return [look(`The planner has no statistics of ${names}: run migrate, and leave autovacuum on.`)];
 }
 
-/** What is gone, as desks told it and as the office's own numbers show. */
+/** What is missing, by the reports of desks and by the office's own numbers. */
 async function aboutMissing(client: pg.Client): Promise<Finding[]> {
   const there = await client.query(
     "SELECT FROM pg_attribute WHERE attrelid = to_regclass('elkontor.desks') AND attname = 'missing_since' AND NOT attisdropped",
@@ -176,7 +176,7 @@ async function aboutMissing(client: pg.Client): Promise<Finding[]> {
   const findings = [
     ...desks.rows.map(({ id, by, records, claims, since }) =>
       bad(
-        `The computer ${id} of ${by} misses ${records} records and ${claims} claims since ${since.toISOString()}: it had read or told them, and nobody erased them. Compare with a backup.`,
+        `The computer ${id} of ${by} misses ${records} records and ${claims} claims since ${since.toISOString()}: it had read or reported them, and nobody erased them. Compare with a backup.`,
       ),
     ),
     ...(lost === '0' ? [] : [bad(`${lost} writes are gone from the list of all writes: somebody deleted them.`)]),
@@ -186,10 +186,13 @@ async function aboutMissing(client: pg.Client): Promise<Finding[]> {
       ),
     ),
   ];
-  return findings.length > 0 ? findings : [good('No desk misses what it had read or told.')];
+  return findings.length > 0 ? findings : [good('No desk misses anything it had read or reported.')];
 }
 
-/** Texts of one desk that carry one number; the same text may stand in two places. Names of desks are not counted. */
+/**
+ * Different texts that one desk sealed under the same number. One text may stand in two places. Names of desks do not
+ * count.
+ */
 const TWICE = `
   WITH texts AS (
     SELECT content AS text FROM elkontor.claims UNION SELECT event FROM elkontor.claims

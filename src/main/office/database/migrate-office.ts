@@ -43,7 +43,7 @@ export async function migrateOffice(
   }
 }
 
-/** The planner's statistics, which nothing makes before autovacuum comes by: of a dump that was restored, say. */
+/** Makes the planner's statistics, which are missing until autovacuum runs, for example after a dump was restored. */
 async function learnSizes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT format('elkontor.%I', relname) AS name FROM pg_class WHERE relnamespace = to_regnamespace('elkontor') AND relkind = 'r'",

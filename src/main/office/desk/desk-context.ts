@@ -15,9 +15,9 @@ export type DeskEvents = {
    * Another desk decided to send while this one was running, and this one now has an outcome: possibly two contracts.
    */
   readonly onDecidedElsewhere: (registration: string, claims: readonly ClaimRow[]) => void;
-  /** The office has forgotten something, or never knew this desk. */
+  /** The office has lost something, or never knew this desk. */
   readonly onForgotten?: () => void;
-  /** What else this desk says again before it counts as having said all; null: it is said. */
+  /** Reports again what is not a claim, before everything counts as reported; null: done. */
   readonly onRestating?: () => Promise<NotConnected | null>;
 };
 
@@ -67,7 +67,7 @@ export function createDeskContext(parts: DeskParts) {
       book.setMeta({ run });
     },
     content: ({ pair, reason, request, registration, contractId, isByHand }: KeptAttempt): Sealed => {
-      // Said again with its outcome: the office has no word of that outcome besides.
+      // Part of the content, because a claim that is reported again has no separate record of its outcome.
       const mark = { ...(isByHand === true && { isByHand }), ...(contractId !== null && { contractId }) };
       return sealed('claim', registration, JSON.stringify({ pair, reason, request, by: parts.by ?? '', ...mark }));
     },

@@ -58,8 +58,8 @@ export function createOfficeDesk(parts: DeskParts) {
   }
 
   /**
-   * A person's word to send one without asking: the office is away. It is told as soon as it is back, as one it never
-   * heard of, and says then who else has the pair.
+   * A person's decision to send without asking, because the office cannot be reached. When it is back the claim is
+   * reported as a new one, and the office then says who else has the pair.
    */
   function byHand(want: WantedClaim): string {
     dropOther(want);

@@ -30,7 +30,7 @@ export function readClaim(keys: OfficeKeys, row: ClaimRow): ReadClaim {
   return { kind: 'read', content: content === null ? null : JSON.parse(content), outcome };
 }
 
-/** The office makes unknown what a start found asked for and not begun, and said was not sent (`SettleAsk.isLeft`). */
+/** The office records as unknown what a start reported as not sent without being certain (`SettleAsk.isLeft`). */
 const sealedAs = (state: ClaimState): readonly ClaimState[] => (state === 'unknown' ? [state, 'not-sent'] : [state]);
 
 function opened(keys: OfficeKeys, kind: string, key: string, sealed: SealedBy | null): string | null | undefined {

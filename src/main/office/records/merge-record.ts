@@ -3,11 +3,14 @@ export type Fields = Readonly<Record<string, string>>;
 
 export type Merged = {
   readonly fields: Fields;
-  /** My texts for fields that somebody else changed meanwhile: theirs stay, mine go to history, and I am told. */
+  /**
+   * This desk's texts for fields that somebody else changed meanwhile: theirs stand, these are kept as history, and the
+   * person is told.
+   */
   readonly given: Fields;
 };
 
-/** Merges my change with what others changed since the version it is based on. */
+/** Merges this desk's change with what others changed since the version it is based on. */
 export function mergeRecord(base: Fields, mine: Fields, theirs: Fields): Merged {
   const fields = new Map(Object.entries(theirs));
   const given = new Map<string, string>();

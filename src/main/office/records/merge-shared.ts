@@ -8,8 +8,8 @@ export function areSame(a: Fields, b: Fields): boolean {
 }
 
 /**
- * A record that both sides changed. Whole records are removed and made whole: a change beats a removal, whoever made
- * which, so that nothing is lost and no half of a record is left.
+ * A record that both sides changed. A change beats a removal, whoever made which, and brings the whole record back:
+ * nothing is lost, and no half of a record is left.
  */
 export function mergeShared(base: Fields, mine: Fields, theirs: Fields): Merged {
   if (isNothing(mine)) return { fields: areSame(base, theirs) ? mine : theirs, given: {} };
@@ -17,7 +17,9 @@ export function mergeShared(base: Fields, mine: Fields, theirs: Fields): Merged 
   return mergeRecord(base, mine, theirs);
 }
 
-/** What the change was made on, where some of it may have arrived already: that is nobody else's change. */
+/**
+ * The fields that a change was based on. Parts of it that have already arrived do not count as somebody else's change.
+ */
 export function madeOn(base: Fields, sent: Fields | null, theirs: Fields): Fields {
   if (sent === null) return base;
   const on = new Map(Object.entries(base));

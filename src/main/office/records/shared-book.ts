@@ -3,7 +3,7 @@ import type { Fields } from './merge-record.ts';
 /** A record as the office has it, as far as this desk has read. Without fields: somebody removed it. */
 export type Known = {
   readonly version: number;
-  /** 0: the office forgot something since, and has not said this one again. */
+  /** 0: the office lost data since, and has not sent this record again. */
   readonly seq: number;
   readonly at: number;
   readonly login: string;
@@ -17,13 +17,13 @@ export type Outgoing = {
   readonly key: string;
   /** As it is here now; without fields: removed. */
   readonly fields: Fields;
-  /** What the office was asked to take and has not answered for: it may be there. */
+  /** Sent without an answer so far: the office may have it. */
   readonly sent: Fields | null;
-  /** Rises with every change: what changed while it was sent goes once more. */
+  /** Increases with every change: a record that changed while it was being sent is sent again. */
   readonly changes: number;
 };
 
-/** What a desk keeps of shared records on its own disk, and its own tables they are about. */
+/** Shared records as stored on this desk's disk, and the desk's own tables behind them. */
 export type SharedBook = {
   transaction<T>(work: () => T): T;
   /** How far it has read. */
@@ -31,26 +31,26 @@ export type SharedBook = {
   moveCursor(seq: number): void;
   known(kind: string, key: string): Known | null;
   keepKnown(kind: string, key: string, known: Known | null): void;
-  /** Every key of a kind that is known or here. */
+  /** Every key of a kind, known from the office or stored here. */
   keys(kind: string): readonly string[];
-  /** All that is known counts as unsaid. */
+  /** Sets the number of every known record to 0. */
   forgetSeqs(): void;
   unsaid(): readonly { readonly kind: string; readonly key: string }[];
   /** Oldest first. */
   outgoing(limit: number): readonly Outgoing[];
   outgoingOf(kind: string, key: string): Outgoing | null;
   sending(kind: string, key: string, fields: Fields): void;
-  /** It is there. `changes`: unless it changed again meanwhile. */
+  /** The office has it. `changes`: has no effect if it changed again meanwhile. */
   told(kind: string, key: string, changes: number): void;
-  /** Goes once more, where it is this desk's to say. */
+  /** Sends it again, if this desk is the one to report it. */
   touch(kind: string, key: string): void;
-  /** As it is here; without fields: it is not. */
+  /** As stored here; without fields: not stored. */
   local(kind: string, key: string): Fields;
-  /** Into the desk's own tables, without noting it as a change. */
+  /** Writes to the desk's own tables, without recording a change. */
   write(kind: string, key: string, known: Known, fields: Fields): void;
   /** When a record was erased, as far as this desk has read; null: never. `key`: as the office looks it up. */
   erasedAt(kind: string, key: string): number | null;
   keepErased(kind: string, key: string, at: number): void;
-  /** What of mine was overridden by a colleague's; kept, and told. */
+  /** Stores the texts of this desk that a colleague's replaced, to show them to the person. */
   gaveWay(kind: string, key: string, known: Known, given: Fields): void;
 };

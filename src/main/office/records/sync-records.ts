@@ -7,20 +7,20 @@ import type { SharedBook } from './shared-book.ts';
 import { type Applied, createTaking, type SyncEvents } from './take-records.ts';
 
 const READ_AT_ONCE = 200;
-/** So few that nobody who claims a pair waits long behind them. */
+/** Few, so that a colleague's claim never waits long behind them. */
 const PUT_AT_ONCE = 50;
 
 export type RecordSync = ReturnType<typeof createRecordSync>;
 
 /**
- * Shared records between this desk and the office: what changed here goes out, what others changed comes in, in the
- * office's order. Cut off anywhere it begins again where it stood.
+ * Exchanges shared records with the office: what changed here goes out, what others changed comes in, in the office's
+ * order. After an interruption it continues where it was.
  */
 export function createRecordSync(hands: DeskContext, book: SharedBook, events: SyncEvents) {
   const { transport, keys, who } = hands;
   const { takeRecord, takeTombstone, drop } = createTaking(hands, book, events);
 
-  /** Read before, and all is read again: whoever came back since is somebody new. */
+  /** This erasing was read before and everything is being read again: a person with this id now is somebody new. */
   const isErasedHere = ({ kind, key, at }: Tombstone): boolean =>
     at !== undefined && (book.erasedAt(kind, key) ?? Number.NEGATIVE_INFINITY) >= at;
 
@@ -36,7 +36,7 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
       const ask = { who: who(), after: book.cursor(), limit: READ_AT_ONCE, seen };
       const answer = await transport.call('changes', ask);
       if ('away' in answer || 'no' in answer) return failure(answer);
-      // What this desk cannot open yet is not read past: it would never come again.
+      // Rows under a newer key are not skipped: they would never come again.
       if (newestKey(answer.rows) > keys.keyId) return { kind: 'refused', why: { no: 'other-key' } };
       for (const row of answer.rows) {
         if ('tombstone' in row && row.tombstone.kind === 'person' && !isErasedHere(row.tombstone)) {
@@ -74,7 +74,8 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
             return [];
           }
           book.sending(one.kind, one.key, one.fields);
-          // A version that the office forgot says nothing: what comes late must not meet another one of that number.
+          // The office no longer has this version, so it is not a base: a late answer must not meet another version of
+          // that number.
           return [{ ...one, base: known === null || known.seq === 0 ? 0 : known.version }];
         }),
       );
@@ -110,7 +111,7 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
             drop(one.kind, one.key);
           } else {
             const { version, seq } = result.ok;
-            // The office's own words about it come with what is read.
+            // Time and login come with the next reading.
             const known = { version, seq, at: 0, login: '', desk, fields: one.fields };
             book.keepKnown(one.kind, one.key, known);
             book.told(one.kind, one.key, one.changes);
@@ -126,7 +127,7 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
   return {
     pull,
     push,
-    /** The office has forgotten something: all of it is read again, and what it does not say is said to it. */
+    /** The office lost data: everything is read again, and what it no longer has is sent to it. */
     forgotten(): void {
       book.transaction(() => {
         book.forgetSeqs();
@@ -136,7 +137,7 @@ export function createRecordSync(hands: DeskContext, book: SharedBook, events: S
   };
 }
 
-/** The newest key that any of these was sealed with, wherever in its row. */
+/** The newest key that anything in these rows was sealed with. */
 function newestKey(given: object): number {
   if ('keyId' in given && typeof given.keyId === 'number') return given.keyId;
   const parts = Object.values(given).filter((part) => typeof part === 'object' && part !== null);

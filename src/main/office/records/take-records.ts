@@ -4,14 +4,14 @@ import { areSame, madeOn, mergeShared } from './merge-shared.ts';
 import { openRecord } from './seal-record.ts';
 import type { Known, SharedBook } from './shared-book.ts';
 
-/** A record that is another here than it was, by a colleague. */
+/** A record that a colleague changed, by which this desk's own changed too. */
 export type Applied = Pick<Known, 'login' | 'desk' | 'at'> & { readonly kind: string; readonly key: string };
 
 export type SyncEvents = {
   readonly onApplied: (applied: readonly Applied[]) => void;
   /** Rows that are no records: claims, people, desks, jobs, approvals. */
   readonly onOther?: (row: Readonly<Record<string, unknown>>) => void;
-  /** Somebody was erased, by what the office looks them up by; told while all that is here of them still is. */
+  /** A person was erased; named by their look-up key. Called while everything about them is still here. */
   readonly onErased?: (tombstone: Tombstone) => Promise<void>;
   /** A row that was not sealed for its place. */
   readonly onForged?: (row: RecordRow) => void;
@@ -19,7 +19,7 @@ export type SyncEvents = {
   readonly pause?: () => Promise<void>;
 };
 
-/** What the office says of records, taken into this desk's own: merged with what changed here and is not told. */
+/** Applies the office's records to this desk's own, merged with local changes the office does not know yet. */
 export function createTaking(hands: DeskContext, book: SharedBook, events: SyncEvents) {
   const { keys } = hands;
 
@@ -40,7 +40,7 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
     return changed && isOthers ? [{ kind, key, login, desk: theirs.desk, at }] : [];
   }
 
-  /** Whether it is another here than it was. */
+  /** Returns whether the record changed here. */
   function take(kind: string, key: string, theirs: Known): boolean {
     const known = book.known(kind, key);
     book.keepKnown(kind, key, theirs);
@@ -49,7 +49,7 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
     const going = book.outgoingOf(kind, key);
     const isStrange = known !== null && isOfAnotherPast(known, theirs);
     if (isStrange && theirs.at <= known.at) {
-      // The database went back: what is here is newer, and is said again.
+      // The database was put back: what is here is newer and is sent again.
       if (!areSame(mine, theirs.fields)) book.touch(kind, key);
       return false;
     }
@@ -86,7 +86,7 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
   return { takeRecord, takeTombstone, drop };
 }
 
-/** The database forgot since, or says less than it did. */
+/** The database lost this record since, or has an older version of it. */
 const isOfAnotherPast = (known: Known, theirs: Known): boolean =>
   !areSame(known.fields, theirs.fields) && (known.seq === 0 || theirs.version <= known.version);
 const NOBODYS: Known = { version: 0, seq: 0, at: 0, login: '', desk: '', fields: {} };

@@ -10,7 +10,7 @@ import { systemZone } from '../today/local-day.ts';
 /** A person said that nothing is left to do. */
 const FOR_GOOD = '9999-12-31';
 
-/** What stands where in the list of contracts: needs are those of Today, put off or not. */
+/** The order of the list of contracts. What needs a person is the same as on Today, hidden lines included. */
 export function ledgerGrouping(
   { db, snoozes, nowMs }: { db: SqlDatabase; snoozes: Pick<Snoozes, 'on'>; nowMs: number },
   profileId: string,

@@ -31,7 +31,7 @@ export function createLedgerService(options: {
   inUse: Pick<MappingInUse, 'readBy' | 'document'>;
   meaning: Pick<AnswerMeaning, 'contractIdOf'>;
   publish: Publish;
-  /** How the whole list of a profile is parted. */
+  /** How the whole list of a profile is divided into parts. */
   grouping(profileId: string): LedgerGrouping;
 }) {
   const { ledger, settings, inUse, meaning, publish } = options;

@@ -10,8 +10,8 @@ const OWN = `
     AND a.state IN ('sending', 'waiting', 'unknown', 'accepted', 'exists')`;
 
 /**
- * A colleague registered a pair by hand that this desk has too. Theirs is told to them when they say it; this tells
- * whoever sits here.
+ * A colleague registered by hand a pair that this desk has too. The colleague is told when their desk reports it; this
+ * tells the person here.
  */
 export function createByHandDoubles(parts: {
   readonly db: SqlDatabase;

@@ -24,8 +24,8 @@ export type ErasedPeople = {
 };
 
 /**
- * Erases people in the office: rows and their history go, a tombstone stays, and every desk erases them as it reads on;
- * this one first. A lead's right. Settled claims keep ids, keys and outcome.
+ * Erases people in the office: rows and their history go, a tombstone stays, and every desk erases them before it reads
+ * on, this one first. Only a lead may. Settled claims keep ids, keys and outcome.
  */
 export function createErasingInOffice(
   parts: Pick<OfficeParts, 'db' | 'profiles'>,
@@ -47,7 +47,7 @@ export function createErasingInOffice(
     return state === 'ready' && live !== null ? live : holds(why ?? 'not-reached');
   }
 
-  /** Of claims that are about these registrations, what may stay of each. */
+  /** What may remain of each claim about these registrations. */
   async function erasedClaims(live: Live, registrations: ReadonlySet<string>): Promise<ErasedClaim[]> {
     const found: ErasedClaim[] = [];
     for (let after = 0; ; ) {
@@ -72,7 +72,7 @@ export function createErasingInOffice(
     return live.desk.hands.sealed('claim', row.registration, JSON.stringify(content));
   }
 
-  /** Records of which an older version names them, whatever they say now. */
+  /** Records with an older version that names them, whatever the newest says. */
   async function versionsNaming(live: Live, operator: string, people: Omit<ErasedPeople, 'profileId'>) {
     const found = new Map<string, { kind: string; key: string }>();
     for (let after = 0; ; ) {
@@ -105,7 +105,10 @@ export function createErasingInOffice(
       erasedAgain(db);
     },
 
-    /** Throws where it cannot be done now, before a person is asked. Whether the office has to hear of it. */
+    /**
+     * Returns whether the office must be told. Throws where erasing is not possible now; called before a person is
+     * asked.
+     */
     assertMay(profileId: string): boolean {
       const isSample = parts.profiles().some(({ id, kind }) => id === profileId && kind === 'sample');
       if (!session.isJoined() || isSample) return false;
@@ -115,7 +118,7 @@ export function createErasingInOffice(
     },
 
     async erase({ profileId, customerIds, takenOut }: ErasedPeople): Promise<void> {
-      // What is not told yet would come back after.
+      // A change that is still unsent would bring them back.
       await feed.now();
       const operator = operatorOf(profileId) ?? holds('not-joined');
       const live = liveNow();
@@ -125,7 +128,7 @@ export function createErasingInOffice(
       const hidden = (kind: string, key: string) => ({ kind, key: live.keys.lookUp(`record ${kind}`, key) });
       const { keyId } = live.keys;
       const records = [
-        // First: whoever reads this erases them while they still know whom.
+        // First, so that other desks erase them while they still know who it is.
         ...customerIds.map((id) => hidden('person', JSON.stringify([operator, id]))),
         ...[...about.theirs, ...about.naming].map(({ kind, key }) => hidden(kind, key)),
       ];
@@ -143,7 +146,7 @@ export function createErasingInOffice(
   };
 }
 
-/** As it may be said anew. */
+/** The record as it may be sent again. */
 function without(record: KnownRecord, takenOut: (text: string) => string): KnownRecord {
   const entries = Object.entries(record.fields).map(([name, value]) => [name, takenOut(value)] as const);
   return { ...record, fields: Object.fromEntries(entries) as Fields };

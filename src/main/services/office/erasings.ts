@@ -7,7 +7,9 @@ import { officeWhy } from './office-why.ts';
 import type { Live } from './open-desk.ts';
 import { nameOfDesk, nameOfLogin } from './shared/known-people.ts';
 
-/** How far erasing has come among the computers of the office, which a stop waits for, and which are waited for no more. A lead's. */
+/**
+ * For a lead: which desks have erased whom, which ones a stop waits for, and setting one aside that will not return.
+ */
 export function createErasings(parts: {
   readonly db: SqlDatabase;
   readonly session: Pick<OfficeSession, 'live' | 'state' | 'isLead' | 'waitsFor' | 'connect'>;

@@ -15,14 +15,14 @@ type Found = { readonly records: readonly number[]; readonly claims: readonly st
 type Group = { desk: string; login: string; records: number; claims: number; since: number; foundAt: number };
 
 /**
- * What this desk has read in the office or told it, and what is there no more though nobody erased it: somebody deleted it
- * in the database. A claim of its own is said again at once, so that nobody registers the pair a second time; of records
- * a person is told.
+ * Finds what this desk has read in the office or reported to it, and what is gone although nobody erased it: somebody
+ * deleted it in the database. A claim of its own is reported again at once, so that nobody registers the pair a second
+ * time; missing records are told to a person.
  */
 export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | 'clock' | 'log'>) {
   let lookedAt: number | null = null;
 
-  /** Null: the office did not say; an older one cannot. */
+  /** Null: no answer, or an older office that cannot say. */
   async function ask(live: Live, records: readonly number[], claims: readonly Told[]): Promise<Found | null> {
     const found: { records: number[]; claims: string[] } = { records: [], claims: [] };
     for (let from = 0; from < Math.max(records.length, claims.length); from += ASKED_AT_ONCE) {
@@ -42,7 +42,7 @@ export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | '
   async function look(live: Live): Promise<boolean> {
     const asked = await ask(live, readRecords(db), toldClaims(db));
     if (asked === null) return false;
-    // One that was written again or erased meanwhile is another here once that is read.
+    // Some may have been rewritten or erased meanwhile; after reading on they no longer count.
     if (asked.records.length > 0 && (await live.sync.pull()) !== null) return false;
     const { saidAgain, isAll } = await sayAgain(live, asked.claims);
     const found = { records: readRecords(db, asked.records), claims: saidAgain };
@@ -54,7 +54,7 @@ export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | '
     return isNew;
   }
 
-  /** Which of these claims the office has taken again, and whether it did all. */
+  /** The claims that the office accepted again, and whether these are all. */
   async function sayAgain(live: Live, claims: readonly string[]) {
     const saidAgain: string[] = [];
     for (const registration of claims) {
@@ -65,7 +65,10 @@ export function createMissingRows({ db, clock, log }: Pick<OfficeParts, 'db' | '
     return { saidAgain, isAll: saidAgain.length === claims.length };
   }
 
-  /** Whether any of it was not known to be missing. A claim had been said again: it was deleted once more. */
+  /**
+   * Stores what is missing and returns whether some of it is new. A claim is: it had been reported again and was
+   * deleted once more.
+   */
   function keep(live: Live, { records, claims }: Found): boolean {
     const { desk } = live.book.meta();
     const now = clock.now();

@@ -86,7 +86,7 @@ test.skipIf(!cluster)(
     await anna.register(0);
     await exchange(anna);
     const says = async () => (await checkOffice(desks.office.admin, Date.now)).map((one) => one.says).join('\n');
-    expect(await says()).toContain('No desk misses what it had read or told.');
+    expect(await says()).toContain('No desk misses anything it had read or reported.');
     const { admin } = desks.office;
     await admin.query('DELETE FROM writes WHERE seq = 2');
     await admin.query(

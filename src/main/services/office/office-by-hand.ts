@@ -8,7 +8,7 @@ import type { OfficeSession } from './office-session.ts';
 import type { Live } from './open-desk.ts';
 import { sharedRegistrationSchema } from './shared/registration-kind.ts';
 
-/** The office is there no more than that: it refused nothing, and this desk is still its own. */
+/** Reasons that only mean that the office cannot be reached: it refused nothing, and this desk still belongs to it. */
 const AWAY: ReadonlySet<OfficeWhy> = new Set(['not-reached', 'no-answer', 'standby']);
 /** Colleagues' registrations at the operator that bind their pair. */
 const KNOWN = `
@@ -16,8 +16,8 @@ const KNOWN = `
     AND operator = coalesce((SELECT operator FROM office_profiles WHERE profile_id = ?), operator)`;
 
 /**
- * One registration in the form while the office is away, where IT allows it: typed by a person, never by a timer or a
- * job. What this desk has read of its colleagues still counts.
+ * One registration in the form while the office cannot be reached, where IT allows it: typed by a person, never by a
+ * timer or a job. What this desk has read of its colleagues still counts.
  */
 export function createOfficeByHand(
   parts: Pick<OfficeParts, 'db' | 'policy'>,
@@ -32,13 +32,13 @@ export function createOfficeByHand(
     return db.get(sql, [joined.user]) !== undefined;
   }
 
-  /** Null: it is not for a person here to decide now. */
+  /** Null: sending by hand is not possible now. */
   function open(): Live | null {
     const live = session.live();
     const { state, why } = session.state();
     if (live === null || !session.isJoined() || session.isJoining()) return null;
     if (state !== 'away' || why === null || !AWAY.has(why)) return null;
-    // A desk that never got as far as the office's first number has not said its own.
+    // A desk that never heard from the office has not reported its own claims.
     return live.book.meta().seen.seq > 0 && isAllowed(live) ? live : null;
   }
 
@@ -54,7 +54,10 @@ export function createOfficeByHand(
 
   return {
     isOpen: (): boolean => open() !== null,
-    /** The desk that may go on; null: as if nobody had said so. Throws `Refused` where the word does not hold. */
+    /**
+     * The desk that may send by hand; null: ask the office as usual. Throws `Refused` where a person's decision is not
+     * valid.
+     */
     allows(want: ClaimWant): Live | null {
       const live = want.byHand === null ? null : open();
       if (live === null || want.byHand === null) return null;

@@ -21,7 +21,7 @@ const TURNS_BEHIND = 10;
 export function createOfficeFeed(
   parts: Pick<OfficeParts, 'db' | 'profiles' | 'clock' | 'log' | 'publish'> & { readonly timers: Timers },
   session: OfficeSession,
-  /** What else goes back and forth, after records. */
+  /** What else is exchanged, after the records. */
   releases: { hasUntold(): boolean; settle(live: Live, officeNow: number): Promise<void> },
 ) {
   const end = new AbortController();
@@ -74,16 +74,16 @@ export function createOfficeFeed(
 
   return {
     missing,
-    /** Where there is an office, as long as there is. */
+    /** Runs as long as there is an office. */
     start(): void {
       if (!isGoing) void goOn();
     },
-    /** Whether a window of this app is to be seen. */
+    /** Whether a window of this app is visible. */
     lookedAt(is: boolean): void {
       isLookedAt = is;
       if (is) void once(true);
     },
-    /** A turn that begins from here on. */
+    /** Runs a turn that begins after this call. */
     async now(): Promise<void> {
       await running;
       await once(true);

@@ -96,7 +96,7 @@ export function createOfficeService(
     },
 
     async join(entry) {
-      // Into IT's office one comes all the same.
+      // IT's own office may be joined even where the setting is locked.
       if (policy.office.addresses.length === 0) assertUnlocked(policy, 'office');
       await joinOffice(parts, session, entries, entry);
       parts.feed.start();

@@ -161,7 +161,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       listening = { ...to, onErased: progress.noting(to.onErased) };
     },
     afterTurn: progress.afterTurn,
-    /** What waited for the office may have gone. */
+    /** Fewer outcomes may be waiting for the office now. */
     told: () => onState(),
     /** At the start of the app, after the ledger has recovered the last run; only a claim waits for it. */
     start(): void {
@@ -183,7 +183,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   };
 }
 
-/** The database was: this desk greets it anew, which stops all until what was lost is said again. */
+/** The database was put back: this desk greets it anew, and all claims stop until what was lost is reported again. */
 const isPutBack = ({ kind, why }: NotConnected): boolean => kind === 'refused' && 'no' in why && why.no === 'no-hello';
 
 /** Desks that must reconnect first, where the database lost something; this one just did. */

@@ -25,7 +25,7 @@ import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
 export type Listening = Required<Pick<SyncEvents, 'onApplied' | 'onErased'>> & {
   /** A registration came here, or left, or was settled elsewhere. */
   readonly onMoved: (registration: string) => void;
-  /** All of the office is read. */
+  /** Everything in the office is read. */
   readonly onTurn: () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export type Live = {
   connect(): Promise<Connected>;
 };
 
-/** Whoever reads rows of the office that are neither claims nor records. */
+/** Reads the rows of the office that are neither claims nor records. */
 export type OtherRows = {
   take(keys: OfficeKeys, row: Readonly<Record<string, unknown>>): void;
   /** The database was put back. */
@@ -55,7 +55,7 @@ export async function openDesk(
     readonly doubles: ReturnType<typeof createOfficeDoubles>;
     readonly onDouble: () => void;
     readonly others: OtherRows;
-    /** Read when it is used: whoever listens comes later. */
+    /** A function, because the listener is set later. */
     readonly listening: () => Listening;
   },
 ): Promise<Live | { readonly why: OfficeWhy }> {

@@ -42,7 +42,7 @@ export function createCustomerWork({ list, needs }: CustomerWorkParts) {
 
   return {
     idsOf,
-    /** Which customers, and in which order, where that is not for the register itself to say. */
+    /** The customers to list and their order, for filters and sorting that the register does not know. */
     async among(profileId: string, only: RegisterOnly | undefined, sort: RegisterSort | undefined): Promise<Among> {
       const rank = sort === undefined ? undefined : await rankBy(profileId, sort.column);
       return {
@@ -66,7 +66,7 @@ function countsAt({ totals, checked }: CustomerInvoices, at: number | undefined)
   return at === undefined ? { checked: 0, total: 0 } : { checked: checked[at] ?? 0, total: totals[at] ?? 0 };
 }
 
-/** What asks most weighs most, then how often. */
+/** The most urgent kind counts first, then the number of lines. */
 function weightOf(theirs: readonly CustomerNeed[]): number {
   const [first] = theirs;
   if (first === undefined) return 0;

@@ -24,7 +24,7 @@ export function createActivityList(
     const counts = { all: found.length, unknown: 0, rejected: 0, failed: 0, waiting: 0, accepted: 0 };
     for (const { record } of found) counts[outcomeOf(record)] += 1;
     const shown = facet === 'all' ? found : found.filter(({ record }) => outcomeOf(record) === facet);
-    // What is looked for stands one by one, newest first.
+    // Search results are listed one by one, newest first.
     const isWhole = isGrouped && facet === 'all' && kind === undefined && filter.trim() === '';
     if (!isWhole) {
       return {

@@ -4,9 +4,9 @@ import { DEFAULT_CLOCK } from '../../../shared/model/settings/defaults.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { cx } from '../../ui/cx.ts';
-import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { clockTime } from './clock-time.ts';
 import styles from './guesses.module.css';
+import { RightOrNotChoice } from './right-or-not.tsx';
 import { sampleKey } from './sample-text.ts';
 import { CLOCK } from './stores/first-contact-state.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
@@ -45,20 +45,14 @@ export function ClockRow(props: { store: FirstContactStore; contact: FirstContac
         );
       })}
       <td className={styles.answer}>
-        <Segmented
-          size="sm"
-          label={t('rightOf', { question: label })}
-          selected={answer}
-          onSelect={(next) => {
+        <RightOrNotChoice
+          question={label}
+          answer={answer}
+          onSay={(next) => {
             store.getState().answer(CLOCK, next);
             if (next === 'no') store.getState().point({ question: CLOCK, field: CLOCK, column: 0 });
             else if (pointing?.question === CLOCK) store.getState().point(null);
           }}
-          items={[
-            { id: 'yes', label: t('yes') },
-            { id: 'no', label: t('no') },
-            { id: 'unsure', label: '?', name: t('unsure') },
-          ]}
         />
       </td>
     </tr>

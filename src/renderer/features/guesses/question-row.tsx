@@ -5,9 +5,9 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
 import styles from './guesses.module.css';
+import { type RightOrNot, RightOrNotChoice } from './right-or-not.tsx';
 import { sampleKey, sampleText, whyNone } from './sample-text.ts';
 import { triedText, whyGuessed } from './tried-text.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
@@ -37,7 +37,7 @@ export function QuestionRow(props: {
   // Not in a field of the answer, and known all the same: from its header or a link.
   const isBeside = state === 'missing' && samples.every(({ fields: known }) => known[first]?.text != null);
   const pointAt = () => store.getState().point({ question: id, field: question.missing[0] ?? first, column: 0 });
-  const say = (next: 'yes' | 'no' | 'unsure') => {
+  const say = (next: RightOrNot) => {
     store.getState().answer(id, next);
     if (next === 'no') store.getState().point({ question: id, field: first, column: 0 });
     else if (pointing?.question === id) store.getState().point(null);
@@ -76,17 +76,7 @@ export function QuestionRow(props: {
             {t('confirmed')}
           </Button>
         ) : (
-          <Segmented
-            size="sm"
-            label={t('rightOf', { question: label })}
-            selected={answer}
-            onSelect={say}
-            items={[
-              { id: 'yes', label: t('yes') },
-              { id: 'no', label: t('no') },
-              { id: 'unsure', label: '?', name: t('unsure') },
-            ]}
-          />
+          <RightOrNotChoice question={label} answer={answer} onSay={say} />
         )}
       </td>
     </tr>

@@ -24,32 +24,39 @@ export function OriginStrip(props: {
   isBelieved?: boolean;
 }) {
   const { pin, fold } = props;
-  if (fold !== undefined && !fold.isOpen) {
-    return (
-      <section className={styles.strip} aria-label={props.label}>
-        <div className={styles.row}>
-          {props.isBelieved ? <span className={styles.believed} /> : null}
-          <b>{props.title}</b>
-          <span className="muted">{props.state}</span>
-          {fold.line}
-          <IconButton size="sm" icon={ChevronUp} label={fold.label} aria-expanded={false} onPress={fold.onPress} />
-        </div>
-      </section>
-    );
-  }
+  const isOpen = fold === undefined || fold.isOpen;
   return (
     <section className={styles.strip} aria-label={props.label}>
       <div className={styles.row}>
         {props.isBelieved ? <span className={styles.believed} /> : null}
         <b>{props.title}</b>
         <span className="muted">{props.state}</span>
-        <IconButton size="sm" icon={Pin} label={pin.label} keys={['I']} isSelected={pin.isOn} onPress={pin.onPress} />
-        {props.actions}
+        {isOpen ? (
+          <>
+            <IconButton
+              size="sm"
+              icon={Pin}
+              label={pin.label}
+              keys={['I']}
+              isSelected={pin.isOn}
+              onPress={pin.onPress}
+            />
+            {props.actions}
+          </>
+        ) : (
+          fold.line
+        )}
         {fold === undefined ? null : (
-          <IconButton size="sm" icon={ChevronDown} label={fold.label} aria-expanded onPress={fold.onPress} />
+          <IconButton
+            size="sm"
+            icon={isOpen ? ChevronDown : ChevronUp}
+            label={fold.label}
+            aria-expanded={isOpen}
+            onPress={fold.onPress}
+          />
         )}
       </div>
-      <Definitions items={props.items} labelWidth={72} />
+      {isOpen ? <Definitions items={props.items} labelWidth={72} /> : null}
     </section>
   );
 }

@@ -81,7 +81,7 @@ function claimsOf(files: readonly PoaMatch[]): Map<string, PoaMatch[]> {
 }
 
 function reasonOf(own: readonly PoaMatch[], mayFit: readonly PoaMatch[], refused: PoaReason | undefined): PoaReason {
-  // Of several files the one that fits worse is no reason by itself.
+  // A file that was only beaten by a better one is not the reason.
   const why = mayFit.find((file) => file.why !== 'row-has-better')?.why ?? mayFit[0]?.why;
   if (why) return why;
   return own.length > 0 ? 'unreadable' : (refused ?? 'no-file');

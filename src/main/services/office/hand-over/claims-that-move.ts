@@ -17,14 +17,14 @@ type Parts = MovingParts & {
 type OwnRow = RegistrationRow & { readonly taken_by: string | null; readonly taken_desk: string | null };
 
 /**
- * Who has a registration is what its claim says: one that was asked for comes, one that was offered and taken leaves, and
- * what a colleague found out about an unknown one is settled here. Called for every claim that is read, in the
- * transaction that moves on past it, so that no crash leaves it half done.
+ * Follows the claims of registrations that are handed over: one that was asked for arrives, one that was offered and
+ * taken leaves, and what a colleague found out about an unknown one is settled here. Called for each claim that is
+ * read, in the transaction that records how far was read, so that a crash leaves nothing half done.
  */
 export function createClaimsThatMove(parts: Parts) {
   const { db } = parts;
 
-  /** Whether it is here now. */
+  /** Returns whether it arrived. */
   function come(row: ClaimRow): boolean {
     const asked = db.get<{ profile_id: string; from_desk: string }>(
       'SELECT profile_id, from_desk FROM office_moves WHERE registration = ?',
@@ -69,7 +69,7 @@ export function createClaimsThatMove(parts: Parts) {
 
   return {
     come,
-    /** What cannot be used keeps nothing else from being read. */
+    /** An unusable row must not stop the reading. */
     take(row: ClaimRow): void {
       try {
         db.transaction(() => take(row));

@@ -17,8 +17,8 @@ type OwnRow = RegistrationRow & { readonly taken_by: string | null; readonly tak
 const GIVEN: ReadonlySet<string> = new Set(['unknown', 'rejected', 'waiting']);
 
 /**
- * Handing a registration over: the offer, with words, is a shared record; who has it is its claim's desk alone, so that
- * taking it needs the office, and offering and giving back do not.
+ * Handing a registration over. The offer, with its message, is a shared record; who has the registration is decided by
+ * its claim alone. So taking it needs the office, offering and giving back do not.
  */
 export function createHandOverService(
   parts: {
@@ -63,7 +63,7 @@ export function createHandOverService(
     };
   }
 
-  /** What was taken back is nobody's to do anything about. */
+  /** Whether it can be handed over: a registration that was taken back needs nobody. */
   const isGiven = ({ state, wait_reason: wait }: OwnRow): boolean =>
     GIVEN.has(state) && !(state === 'waiting' && wait === TAKEN_BACK);
 
@@ -89,7 +89,7 @@ export function createHandOverService(
     throw new AppError({ code: 'office-holds', reason: why ?? 'not-reached' });
   }
 
-  /** Tells the screens, and the office as soon as it hears. */
+  /** Tells the screens, and the office as soon as it can be reached. */
   function told(id: string): HandOver | null {
     parts.publish('office.handedOver', { registrationIds: [id] });
     session.pushSoon();
@@ -97,12 +97,12 @@ export function createHandOverService(
     return of(id);
   }
 
-  /** The registration comes here from the desk that has it; the claim decides between two who ask. */
+  /** Moves the registration here from the desk that has it; of two who ask, the claim decides. */
   async function fetch(id: string, from: string, profileId: string): Promise<void> {
     const live = liveNow();
-    // It would be nobody's: the claim here, and no connection that it could be sent by.
+    // Without a profile for its operator nobody could send it once its claim is here.
     if (!parts.profiles().some(({ id: one }) => one === profileId)) refuse('no-profile');
-    // On disk before it is asked: a crash after it was given finds here what to do with it.
+    // On disk before asking: after a crash the next start knows what a granted claim is for.
     db.run('INSERT INTO office_moves VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET from_desk = excluded.from_desk', [
       ...[id, profileId, from],
     ]);
@@ -149,7 +149,7 @@ export function createHandOverService(
     },
 
     async take({ registrationId }) {
-      // What its giver said last counts: it may be withdrawn, or taken back.
+      // The newest is read first: the offer may be withdrawn, or the registration taken back.
       await feed.now();
       const kept = offerOf(db, registrationId);
       if (kept === null || kept.offer.to !== myLogin(db)) return refuse('changed');

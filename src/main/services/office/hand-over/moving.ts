@@ -25,7 +25,10 @@ export type MovingParts = {
 type Arrived = { readonly state: 'waiting' | 'unknown' | 'rejected' | 'accepted'; readonly wait: string | null };
 type KeptState = Extract<AttemptState, 'waiting' | 'unknown' | 'rejected' | 'accepted' | 'not-sent'>;
 
-/** What a claim that moved means here; the desk before may have found out, or somebody sent over it, until it is read. */
+/**
+ * The state here of a registration whose claim moved to this desk. The former desk may have settled it, or somebody
+ * sent it, before the claim was read.
+ */
 const ARRIVES: Partial<Record<ClaimRow['state'], Arrived & { readonly kept: KeptState }>> = {
   waiting: { state: 'waiting', wait: 'handed-over', kept: 'waiting' },
   'not-sent': { state: 'waiting', wait: 'handed-over', kept: 'not-sent' },
@@ -38,8 +41,8 @@ const ARRIVES: Partial<Record<ClaimRow['state'], Arrived & { readonly kept: Kept
 const contentSchema = z.object({ request: z.string() });
 
 /**
- * A registration comes to this desk, as its claim and its colleague's record say it is. False: they do not say it, or
- * were not sealed so.
+ * Takes a registration over to this desk, as its claim and the colleague's record describe it. False: they describe
+ * none, or were not sealed for it.
  */
 export function arrive(
   parts: MovingParts,
@@ -104,7 +107,7 @@ function keepAttempt(
   });
 }
 
-/** A colleague took it over: it stays here as it was, theirs from now on. */
+/** A colleague took it over: it stays in the list, under their name from now on. */
 export function leaveTo(parts: Pick<MovingParts, 'db' | 'clock'>, own: RegistrationRow, row: ClaimRow): void {
   const { db } = parts;
   const { id, profile_id: profileId } = own;
@@ -113,7 +116,7 @@ export function leaveTo(parts: Pick<MovingParts, 'db' | 'clock'>, own: Registrat
       ...[nameOfDesk(db, row.desk, row.login), row.desk, id],
     ]);
     noteEvent(db, id, own.attempts, parts.clock.now(), 'handed-over');
-    // What was found out here and is not told yet is told all the same.
+    // An outcome that was found out here and not reported yet is still reported.
     db.run(
       `UPDATE office_attempts SET state = 'not-sent' WHERE registration = ? AND is_told = 1
        AND state NOT IN ('intent', 'sending')`,

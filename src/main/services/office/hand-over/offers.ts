@@ -8,7 +8,7 @@ const offerSchema = z.object({
 });
 export type Offer = z.infer<typeof offerSchema>;
 
-/** Given back; it counts for the offer it was said to alone. */
+/** Given back; counts only for the offer it answers. */
 const answerSchema = z.object({ id: z.string(), words: z.string(), at: z.number() });
 export type Answer = z.infer<typeof answerSchema>;
 

@@ -56,7 +56,7 @@ export function createKeyCalls(
     return { name: path.basename(file), passphrase };
   }
 
-  /** Whoever is known already, and has only another computer, stays what they are. */
+  /** A known person who joins with another computer keeps their role. */
   async function enrol(live: Live, login: string): Promise<void> {
     const known = 'SELECT 1 FROM office_people WHERE login = ? AND has_left = 0';
     if (parts.db.get(known, [login]) !== undefined) return;
@@ -85,7 +85,7 @@ export function createKeyCalls(
       const live = lead('other-rule');
       const next = { keyId: live.keys.keyId + 1, officeKey: random.bytes(KEY_BYTES) };
       const written = await writeFile(live, next);
-      // Before the office has it: wherever this is cut off, this computer has the key that the office then says.
+      // Stored before the office has it, so that this computer has the office's key wherever this is interrupted.
       await keepKey(parts, live.joined, next);
       session.joining(true);
       try {
@@ -101,7 +101,7 @@ export function createKeyCalls(
         session.joining(false);
       }
       await session.connect();
-      // An answer that was lost says nothing: what the office says now does.
+      // The answer may have been lost: the office's present key decides.
       if (session.live()?.keys.keyId !== next.keyId) holds(session.state().why ?? 'no-answer');
       return written;
     },

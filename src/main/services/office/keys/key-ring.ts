@@ -50,7 +50,7 @@ function currentOf({ keyId }: Joined, ring: readonly GivenKey[]): GivenKey {
   return key;
 }
 
-/** A key that the office has by now, or is about to have: used once the office says so. Throws `keychain`. */
+/** Stores a key that the office has or is about to have; it is used once the office names it. Throws `keychain`. */
 export async function keepKey(parts: Pick<OfficeParts, 'secrets'>, joined: Joined, added: GivenKey): Promise<void> {
   const secret = await secretHere(parts);
   const ring = [...ringOf(joined, secret), added];
@@ -58,8 +58,8 @@ export async function keepKey(parts: Pick<OfficeParts, 'secrets'>, joined: Joine
 }
 
 /**
- * The office has another key than this computer works with. Where it is one that was kept for that, it is the key from
- * here on; true: the desk is opened anew. Not while a registration is on its way, whose outcome belongs to this run.
+ * The office names another key than this computer works with. If that one is stored here, it is used from now on; true:
+ * the desk is opened anew. Not while a registration is being sent, because its outcome belongs to this run.
  */
 export async function turnToKey(
   parts: Pick<OfficeParts, 'secrets' | 'file'>,
@@ -74,7 +74,7 @@ export async function turnToKey(
     (one) => one.keyId === greeting.keyId && isOfficeKey(officeKeys({ ...one, officeId }), greeting),
   );
   if (key === undefined || book.unended().length > 0) return false;
-  // One that was made for a renewal that came to nothing has the same number.
+  // A key that was made for a failed renewal may have the same number.
   await saveRing(parts, secret, [...ring.filter(({ keyId }) => keyId !== key.keyId), key]);
   writeJoined(parts.file, { ...joined, keyId: key.keyId });
   way.close();

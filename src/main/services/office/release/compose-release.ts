@@ -8,14 +8,14 @@ import { signWithdrawn } from './prepare-release.ts';
 import { createReleaseExchange } from './release-exchange.ts';
 import { peopleHere } from './trusted-people.ts';
 
-/** A second pair of eyes: what is kept here of it, this person's key, and the look before a first byte. */
+/** The second person: requests and decisions stored here, this person's key, and the check before a first byte. */
 export function createReleaseParts(parts: OfficeParts) {
   const book = createJobBook(parts.db);
   const own = createOwnKey(parts);
   const exchange = createReleaseExchange(parts, book);
   const others: OtherRows = { take: exchange.take, sayAgain: book.sayAgain };
   let said = '';
-  /** One's own key, and whose is confirmed: screens show both. */
+  /** Screens show this person's key and whose keys are confirmed. */
   function noticePeople(): void {
     if (parts.policy.office.secondPerson === null) return;
     const now = JSON.stringify([own.fingerprint(), peopleHere(parts.db)]);
@@ -27,7 +27,7 @@ export function createReleaseParts(parts: OfficeParts) {
     ...{ book, own, exchange, others },
     hasUntold: exchange.hasUntold,
     secondPair: (session: OfficeSession) => createMayGo(parts, session, book),
-    /** Once what was read of the office is kept: the key, then what is to be told. */
+    /** After each reading of the office: first the key, then what must be reported. */
     async settle(live: Live, officeNow: number): Promise<void> {
       await own.settle(live);
       noticePeople();

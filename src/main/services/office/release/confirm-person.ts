@@ -6,7 +6,7 @@ import { showPeople } from './show-people.ts';
 import { peopleHere, plain } from './trusted-people.ts';
 import { signingHere } from './who-am-i.ts';
 
-/** A lead compared the fingerprint with whoever it belongs to, and says so with their own key. */
+/** A lead confirms a colleague's key with their own, after both compared the fingerprint. */
 export async function confirmPerson(
   parts: ReleaseParts & { readonly confirm: Confirm },
   given: CallInput<'releases.confirmPerson'>,
@@ -18,7 +18,7 @@ export async function confirmPerson(
   if (!known || known.publicKey === null) return refuse('not-found');
   const { id, login, publicKey } = known;
   const shown = fingerprint(publicKey);
-  // Another key since the screen was drawn is another question.
+  // The key changed since the screen was drawn: the lead compared another one.
   if (plain(shown) !== plain(given.fingerprint)) return refuse('changed');
   const name = people.find(({ person }) => person === id)?.name ?? login;
   await parts.confirm({ what: 'confirm-person', person: name, login, fingerprint: shown });

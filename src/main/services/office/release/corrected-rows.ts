@@ -15,8 +15,8 @@ type Compared = Pick<JobRow, 'customer' | 'property'> & {
 type Refused = Omit<NonNullable<ReleaseRow['corrects']>, 'changes'> & { readonly row: Compared };
 
 /**
- * For rows of a request: what was refused last of the same row, or of the same person or customer at the same property,
- * and which values are others now. By what this desk has read, never by what the asking desk says.
+ * For rows of a request: what was last refused for the same row, or for the same person or customer at that property,
+ * and which values differ now. From what this desk has read, never from what the asking desk claims.
  */
 export function createCorrected(
   { db, book, profiles }: Pick<ReleaseParts, 'db' | 'book' | 'profiles'>,

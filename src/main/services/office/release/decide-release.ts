@@ -8,8 +8,8 @@ import { trustHere, VALID_MS } from './verdict.ts';
 import { signingHere } from './who-am-i.ts';
 
 /**
- * A colleague's word, signed over what their own desk made of the rows it showed. Nobody's own: this desk refuses, the
- * database refuses, and the desk that sends would not take it.
+ * Signs a colleague's decision over what this desk made of the rows it showed. Nobody decides about their own request:
+ * this desk refuses it, the database refuses it, and the sending desk would not accept it.
  */
 export async function decideRelease(
   parts: ReleaseParts & { readonly confirm: Confirm; readonly isFileSeen: (sha256: string) => boolean },

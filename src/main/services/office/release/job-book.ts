@@ -31,14 +31,14 @@ type DecisionRow = Omit<JobRow, 'hash'> & { job: string; signature: string };
 /** A row as it arrives: who, where, when, and the sealed content. */
 export type Given = { readonly login: string; readonly desk: string; readonly at: number; readonly text: string };
 
-/** So many parts are kept read. */
+/** Number of parts kept in memory. */
 const REMEMBERED = 16;
 
 export const hashOfJob = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export type JobBook = ReturnType<typeof createJobBook>;
 
-/** Requests for a release and decisions about them, in the ledger's file. What does not read as one is not kept. */
+/** Requests for a release and decisions about them, in the ledger's file. Unreadable ones are not stored. */
 export function createJobBook(db: SqlDatabase) {
   function keepJob({ login, desk, at, text }: Given, isTold: boolean): boolean {
     const hash = hashOfJob(text);
@@ -70,7 +70,7 @@ export function createJobBook(db: SqlDatabase) {
     return true;
   }
 
-  /** A content is its hash's for ever, and every row of a job asks for it twice. */
+  /** The content of a hash never changes, and every row of a job asks for it twice. */
   const read = new Map<string, Pick<KeptJob, 'asked' | 'requests'>>();
 
   function contentOf(hash: string, text: string): Pick<KeptJob, 'asked' | 'requests'> {
@@ -107,14 +107,14 @@ export function createJobBook(db: SqlDatabase) {
       const row = db.get<AskedRow>("SELECT * FROM office_jobs WHERE hash = ? AND kind = 'release'", [hash]);
       return row ? kept(row) : null;
     },
-    /** By whom a request was withdrawn, as it is signed. */
+    /** The signed withdrawals of a request. */
     withdrawals: (
       id: string,
     ): { readonly preparedBy: string; readonly signature: string; readonly isTold: boolean }[] =>
       db
         .all<JobRow>("SELECT * FROM office_jobs WHERE kind = 'release-withdrawn' AND group_id = ?", [id])
         .map(({ content, is_told: told }) => ({ ...JSON.parse(content), isTold: told === 1 })),
-    /** It counts for nothing here from now on; colleagues hear of it when it is signed and told. */
+    /** Void here at once; colleagues learn of it when the withdrawal is signed and sent. */
     withdraw: (id: string) =>
       void db.run("UPDATE office_jobs SET is_withdrawn = 1 WHERE kind = 'release' AND group_id = ?", [id]),
     /** Withdrawn, and not signed yet. */
@@ -151,7 +151,7 @@ export function createJobBook(db: SqlDatabase) {
         db.run('DELETE FROM office_jobs WHERE hash = ?', [hash]);
       });
     },
-    /** The database was put back: what this desk said is said again. */
+    /** The database was put back: what this desk reported is reported again. */
     sayAgain(desk: string): void {
       db.run('UPDATE office_jobs SET is_told = 0 WHERE desk = ?', [desk]);
       db.run('UPDATE office_approvals SET is_told = 0 WHERE desk = ?', [desk]);
@@ -174,7 +174,7 @@ export function createJobBook(db: SqlDatabase) {
 /** What this desk sent, and by whose release; how many rows a job has. */
 function createSendings(db: SqlDatabase) {
   return {
-    /** So many others were sent since then without anybody's release. */
+    /** Number of other registrations sent since then without a release. */
     sentAlone: (since: number, registration: string): number =>
       db.get<{ n: number }>(
         'SELECT count(*) AS n FROM office_sendings WHERE at > ? AND job IS NULL AND registration <> ?',

@@ -17,7 +17,7 @@ export type Prepared = {
   readonly words: string;
 };
 
-/** Keeps a request as this person's, signed, to be told to the office; the id of it. */
+/** Stores a signed request, to be sent to the office, and returns its id. */
 export function keepAsked(parts: ReleaseParts, { to, source, rows, words }: Prepared): string {
   const { live, key, person } = signingHere(parts);
   if (rows.length === 0) return refuse('nothing-to-send');
@@ -40,8 +40,8 @@ export function keepAsked(parts: ReleaseParts, { to, source, rows, words }: Prep
 }
 
 /**
- * Whoever asked does not want it any more; what was released by then is not sent by it. Signed as soon as there is the
- * office to tell, and their key.
+ * Signs withdrawn requests, which allow nothing any more even if they were released; as soon as the office can be
+ * reached and the person has a key.
  */
 export function signWithdrawn(
   { book, own, exchange }: Pick<ReleaseParts, 'book' | 'own' | 'exchange'>,

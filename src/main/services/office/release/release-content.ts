@@ -33,7 +33,7 @@ const askedSchema = z.object({
 });
 export type AskedRelease = z.infer<typeof askedSchema>;
 
-/** Whoever asked does not want it any more. */
+/** The person who asked has withdrawn it. */
 const withdrawnSchema = z.object({
   kind: z.literal('release-withdrawn'),
   group: z.uuid(),
@@ -54,7 +54,7 @@ export const decisionSchema = z.object({
 });
 export type Decided = z.infer<typeof decisionSchema>;
 
-/** Never what the asking desk says its hashes are, but what its rows make. */
+/** Computed from the rows, never taken from the asking desk. */
 export const requestsOf = ({ to, rows }: { readonly to: Destination; readonly rows: readonly JobRow[] }): string[] =>
   rows.map((row) => seenHash({ ...row, to } satisfies SeenRegistration));
 

@@ -17,7 +17,7 @@ const approvalSchema = z.object({
 
 export type ReleaseExchange = ReturnType<typeof createReleaseExchange>;
 
-/** Requests and decisions, back and forth with the office. Offline they stay here and go out after. */
+/** Exchanges requests and decisions with the office. Offline they stay here and go out later. */
 export function createReleaseExchange(parts: Pick<OfficeParts, 'db' | 'log'>, book: JobBook) {
   let isChanged = false;
 
@@ -50,7 +50,7 @@ export function createReleaseExchange(parts: Pick<OfficeParts, 'db' | 'log'>, bo
     else if (book.keepDecision(read.job, given, read.signature, true)) isChanged = true;
   }
 
-  /** It names somebody who was erased. */
+  /** Removes a request that names an erased person. */
   function dropErased(hash: string): void {
     book.dropJob(hash);
     isChanged = true;
@@ -106,7 +106,7 @@ export function createReleaseExchange(parts: Pick<OfficeParts, 'db' | 'log'>, bo
     touch(): void {
       isChanged = true;
     },
-    /** Whether anything is another than when this was last asked. */
+    /** Whether anything changed since the last call. */
     changed(): boolean {
       const was = isChanged;
       isChanged = false;

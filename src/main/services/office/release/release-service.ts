@@ -14,7 +14,7 @@ import { problemHere } from './who-am-i.ts';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-/** A second pair of eyes, as screens ask for it. */
+/** The second person's release, as the screens use it. */
 export function createReleaseService(
   parts: ReleaseParts &
     Omit<RowsToRead, 'isFileSeen' | 'corrects'> & {

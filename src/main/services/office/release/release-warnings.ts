@@ -3,8 +3,8 @@ import { type CheckContext, checkRegistration } from '../../../../shared/rules/c
 import type { JobRow } from './release-content.ts';
 
 /**
- * The doubts about a row, found anew from the very values that would be sent, and those that only whoever prepared it
- * had: about the file, which is not here, about other rows, or by what their desk knows. Theirs come without details.
+ * The doubts about a row: those found anew from the values that would be sent, and those only the preparing desk can
+ * have, about the file, other rows or what it knows. The latter come without details.
  */
 export function rowWarnings(
   { customer, property, poa, warnings }: Pick<JobRow, 'customer' | 'property' | 'poa' | 'warnings'>,

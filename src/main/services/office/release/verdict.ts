@@ -6,10 +6,10 @@ import type { JobBook, KeptDecision, KeptJob } from './job-book.ts';
 import { withdrawnText } from './release-content.ts';
 import { rootsOf, vouchedPeople } from './trusted-people.ts';
 
-/** So long a request may be decided about, and a release be used, by the office's clock. */
+/** How long a request may be decided about and a release used, by the office's clock. */
 export const VALID_MS = 7 * DAY_MS;
 
-/** Whom this desk believes now, and who sits here. */
+/** Whom this desk trusts now, and who sits here. */
 export type Trust = Pick<ApprovalCheck, 'officeId' | 'leads' | 'people' | 'now'> & { readonly login: string };
 
 export type Verdict = {
@@ -28,7 +28,7 @@ export function trustHere(
   return { officeId: joined.officeId, login: joined.user, leads, people: vouchedPeople(db), now };
 }
 
-/** What became of a part of a request, by the words of those this desk believes. A refusal outweighs all. */
+/** The decision about a part of a request, by people this desk trusts. A refusal outweighs everything. */
 export function verdictOf(book: JobBook, trust: Trust, { hash, asked, requests, ...kept }: KeptJob): Verdict {
   const { preparedBy, signature, group } = asked;
   const job = { preparedBy, requests, signature };

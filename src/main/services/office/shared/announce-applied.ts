@@ -24,7 +24,7 @@ export function announceApplied(parts: {
   readonly marks: Pick<InvoiceMarks, 'of'>;
   readonly register: Pick<Register, 'customer'>;
   readonly mappingChanged: (profileId: string, body: BodyName) => void;
-  /** One that was taken over from here has another outcome. */
+  /** Reports registrations that were taken over from here and have another outcome. */
   readonly ledgerService: Pick<LedgerService, 'tellChanged'>;
   readonly publish: Publish;
 }) {
@@ -39,7 +39,7 @@ export function announceApplied(parts: {
     });
   }
 
-  /** Registrations that were taken over from here: those of colleagues alone are read again when a list is. */
+  /** Registrations that were taken over from here. Those that never were here are read again with the next list. */
   function takenFromHere(applied: readonly Applied[]): string[] {
     const ids = applied.flatMap(({ kind, key }) => (kind === 'registration' ? (partsOf(key).name[0] ?? []) : []));
     if (ids.length === 0) return [];

@@ -16,7 +16,7 @@ const PEOPLE = `
 export function createErasingHere(parts: {
   readonly db: SqlDatabase;
   readonly keys: () => OfficeKeys | null;
-  /** Whom answers were fetched for, who stand in no register. */
+  /** People whose answers were fetched and who are in no register. */
   readonly askedFor: (profileId: string) => readonly string[];
   readonly erase: (profileId: string, customerId: string) => Promise<EraseOutcome>;
 }) {

@@ -5,10 +5,10 @@ import type { DeskContext } from '../../../office/desk/desk-context.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 
 const AT_ONCE = 500;
-/** Of this desk alone: the office has no tombstone for them. */
+/** Rows for this desk alone: the office has no tombstone for them. */
 const OWN = "('claim', 'again')";
 
-/** Says again whom this desk has read of as erased, where the database has forgotten it. */
+/** Reports again whom this desk knows to be erased, where the database has lost it. */
 export async function restateErased(
   db: SqlDatabase,
   way: PgOffice,

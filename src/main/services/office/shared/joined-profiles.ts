@@ -7,8 +7,9 @@ import { SHARED_KINDS } from './shared-kinds.ts';
 import { applying, partsOf } from './sql-shared-book.ts';
 
 /**
- * Which profiles share with the office: all but the sample, by the address of their operator, so that a renewed client is
- * the same. One that comes says all it has, and is given all that is known of its operator; what both have is merged.
+ * Keeps the list of profiles that share with the office: all but the sample, known by their operator's address, so that
+ * a renewed client stays the same. A new profile sends all it has and receives all that is known of its operator; what
+ * both have is merged.
  */
 export function followProfiles(db: SqlDatabase, profiles: readonly Profile[]): void {
   const wanted = new Map(

@@ -14,7 +14,7 @@ const personSchema = z.object({
   vouchedFor: z.string().nullable(),
 });
 
-/** Who else is in the office, as the office says it, and what each calls themselves. */
+/** The other people of the office, and what each calls themselves. */
 export function createKnownPeople(db: SqlDatabase, keys: OfficeKeys) {
   function takeDesk(given: unknown): void {
     const read = deskSchema.safeParse(given);

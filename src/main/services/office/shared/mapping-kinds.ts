@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { createMappingVersions } from '../../../store/mapping-versions.ts';
 import { isGone, namesOf, type SharedKind } from './shared-kind.ts';
 
-/** The number of a version is each desk's own; what it says is not. */
+/** Version numbers are each desk's own; only the content is shared. */
 function newest(db: SqlDatabase, profileId: string, body: BodyName) {
   const versions = createMappingVersions(db, { clock: NO_CLOCK });
   return { version: versions.list(profileId, body)[0]?.version ?? 0, document: versions.newest(profileId, body) };
@@ -27,7 +27,7 @@ export const mappingKind: SharedKind = {
     if (fields.document === undefined) return;
     const body = bodyNameSchema.parse(name);
     const there = newest(db, profileId, body);
-    // The first one is numbered 1 by whoever wrote none.
+    // A desk without a version of its own counts on from the default.
     const version = Math.max(there.version, DEFAULT_MAPPINGS[body].version) + 1;
     const said = JSON.parse(fields.document) as object;
     const document = mappingDocumentSchema.parse({ ...said, body, version });

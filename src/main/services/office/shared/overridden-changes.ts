@@ -9,7 +9,7 @@ type Row = { nth: number; kind: string; key: string; at: number; login: string; 
 type Value = OverriddenChange['values'][number];
 
 const SHOWN = 100;
-/** Said with a value, never by itself: when it was written, by whom, and that it is there. */
+/** Shown only with a value: when it was written, by whom, and that it exists. */
 const NOT_SHOWN = new Set(['at', 'who', 'is', 'id']);
 /** Whole documents: it is reported that one was overridden, not every line of it. */
 const WHOLE = new Set(['data', 'document', 'row', 'offer', 'answer']);

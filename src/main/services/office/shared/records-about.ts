@@ -32,7 +32,7 @@ export function recordsAbout(
     const { name } = partsOf(key);
     const registered = kind === 'registration' ? registeredOf(fields) : null;
     if (registered !== null && ids.has(registered.customerId)) registrations.push(name[0] ?? '');
-    // The words that went with it go with it.
+    // The message of a hand-over goes with its registration.
     const isHanded = kind === 'handover' && settled.has(name[0] ?? '');
     if (isHanded || isAbout(kind, name, fields, ids, registered)) {
       theirs.push({ kind, key, fields });
@@ -86,7 +86,10 @@ function isAbout(
   return registered?.isSettled === true && ids.has(registered.customerId);
 }
 
-/** Records that are gone from the office, said again as they may be; this desk's own and noted for colleagues. */
+/**
+ * Writes records that the erasing removed in the office again, as they may remain; as this desk's own, so that
+ * colleagues get them.
+ */
 export function writeAnew(db: SqlDatabase, records: readonly KnownRecord[]): void {
   for (const { kind, key, fields } of records) {
     const { operator, name } = partsOf(key);

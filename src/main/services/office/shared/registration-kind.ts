@@ -33,7 +33,7 @@ export const sharedRegistrationSchema = z.object({
   message: z.string().nullable(),
   request: z.string().nullable(),
   clientId: z.string(),
-  /** Older apps do not say. */
+  /** Absent from older apps. */
   byHand: z.string().nullable().default(null),
   isTakenBack: z.boolean().default(false),
 });
@@ -76,7 +76,7 @@ const ownRow = (db: SqlDatabase, id: string): OwnRow | undefined =>
 /** Registered here, and not taken over by a colleague. */
 export const isOwnRegistration = (db: SqlDatabase, id: string): boolean => ownRow(db, id)?.taken_by === null;
 
-/** Of a registration that came here, an older word reached the office after this desk's. */
+/** A registration moved here, and an older report of it reached the office after this desk's: reports it again. */
 function sayAgain(db: SqlDatabase, { id, profile_id: profileId }: OwnRow): void {
   db.run(
     `INSERT INTO office_outbox (kind, key, profile_id)

@@ -62,14 +62,14 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
     });
   }
 
-  /** What cannot be read, of another version of the app or of somebody who wrote nonsense, keeps no other from coming. */
+  /** An unreadable record, of another app version or made up by somebody, must not stop the others. */
   function writeOne(
     is: SharedKind,
     profile: string,
     { name, as, fields, isOneOf }: { name: readonly string[]; as: Known; fields: Fields; isOneOf: number },
   ): void {
     try {
-      // One alone is another than it is to be: whoever writes has looked.
+      // With a single profile the caller has already compared.
       if (isOneOf === 1 || !areSame(is.read(db, profile, name), fields)) {
         db.transaction(() => is.write(db, profile, name, fields, as));
       }
@@ -183,14 +183,14 @@ function createProfilesOf(db: SqlDatabase) {
   return { profilesOf, transaction };
 }
 
-/** What is written meanwhile comes from the office, and is not told to it. */
+/** Changes that `work` makes come from the office and are not reported to it. */
 export function applying<T>(db: SqlDatabase, work: () => T): T {
   return db.transaction(() => {
     const { changes } = db.run(
       'INSERT INTO office_feed VALUES (1, 0, 1) ON CONFLICT DO UPDATE SET is_applying = 1 WHERE is_applying = 0',
     );
     const result = work();
-    // Else it is within another one.
+    // Otherwise this is inside another call.
     if (changes > 0) db.run('UPDATE office_feed SET is_applying = 0');
     return result;
   });

@@ -22,7 +22,10 @@ export function createGroups({ groupBy }: InvoiceTotalsQuery) {
   const field = INVOICE_GROUP_FIELDS.find((one) => one === groupBy);
   const groups = new Map<string | null, GroupSums>();
 
-  /** By its first letters whatever they are: so rows of one group always stand together in the list. Null: no groups. */
+  /**
+   * By the first letters of the date, even if it is no date, so that rows of one group are always together in the list.
+   * Null: no groups.
+   */
   function groupOf(alike: Alike): GroupSums | null {
     if (field === undefined || groups.size > MAX_GROUPS) return null;
     const month = alike[DATES[field]]?.slice(0, 7) ?? null;

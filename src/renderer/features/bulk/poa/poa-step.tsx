@@ -27,7 +27,7 @@ import { type PoaAbout, usePoas } from './use-poas.ts';
 export function PoaStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const actions = useKept(createBulkActions);
-  const paneWidth = useBulkPane('poa');
+  const pane = useBulkPane('poa', t('poa.pane'));
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const isWorking = useWorking() !== null;
@@ -65,9 +65,7 @@ export function PoaStep(props: { job: BulkJob }) {
     <>
       {about?.isGone ? <Banner level="warning">{t('poa.gone')}</Banner> : null}
       <Split
-        paneLabel={t('poa.pane')}
-        resizeLabel={t('check.resize')}
-        {...paneWidth}
+        {...pane}
         list={
           <>
             <LedgerLine note={<SourceText about={about} />} />

@@ -34,7 +34,7 @@ type Simulated = CallOutput<'bulk.rehearseSending'>;
  */
 export function RehearseStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
-  const paneWidth = useBulkPane('send');
+  const pane = useBulkPane('send', t('send.pane'));
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const working = useBulkValue((state) => state.working?.what ?? null);
@@ -59,9 +59,7 @@ export function RehearseStep(props: { job: BulkJob }) {
   return (
     <>
       <Split
-        paneLabel={t('send.pane')}
-        resizeLabel={t('check.resize')}
-        {...paneWidth}
+        {...pane}
         list={
           <>
             <LedgerLine />

@@ -31,7 +31,7 @@ const SHOWN: Readonly<Record<string, 'accepted' | 'rejected' | 'unknown' | 'held
 export function ResultsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const { shell } = useStores();
-  const paneWidth = useBulkPane('send');
+  const pane = useBulkPane('send', t('send.pane'));
   const { chosen, choose } = useParts();
   const wanted = useStoreValue(shell, ({ route }) => SHOWN[route.params.show ?? ''] ?? null);
   const visit = useStoreValue(shell, ({ route }) => route.params.visit);
@@ -45,9 +45,7 @@ export function ResultsStep(props: { job: BulkJob }) {
   return (
     <>
       <Split
-        paneLabel={t('send.pane')}
-        resizeLabel={t('check.resize')}
-        {...paneWidth}
+        {...pane}
         list={
           <>
             <LedgerLine note={t('results.number', { number: job.summary.number })} />

@@ -31,7 +31,7 @@ export function SendStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const stores = useStores();
   const profile = useStoreValue(stores.profiles, selectedProfile);
-  const paneWidth = useBulkPane('send');
+  const pane = useBulkPane('send', t('send.pane'));
   const bulk = useBulk();
   const progress = useBulkValue((state) => state.progress);
   const error = useBulkValue((state) => state.error);
@@ -56,9 +56,7 @@ export function SendStep(props: { job: BulkJob }) {
         <ReleasePanel of={{ jobId: job.summary.id }} isNeeded={(above) => left > above || isHeldBack} />
       )}
       <Split
-        paneLabel={t('send.pane')}
-        resizeLabel={t('check.resize')}
-        {...paneWidth}
+        {...pane}
         list={
           <>
             <LedgerLine />
