@@ -51,6 +51,7 @@ export const BULK_FINDING_CODES = [
   'excel-zero-lost',
   'excel-turned-into-date',
   'excel-mojibake',
+  'excel-error-value',
   'duplicate-in-file',
   'duplicate-registered',
   'duplicate-elsewhere',

@@ -25,6 +25,26 @@ test('a telephone number in scientific notation that has all its digits is got b
   expect(damageOf('customer.phone', ['7.01740612E8'])).toMatchObject([{ repaired: '0701740612' }]);
 });
 
+test('what stands where a formula failed or a column was too narrow is no value, in any language of Excel', () => {
+  const errors = [
+    '#N/A',
+    '#REF!',
+    '#DIV/0!',
+    '#NAME?',
+    '#SAKNAS!',
+    '#VÄRDEFEL!',
+    '#DIVISION/0!',
+    '#NV',
+    '#I/T',
+    'Err:502',
+  ];
+  const found = { kind: 'error-value', cells: errors.length + 1, repairable: 0, firstRow: 2, repaired: null };
+  for (const field of ['property.address', 'customer.id', null] as const) {
+    expect(damageOf(field, [...errors, '########'])).toEqual([found]);
+    expect(damageOf(field, ['#12', '# 4', 'Lgh #B', '#A', 'Errol', '#'])).toEqual([]);
+  }
+});
+
 test('1E5 in a column nobody knows, or of names, is judged by the column', () => {
   expect(damageOf(null, ['1.98507E+11'])).toHaveLength(1);
   expect(damageOf('property.address', ['1E5'])).toEqual([]);

@@ -154,10 +154,67 @@ test('cells that do not say where they are keep their places, empty ones too', a
   ]);
 });
 
+test('a workbook with a sheet of a chart gives its other sheets', async () => {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const bytes = workbook(textRow(1, ['a']), {
+    'xl/workbook.xml': utf8(
+      `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Diagram" sheetId="2" r:id="rId2"/><sheet name="Ark" sheetId="1" r:id="rId1"></sheet></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': utf8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId2" Type="${relations}/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Type='${relations}/worksheet' Id='rId1' Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/chartsheets/sheet1.xml': utf8(`<chartsheet ${main}/>`),
+  });
+  expect((await read(bytes, 'a.xlsx')).sheets).toMatchObject([{ name: 'Ark', rows: [['a']] }]);
+});
+
+test('a formula that failed is no empty cell', async () => {
+  const bytes = workbook(
+    '<row r="1"><c r="A1" t="e"><f>VLOOKUP(1,B:C,2,0)</f><v>#N/A</v></c><c r="B1"><v>1</v></c></row>',
+  );
+  expect((await read(bytes, 'a.xlsx')).sheets[0]?.rows).toEqual([['#N/A', '1']]);
+});
+
+test('times are whole seconds, and a time without a day has none', async () => {
+  const cells = [42354.572916666664, 42354.572916666, 0.25, 42354].map(
+    (value, index) => `<c r="${'ABCD'[index]}1" s="1"><v>${value}</v></c>`,
+  );
+  expect((await read(workbook(`<row r="1">${cells.join('')}</row>`), 'a.xlsx')).sheets[0]?.rows).toEqual([
+    ['2015-12-16 13:45:00', '2015-12-16 13:45:00', '06:00:00', '2015-12-16'],
+  ]);
+});
+
+test('formats: one that is not in the workbook is none, and a program may number its own as it likes', async () => {
+  const row =
+    '<row r="1"><c r="A1" s="40"><v>5</v></c><c r="B1" s="1"><v>44986</v></c><c r="C1" s="2"><v>7</v></c></row>';
+  const bytes = workbook(row, {
+    'xl/styles.xml': utf8(
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts><numFmt numFmtId="82" formatCode="[$-010409]dd-mmm-yyyy"/><numFmt numFmtId="50" formatCode="General"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="82"/><xf numFmtId="50"/></cellXfs></styleSheet>',
+    ),
+  });
+  expect((await read(bytes, 'a.xlsx')).sheets[0]?.rows).toEqual([['5', '2023-03-01', '7']]);
+});
+
+test.each(['utf-16le', 'utf-16be'])('parts of a workbook in %s', async (encoding) => {
+  const xml = `<?xml version="1.0" encoding="UTF-16"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${textRow(1, ['Åsa Öhman'])}</sheetData></worksheet>`;
+  const part = Buffer.from(`\uFEFF${xml}`, 'utf16le');
+  if (encoding === 'utf-16be') part.swap16();
+  const bytes = workbook('', { 'xl/worksheets/sheet1.xml': Uint8Array.from(part) });
+  expect((await read(bytes, 'a.xlsx')).sheets[0]?.rows).toEqual([['Åsa Öhman']]);
+});
+
+test('a character written by its number is whole, also one that UTF-16 writes as two', async () => {
+  const bytes = workbook(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>&#x1F61C; &#128540; &#229; &amp;#128540;</t></is></c></row>',
+  );
+  expect((await read(bytes, 'a.xlsx')).sheets[0]?.rows).toEqual([['\u{1F61C} \u{1F61C} å &#128540;']]);
+});
+
 test('a value in the last corner is refused', async () => {
   const corner = '<row r="1048576"><c r="A1048576"><v>1</v></c></row>';
   expect(await reasonOf(read(workbook(textRow(1, ['a']) + corner), 'a.xlsx'))).toBe('too-many-rows');
-  const wide = '<row r="2"><c r="XFD2"><v>1</v></c></row>';
+  const wide = `<row r="2"><c r='XFD2'><v>1</v></c></row>`;
   expect(await reasonOf(read(workbook(textRow(1, ['a']) + wide), 'a.xlsx'))).toBe('too-many-columns');
 });
 

@@ -24,7 +24,7 @@ const MONTHS =
 const TURNED_INTO_DATE = new RegExp(`^(?:\\d{1,4}[- ](?:${MONTHS})\\.?|(?:${MONTHS})\\.?[- ]\\d{1,4})$`, 'i');
 
 /**
- * The damage a spreadsheet program did to a cell, judged by the column's field. `isDate`: a date in the workbook.
+ * The damage a spreadsheet program did to a cell, most of it judged by the column's field. `isDate`: a date in the workbook.
  * `idWidth`: the common width of the column's ids that still have their leading zeros; null if they differ.
  */
 export function findCellDamage(
@@ -34,6 +34,7 @@ export function findCellDamage(
 ): CellDamage | null {
   const text = given.trim();
   if (text === '') return null;
+  if (isErrorValue(text)) return { kind: 'error-value', repaired: null };
   // Nearly every cell is fine, and there are a hundred thousand: cheap tests come first.
   const isNumberField = NUMBER_FIELDS.has(field);
   const startsWithDigit = text.charCodeAt(0) >= 0x30 && text.charCodeAt(0) <= 0x39;
@@ -54,6 +55,14 @@ export function findCellDamage(
     return { kind: 'zero-lost', repaired: text.padStart(about.idWidth, '0') };
   }
   return null;
+}
+
+/** What a spreadsheet program writes where a formula failed, in its languages, or where a column was too narrow. */
+const ERROR_VALUE = /^(?:#(?:N\/A|I\/T|NV|GETTING_DATA|[\p{Lu}\d/ ]+[!?])|#{2,}|Err:\d{3})$/u;
+
+export function isErrorValue(given: string): boolean {
+  const text = given.trim();
+  return (text.startsWith('#') || text.startsWith('E')) && ERROR_VALUE.test(text);
 }
 
 /** A number that a spreadsheet program has rounded. An id such as `3E12` may have been written so by people. */

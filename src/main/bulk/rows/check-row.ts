@@ -3,7 +3,7 @@ import type { PoaFacts } from '../../../shared/model/contracts/contract.ts';
 import { type CheckContext, checkRegistration } from '../../../shared/rules/check-registration.ts';
 import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
 import type { KnownPort } from '../job-ports.ts';
-import { findCellDamage, isDestroyedNumber } from '../read-sheet/repair-cell.ts';
+import { findCellDamage, isDestroyedNumber, isErrorValue } from '../read-sheet/repair-cell.ts';
 import { earlierNote } from './known-notes.ts';
 import { draftOf, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { pairOfRow } from './row-keys.ts';
@@ -52,8 +52,8 @@ function damageOf(row: WorkRow, idWidths: RowContext['idWidths']): BulkFinding[]
     const damage = findCellDamage(text, field, { isDate, idWidth: idWidths[field] ?? null });
     if (!damage) continue;
     const params: BulkFinding['params'] = damage.repaired === null ? {} : { repaired: damage.repaired };
-    // The lost digits are unknown, so the row is held until somebody types the number.
-    const level = isDestroyedNumber(text, field) ? 'error' : 'warning';
+    // What stood there is unknown, so the row is held until somebody types it.
+    const level = isDestroyedNumber(text, field) || isErrorValue(text) ? 'error' : 'warning';
     findings.push({ field, level, code: `excel-${damage.kind}`, params });
   }
   return findings;

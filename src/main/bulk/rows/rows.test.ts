@@ -80,10 +80,17 @@ test('a sound row has nothing against it; every code has a name in the lists', (
   for (const code of codes) expect(known.has(code)).toBe(true);
 });
 
-test('nothing but a missing file, a destroyed number or the policy is an error', () => {
+test('nothing but a missing file, a destroyed number, an error of a formula or the policy is an error', () => {
   const bad = { ...madeUpRow(1, Object.fromEntries(VALUE_FIELDS.map((f) => [f, 'Ã…1,2E9']))), poa: null };
   const errors = [...checkerOf().check([bad]).values()].flat().filter((finding) => finding.level === 'error');
   expect(errors.map((finding) => finding.code)).toEqual(['poa-missing']);
+  const failed = madeUpRow(2, { 'property.address': '#SAKNAS!' });
+  expect(checkerOf().check([failed]).get('row-2')).toContainEqual({
+    field: 'property.address',
+    level: 'error',
+    code: 'excel-error-value',
+    params: {},
+  });
   const policy = checkerOf({}, { policyFormats: { 'property.id': 'F\\d+' } });
   const strict = policy
     .check([madeUpRow(1)])

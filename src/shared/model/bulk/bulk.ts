@@ -44,7 +44,7 @@ export type Delimiter = z.infer<typeof delimiterSchema>;
 /** Damage done to a column by a spreadsheet program. Only `repairable` cells can be restored with certainty. */
 export const columnDamageSchema = z.object({
   column: z.number().int(),
-  kind: z.enum(['number-rounded', 'zero-lost', 'turned-into-date', 'mojibake']),
+  kind: z.enum(['number-rounded', 'zero-lost', 'turned-into-date', 'mojibake', 'error-value']),
   cells: z.number().int(),
   repairable: z.number().int(),
   /** Row of the first damaged cell (1 = first row of the sheet) and its text. */
