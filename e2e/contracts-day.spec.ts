@@ -118,7 +118,7 @@ test.describe('a busy operator', () => {
     await contracts.outcome('waiting');
     await expect(page.getByRole('button', { name: words('contracts:outcome.next') })).toBeVisible();
     const name = `${fields.customer.first_name} ${fields.customer.last_name}`;
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
     // It goes with its file: nothing was sent that could be looked back at.
     const pending = page.getByRole('complementary', { name: words('contracts:sent.notSent') });
     await expect(pending).toBeVisible();

@@ -17,6 +17,11 @@ export function useContractFormats() {
 
 export type ContractFormats = ReturnType<typeof useContractFormats>;
 
+/** What a file is, without the version of its format: "PDF". */
+export function plainContent(content: string): string {
+  return content.replace(/ \d+(\.\d+)*$/, '');
+}
+
 /** A SHA-256 is too long to compare by eye: the first three and last two groups of four digits. */
 export function shortHash(sha256: string): string {
   const groups = sha256.match(/.{1,4}/g) ?? [];

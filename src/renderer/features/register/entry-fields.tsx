@@ -34,7 +34,7 @@ export function EntryFields(props: {
         ) : (
           <TextField
             key={field}
-            label={t(`entry.fields.${field}`)}
+            label={field === 'id' ? t(`entry.ids.${kind}`) : t(`entry.fields.${field}`)}
             value={record[field] ?? ''}
             onChange={change(field)}
             messages={warningsOf(field)}

@@ -88,7 +88,7 @@ export function EntryPane(props: {
             {problem}
           </p>
         </div>
-        {entry.isNew ? null : <Linked entry={entry} attempt={attempt} />}
+        {entry.isNew ? null : <Linked entry={entry} known={props.overview?.linked ?? []} attempt={attempt} />}
         {entry.isNew ? null : (
           <div className={overview.block}>
             <span className={styles.linked}>
@@ -134,8 +134,12 @@ export function EntryPane(props: {
   );
 }
 
-/** Who lives where: homes of a customer, residents of a property, by their ids. */
-function Linked(props: { entry: Entry; attempt: (work: () => Promise<unknown>) => Promise<boolean> }) {
+/** Who lives where: homes of a customer, residents of a property, with their ids. */
+function Linked(props: {
+  entry: Entry;
+  known: Overview['linked'];
+  attempt: (work: () => Promise<unknown>) => Promise<boolean>;
+}) {
   const { entry, attempt } = props;
   const { t } = useTranslation('register');
   const actions = useKept(createRegisterActions);
@@ -155,7 +159,7 @@ function Linked(props: { entry: Entry; attempt: (work: () => Promise<unknown>) =
       <span className={styles.linked}>
         {ids.map((id) => (
           <Chip key={id} removeLabel={t('entry.unlink', { id })} onRemove={() => void setLinked(id, false)}>
-            {id}
+            {[props.known.find((one) => one.id === id)?.label ?? '', id].filter((part) => part !== '').join(', ')}
           </Chip>
         ))}
       </span>

@@ -86,7 +86,6 @@ export function ImportDialog(props: { onClose: () => void }) {
             text={t('import.dropText')}
             dropText={t('import.dropHere')}
             browseText={t('import.browse')}
-            pasteText={t('import.orPaste')}
             look="flat"
             isDisabled={isBusy}
             onFile={({ name, bytes }) => void read({ from: 'file', fileName: name, bytes })}

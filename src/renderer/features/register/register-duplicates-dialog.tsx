@@ -90,14 +90,15 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
           <div className={styles.columns}>
             {Object.keys(pair.a).map((name) => {
               const [a, b]: [Fields, Fields] = [pair.a, pair.b];
+              const label = name === 'id' ? t(`entry.ids.${pair.kind}`) : t(`entry.fields.${name}`);
               return (
                 <div key={name} className={styles.column}>
-                  <span>{t(`entry.fields.${name}`)}</span>
+                  <span>{label}</span>
                   {a[name] === b[name] ? (
                     <span className="tnum">{shown(name, a[name])}</span>
                   ) : (
                     <Segmented
-                      label={t(`entry.fields.${name}`)}
+                      label={label}
                       items={[
                         { id: 'a', label: shown(name, a[name]) },
                         { id: 'b', label: shown(name, b[name]) },

@@ -22,7 +22,8 @@ export function DropZone(props: {
   /** Shown keys that also browse; the caller handles them. */
   browseKeys?: readonly string[];
   /** "or paste": shown before the keys. */
-  pasteText: string;
+  /** Absent: a text is pasted elsewhere. */
+  pasteText?: string;
   onFile: (file: DroppedFile) => void;
   onProblem: () => void;
   onBrowse: () => void;
@@ -84,10 +85,12 @@ export function DropZone(props: {
               >
                 {props.browseText}
               </Button>
-              <span className={styles.hint}>
-                {isPage ? `${props.text} ` : ''}
-                {props.pasteText} <Kbd keys={['Ctrl', 'V']} />
-              </span>
+              {props.pasteText === undefined ? null : (
+                <span className={styles.hint}>
+                  {isPage ? `${props.text} ` : ''}
+                  {props.pasteText} <Kbd keys={['Ctrl', 'V']} />
+                </span>
+              )}
             </span>
           )}
         </>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Draft, PoaFacts, RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
 import type { Finding } from '../../../../shared/rules/finding.ts';
+import { plainContent } from '../contract-formats.ts';
 import type { MissingInPoa } from '../poa/use-missing-in-poa.ts';
 import { errorsOf, findingText, warningsOf } from './field-messages.ts';
 import type { RegisteredBefore } from './use-registered-before.ts';
@@ -96,7 +97,7 @@ function poaLines(t: TFunction, { poa, missingInPoa }: BeforeFacts): BeforeLine[
   const isNew = !poa.warnings.includes('used-before');
   const opens: BeforeLine = {
     ...{ id: 'poa', kind: 'sure', title: t('contracts:before.poaOpens') },
-    note: `${poa.content}${pages}${isNew ? `, ${t('contracts:before.poaNew')}` : ''}`,
+    note: `${plainContent(poa.content)}${pages}${isNew ? `, ${t('contracts:before.poaNew')}` : ''}`,
   };
   const remarks = missingInPoa.map(
     (what): BeforeLine => ({

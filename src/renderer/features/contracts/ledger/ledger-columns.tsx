@@ -130,7 +130,7 @@ export function ledgerColumns(
       id: 'time',
       isSortable: true,
       label: label('sent'),
-      width: '108px',
+      width: '96px',
       align: 'end',
       render: (row) => <span className="muted tnum">{momentWord(row.createdAt, formats, Date.now())}</span>,
     },

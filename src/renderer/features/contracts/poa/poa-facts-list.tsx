@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
-import { shortHash, useContractFormats } from '../contract-formats.ts';
+import { plainContent, shortHash, useContractFormats } from '../contract-formats.ts';
 import { useCopy } from '../use-copy.ts';
 import own from './poa.module.css';
 
@@ -19,7 +19,7 @@ export function PoaFactsList(props: { facts: PoaFacts }) {
   const isTechnical = useTechnical();
   const { facts } = props;
   const parts = [
-    facts.content,
+    isTechnical ? facts.content : plainContent(facts.content),
     facts.pages === null ? null : t('poa.pages', { count: facts.pages }),
     formats.bytes(facts.bytes),
   ];

@@ -5,6 +5,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { factText, whoText } from '../../../shared-parts/work/fact-text.ts';
 import { KIND_ICONS } from '../../../shared-parts/work/kind-icons.ts';
 import { useActOnLine } from '../../../shared-parts/work/use-act-on-line.ts';
+import { streetOnly } from '../../../text/street-only.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './overview.module.css';
@@ -16,10 +17,13 @@ export function OpenLines(props: { lines: readonly TodayLine[]; isNarrow?: boole
   const now = useNow();
   const { act, busy } = useActOnLine();
   if (props.lines.length === 0) return null;
+  const whatOf = (line: TodayLine) =>
+    line.who.is === 'name' ? (line.where ?? whoText(line, t, formats)) : whoText(line, t, formats);
+  const street = streetOnly(props.lines.map(whatOf));
   return (
     <ul className={cx(styles.lines, props.isNarrow && styles.narrowLines)} aria-label={t('page.needsYou')}>
       {props.lines.map((line) => {
-        const what = line.who.is === 'name' ? (line.where ?? whoText(line, t, formats)) : whoText(line, t, formats);
+        const what = street(whatOf(line));
         const fact = factText(line, now, t, formats);
         return (
           <li key={line.key} data-kind={line.kind}>

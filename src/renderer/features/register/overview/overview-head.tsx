@@ -25,11 +25,15 @@ export function titleOf(about: About, overview: Overview | null): string {
 
 /** Who it is: ids to quote, how to reach them. The personal number is masked until it is held. */
 export function Identity(props: { about: About; overview: Overview | null }) {
+  const { t } = useTranslation('register');
   const { customer, property } = props.overview ?? {};
   const place = property?.property;
   const person = customer?.customer;
   const texts = place
-    ? [`${place.zip_code} ${place.city}`.trim(), place.property_number]
+    ? [
+        `${place.zip_code} ${place.city}`.trim(),
+        place.property_number && `${t('entry.fields.property_number')} ${place.property_number}`,
+      ]
     : [person?.email ?? '', person?.phone ?? ''];
   return (
     <p className={styles.identity}>
