@@ -129,7 +129,7 @@ export function weighSums(candidates: readonly Candidate[], beside: readonly Mon
         const tax = numberOf(values[i]);
         if (tax === null || tax === 0) continue;
         if (others.some(({ other: net }) => isSum(own, net + tax))) sums.whole++;
-        // The price of one with its tax is the whole of one alone.
+        // A unit price plus its tax is only the total of one unit.
         if (others.some(({ other: whole, isPrice }) => !isPrice && isSum(whole, own + tax))) sums.net++;
       }
     }
@@ -209,7 +209,10 @@ function isLeftOf({ kind, values }: Candidate, paid: readonly Money[]): boolean 
   );
 }
 
-/** Where all is paid, the one sum beside what was paid and what is left that its name says to be no other. */
+/**
+ * Where everything is paid: the only sum, besides what was paid and what is left, whose name does not say that it is
+ * something else.
+ */
 function isOnlyWhole(candidate: Candidate, candidates: readonly Candidate[]): boolean {
   return candidates.every((one) => one === candidate || one.isUnfit || one.score < candidate.score);
 }
@@ -246,7 +249,7 @@ export function weighEnergy(energies: readonly Candidate[], beside: readonly Mon
   for (const one of energies) {
     if (one.kind === 'said') continue;
     if (!one.values.some((node) => (numberOf(node) ?? 0) !== 0)) {
-      // Nothing in every record is no use of energy that anybody knows of, where even the name is doubtful.
+      // Zero in every record is no evidence of energy where the name is doubtful too.
       const isSum = senseOfKey(lastKey(one.key)).concepts.includes('amount');
       if (isSum && one.values.some((node) => numberOf(node) === 0)) one.score -= 1;
       continue;

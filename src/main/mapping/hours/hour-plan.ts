@@ -71,7 +71,7 @@ function planFor(view: View, sought: Sought): HourPlan | null {
   // An object this large is a list; another is hardly of the same make.
   if (at === 0 || node.keys.length > MAX_OWN_ENTRIES) return plan;
   if (at > 0) {
-    // What is asked for often comes to the front.
+    // Plans in frequent use move to the front.
     known[at] = known[at - 1] as HourPlan;
     known[at - 1] = plan;
     return plan;

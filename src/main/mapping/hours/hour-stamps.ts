@@ -117,7 +117,7 @@ export function stepOfNode(node: JsonScalar): number | null {
 /** How many steps a day has: hours, half hours, quarters and less, also where the clocks change. */
 const STEPS_A_DAY: ReadonlySet<number> = new Set([23, 24, 25, 46, 48, 50, 92, 96, 100, 138, 144, 150, 276, 288, 300]);
 
-/** Days with several rows that are not all of a day's: which step each row is, nothing tells. */
+/** Days with several rows, but not all rows of a day: it is unknown which step each row is. */
 export function partialDays(times: readonly (RawAt | null)[]): ReadonlySet<string> {
   const rows = new Map<string, number>();
   for (const at of times) if (at?.kind === 'day') rows.set(at.date, (rows.get(at.date) ?? 0) + 1);
@@ -197,7 +197,7 @@ export function endsDay(at: RawAt | null): boolean {
 
 const FEWEST_ALIKE = 4;
 
-/** Many values of one moment: the moment is that of the whole list, and when each was measured nothing tells. */
+/** Many values with one moment: it belongs to the whole list, and when each value was measured is unknown. */
 export function areOfOneMoment(times: readonly (RawAt | null)[]): boolean {
   if (times.length < FEWEST_ALIKE) return false;
   const first = times[0]?.kind === 'instant' ? times[0].epochMs : null;

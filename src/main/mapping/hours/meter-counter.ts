@@ -70,7 +70,7 @@ export function isRunningTotal(found: readonly FoundHour[]): boolean {
 const ENERGY: readonly Concept[] = ['energy', 'kwh', 'mwh', 'wh'];
 const NOT_USED: readonly Concept[] = ['production', 'reactive', 'price', 'cost'];
 
-/** Whether a record names energy that was used and is not nothing. */
+/** Whether a record has energy that was used and is not zero. */
 function hasEnergy(record: JsonObject): boolean {
   return entriesOf(record).some(([key, node]) => {
     if (node.type !== 'number' && node.type !== 'string') return false;
@@ -80,25 +80,25 @@ function hasEnergy(record: JsonObject): boolean {
   });
 }
 
-/** Whether a series is a sum of nothing in every hour, though its parts are something: then it says nothing. */
+/** Whether a series of sums is zero in every hour although its parts are not: then it is not their sum. */
 export function isTotalOfNothing(found: readonly FoundHour[]): boolean {
   const path = found.find(({ value }) => value !== null)?.value?.path ?? [];
   const key = path.findLast((step) => typeof step === 'string');
   if (!senseOfKey(typeof key === 'string' ? key : '').concepts.includes('total')) return false;
-  // A number that cannot be read yet (`1,234`) is not nothing.
+  // A number that cannot be read yet (`1,234`) is not zero.
   const said = found.filter(({ value }) => value !== null && value.node.type !== 'null');
   if (said.some((one) => numberOf(one) !== 0)) return false;
   return found.some(({ view }) => view?.node?.type === 'object' && hasEnergy(view.node));
 }
 
-/** Whether anything but nothing was counted. */
+/** Whether any value is not zero. */
 export function isSomething(found: readonly FoundHour[]): boolean {
   return found.some((one) => (numberOf(one) ?? 0) !== 0);
 }
 
 const FEWEST_ALIKE = 6;
 
-/** Whether a series says one number, and not nothing, in every hour. */
+/** Whether a series has the same number, other than zero, in every hour. */
 export function isUnchanging(found: readonly FoundHour[]): boolean {
   const values = found.map(numberOf);
   return (
@@ -108,13 +108,16 @@ export function isUnchanging(found: readonly FoundHour[]): boolean {
 
 const FEWEST_DIFFERENT = 3;
 
-/** Whether every rise of a series stands beside it: then it counts, however little it has counted yet. */
+/** Whether every increase of a series stands beside it: then it is a counter, however little it has counted yet. */
 export function isCountedBeside(found: readonly FoundHour[], beside: readonly FoundHour[]): boolean {
   if (new Set(beside.map(numberOf)).size < FEWEST_DIFFERENT) return false;
   return areStepsOf(found, beside, 1);
 }
 
-/** Whether a series could count though it has not counted much: it rises and never falls, from more than all its rises. */
+/**
+ * Whether a series could be a counter that has not counted much: it rises, never falls, and starts above the sum of its
+ * increases.
+ */
 export function mayCountLittle(found: readonly FoundHour[]): boolean {
   const all = found.flatMap((one) => numberOf(one) ?? []);
   const [least, most] = [

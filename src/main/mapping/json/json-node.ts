@@ -27,7 +27,7 @@ export function childOf(node: JsonNode, key: string | number): JsonNode | null {
   return node.values[node.keys.indexOf(key)] ?? null;
 }
 
-/** The keys of an object with their values, or the first few. Made for the asking: to be asked once, not in a loop. */
+/** The keys of an object with their values, or the first few. Computed at each call, so not for use in a loop. */
 export function entriesOf({ keys, values }: JsonObject, most = keys.length): JsonEntry[] {
   return (most < keys.length ? keys.slice(0, most) : keys).map((key, i) => [key, values[i] as JsonNode]);
 }

@@ -42,7 +42,7 @@ export function planFor(view: RecordView, sought: Sought): Plan {
   const plan = known[at] ?? planOf(view, sought, recordMake(node), stepsIn(node));
   if (at === 0) return plan;
   if (at > 0) {
-    // What is asked for often comes to the front.
+    // Plans in frequent use move to the front.
     known[at] = known[at - 1] as Plan;
     known[at - 1] = plan;
     return plan;

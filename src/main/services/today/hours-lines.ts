@@ -1,4 +1,4 @@
-import type { TodayLine } from '../../../shared/model/today.ts';
+import type { TodayFactCode, TodayLine } from '../../../shared/model/today.ts';
 import type { Disagreement, LackingHours } from './hours-watch.ts';
 import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
@@ -10,16 +10,9 @@ export function disagreeLines({ hours, rows }: TodayContext): TodayLine[] {
   const [first] = disagree;
   if (first === undefined) return [];
   if (disagree.length > MAX_BY_NAME) {
+    const show = opens('invoices', { show: 'unchecked', ...(rows.since === null ? {} : { since: rows.since }) });
     return [
-      {
-        ...common,
-        key: keyOf('disagree', 'all'),
-        who: { is: 'many', of: 'invoices', count: disagree.length },
-        where: null,
-        fact: fact('hours-differ-many'),
-        since: Math.min(...disagree.map(({ at }) => at)),
-        opens: opens('invoices', { show: 'unchecked', ...(rows.since === null ? {} : { since: rows.since }) }),
-      },
+      oneForAll(disagree, { ...common, key: 'disagree', of: 'invoices', fact: 'hours-differ-many', opens: show }),
     ];
   }
   return disagree.map((one) => ({
@@ -47,16 +40,9 @@ export function lackingLines({ hours, register, profileId }: TodayContext): Toda
   const [first] = lacking;
   if (first === undefined) return [];
   if (lacking.length > MAX_BY_NAME) {
+    const show = opens('consumption', { propertyId: first.propertyId });
     return [
-      {
-        ...common,
-        key: keyOf('lacking', 'all'),
-        who: { is: 'many', of: 'properties', count: lacking.length },
-        where: null,
-        fact: fact('hours-missing-many'),
-        since: Math.min(...lacking.map(({ at }) => at)),
-        opens: opens('consumption', { propertyId: first.propertyId }),
-      },
+      oneForAll(lacking, { ...common, key: 'lacking', of: 'properties', fact: 'hours-missing-many', opens: show }),
     ];
   }
   // Whoever lives there now; an address stands for itself where nobody is known.
@@ -85,4 +71,22 @@ export function lackingLines({ hours, register, profileId }: TodayContext): Toda
 
 function lackingFact({ endsOn, missing }: LackingHours): TodayLine['fact'] {
   return endsOn === null ? fact('hours-missing', { count: missing }) : fact('hours-end', { lastOn: endsOn });
+}
+
+type ForAll = Pick<TodayLine, 'kind' | 'tab' | 'row' | 'verb' | 'opens'> & {
+  readonly key: string;
+  readonly of: Extract<TodayLine['who'], { is: 'many' }>['of'];
+  readonly fact: TodayFactCode;
+};
+
+/** One line for more than can be named. */
+function oneForAll(all: readonly { readonly at: number }[], { key, of, fact: code, ...line }: ForAll): TodayLine {
+  return {
+    ...line,
+    key: keyOf(key, 'all'),
+    who: { is: 'many', of, count: all.length },
+    where: null,
+    fact: fact(code),
+    since: Math.min(...all.map(({ at }) => at)),
+  };
 }

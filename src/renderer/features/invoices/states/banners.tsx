@@ -32,6 +32,11 @@ export function Banners(props: {
       {props.isShowingFailures ? t('banner.hide') : t('banner.details')}
     </Button>
   );
+  const showAnswer = (id: string) => (
+    <Button size="sm" onPress={() => props.onShowAnswer(id)}>
+      {t('showAnswer')}
+    </Button>
+  );
   return (
     <>
       {newest === null || !isOffline ? null : (
@@ -57,26 +62,12 @@ export function Banners(props: {
         </Banner>
       ) : null}
       {head !== null && unreadable !== undefined ? (
-        <Banner
-          level="warning"
-          actions={
-            <Button size="sm" onPress={() => props.onShowAnswer(unreadable.id)}>
-              {t('showAnswer')}
-            </Button>
-          }
-        >
+        <Banner level="warning" actions={showAnswer(unreadable.id)}>
           {t('banner.unreadable', { count: head.unreadable.length })}
         </Banner>
       ) : null}
       {head !== null && cutOff !== undefined ? (
-        <Banner
-          level="warning"
-          actions={
-            <Button size="sm" onPress={() => props.onShowAnswer(cutOff.answerId)}>
-              {t('showAnswer')}
-            </Button>
-          }
-        >
+        <Banner level="warning" actions={showAnswer(cutOff.answerId)}>
           {t('banner.cutOff', { count: head.maybeCutOff.length, records: cutOff.records })}
         </Banner>
       ) : null}

@@ -1,14 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Erasings } from '../../../../shared/model/office/office-erasing.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
+import { type Acting, actAndLoad } from './act-and-load.ts';
 
-type ErasingsState = {
+/** `busy`: the desk being set aside. */
+type ErasingsState = Acting & {
   read: Erasings | null;
-  busy: string | null;
-  error: AppErrorData | null;
-  load(): Promise<void>;
   setAside(desk: string): Promise<void>;
 };
 
@@ -23,19 +21,7 @@ export function createErasingsStore(client: Client) {
         set({ error: errorDataOf(thrown) });
       }
     },
-    async setAside(desk) {
-      if (get().busy !== null) return;
-      set({ busy: desk });
-      try {
-        await client.call('office.setAside', { desk });
-        await get().load();
-      } catch (thrown) {
-        const error = errorDataOf(thrown);
-        if (error.code !== 'cancelled') set({ error });
-      } finally {
-        set({ busy: null });
-      }
-    },
+    setAside: (desk) => actAndLoad(set, get)(desk, () => client.call('office.setAside', { desk })),
   }));
   const stop = client.on('office.changed', ({ state }) => void (state === 'ready' && store.getState().load()));
   return { store, stop };

@@ -1,39 +1,22 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { OfficePerson } from '../../../../shared/model/office/office-people.ts';
 import type { SecondPairStatus } from '../../../../shared/model/office/release.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
+import { type Acting, actAndLoad } from './act-and-load.ts';
 
-type PeopleState = {
+/** `busy`: whose key is being confirmed, or `mine`. */
+type PeopleState = Acting & {
   people: readonly OfficePerson[];
   status: SecondPairStatus | null;
-  /** Whose key is being confirmed, or `mine`. */
-  busy: string | null;
-  error: AppErrorData | null;
-};
-type PeopleActions = {
-  load(): Promise<void>;
   confirm(person: OfficePerson): Promise<void>;
   useThisComputer(): Promise<void>;
 };
 
 /** Whose key is whose in the office, and a lead's word for it. */
 export function createPeopleStore(client: Client) {
-  const store = createStore<PeopleState & PeopleActions>()((set, get) => {
-    const act = async (busy: string, run: () => Promise<void>) => {
-      if (get().busy !== null) return;
-      set({ busy, error: null });
-      try {
-        await run();
-        await get().load();
-      } catch (thrown) {
-        const error = errorDataOf(thrown);
-        if (error.code !== 'cancelled') set({ error });
-      } finally {
-        set({ busy: null });
-      }
-    };
+  const store = createStore<PeopleState>()((set, get) => {
+    const act = actAndLoad(set, get);
     return {
       people: [],
       status: null,
