@@ -12,7 +12,7 @@ import type { BodyNotice } from './read-body.ts';
 import { assignRecord, withSelection } from './records/assign-record.ts';
 import type { Pattern } from './records/collect-places.ts';
 import { type MarkOf, marksOf, NO_MARK } from './records/column-marks.ts';
-import { type FoundRecords, findAlike, findRecords, namesOther } from './records/find-records.ts';
+import { type FoundRecords, findAlike, findRecords, IDENTITIES, namesOther } from './records/find-records.ts';
 import { absentOf, type MatchContext, matchByName, matchField } from './records/match-field.ts';
 import type { AssignedRecord } from './records/planned-record.ts';
 import { madeAlike } from './records/record-make.ts';
@@ -313,6 +313,17 @@ class LineReader {
 
 const NO_RECORDS: readonly MappedRecord[] = [];
 
+type Read = Pick<DerivedRecords, 'records' | 'children'>;
+
+/** Of several records in the answer to a request for one, the one with the id that was asked for comes first. */
+function askedFirst({ records, children }: Read, { mapping, asked }: DeriveInput): Read {
+  const id = asked?.pathId ?? null;
+  if (mapping.expects !== 'single' || id === null || records.length < 2) return { records, children };
+  const at = records.findIndex(({ fields }) => IDENTITIES.some((name) => fields[name]?.text === id));
+  const moved = <T>(all: readonly T[]): readonly T[] => [...all.slice(at, at + 1), ...all.filter((_, i) => i !== at)];
+  return at < 1 ? { records, children } : { records: moved(records), children: moved(children) };
+}
+
 /**
  * The records of a body read through a mapping: a pure function of tree, mapping, request and confirmed places. Every
  * record has every field of the mapping, with its provenance; fields of children are confirmed as `lines.<field>`.
@@ -342,5 +353,6 @@ export function deriveRecords(given: DeriveInput): DerivedRecords {
   if (found.how === 'none') notices.push('no-records');
   if (found.several) notices.push('several-lists');
   const studied = { head: selection, lines: lines?.selection ?? null };
-  return { records, children: lines?.children ?? records.map(() => NO_RECORDS), notices, studied };
+  const children = lines?.children ?? records.map(() => NO_RECORDS);
+  return { ...askedFirst({ records, children }, input), notices, studied };
 }

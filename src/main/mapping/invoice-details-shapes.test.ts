@@ -145,7 +145,7 @@ const SHAPES: [name: string, shape: Shape, expected: Expected][] = [
       order_lines: [{ ordertext: 'Elhandel', amount: '15.75', quantity: 1 }],
       transactions: [{ type: 'settle', amount: '15.75', unit: 'st' }],
     }),
-    [FOUND, [{ amount: '15.75', quantity: '1' }]],
+    [FOUND, [{ text: 'Elhandel', amount: '15.75', quantity: '1' }]],
   ],
   [
     'a number larger than a double',

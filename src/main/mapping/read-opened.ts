@@ -56,7 +56,7 @@ export function readOpened(opened: OpenedBody, rules: ParseRules): ReadBody {
   }
   const { mapping, confirmed, wins = confirmed, asked = NOTHING_ASKED } = rules;
   const isHours = mapping.body === 'HourlyConsumptionResponse';
-  const hours = isHours ? readHours({ root, source, mapping, confirmed, wins }) : null;
+  const hours = isHours ? readHours({ root, source, mapping, confirmed, wins, asked }) : null;
   const nothing: DerivedRecords = {
     records: [],
     children: [],
@@ -68,7 +68,7 @@ export function readOpened(opened: OpenedBody, rules: ParseRules): ReadBody {
   const fields = once(() => {
     const readBy = new Map<JsonNode, string>();
     const onRead = (node: JsonNode, field: string): void => void readBy.set(node, field);
-    if (isHours) readHours({ root, source, mapping, confirmed, wins, onRead });
+    if (isHours) readHours({ root, source, mapping, confirmed, wins, asked, onRead });
     else deriveRecords({ root, source, mapping, confirmed, wins, asked, onRead });
     return readBy;
   });

@@ -26,7 +26,7 @@ function rowsOf(
 ): Row[] {
   if (root === null) return [];
   if (mapping.body === 'HourlyConsumptionResponse') {
-    const { hours } = readHours({ root, source, mapping, confirmed });
+    const { hours } = readHours({ root, source, mapping, confirmed, asked });
     return hourRecords(hours).map((record) => ({ record, lines: [] }));
   }
   const { records, children } = deriveRecords({ root, source, mapping, confirmed, asked });

@@ -145,7 +145,7 @@ export function describeBody(
   };
   if (root === null) return nothing;
   if (mapping.body === 'HourlyConsumptionResponse') {
-    const { hours } = readHours({ root, source, mapping, confirmed });
+    const { hours } = readHours({ root, source, mapping, confirmed, asked });
     const rows = hourRecords(hours);
     const facts = new Map<string, FieldFacts>();
     for (const row of rows) countRecord(facts, '', row, places.read);

@@ -19,12 +19,12 @@ const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|v
 
 const TEXT_KEYS =
   `message usermessage reason detail description msg orsak grund arsag tekst texte forklaring beskrivelse beskrivning errordescription errormessage felmeddelande error defaultmessage text title meddelande
-   melding besked nachricht meldung viesti mensaje messaggio mensagem komunikat summary diagnostics errormsg validationmessage issue problem code`.split(
+   melding besked nachricht meldung viesti mensaje messaggio mensagem komunikat summary diagnostics errormsg validationmessage issue problem why code`.split(
     /\s+/,
   );
 const PLACE_KEYS =
   `field path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields instancepath datapath faltnamn feltnavn feldname nomchamp veld campo pole in name subject`.split(
+   feld felt kentta champ column attributename expression element elementname errorpath fieldpath paths jsonpath argument argumentname parametername inputname fieldid membernames members keys fields instancepath datapath faltnamn feltnavn feldname nomchamp veld campo pole where in name subject`.split(
     /\s+/,
   );
 /** What only developers are helped by. */
@@ -284,10 +284,19 @@ export function collectProblems(root: JsonNode): readonly Problem[] {
   }
   problems.collect(root, [], 0);
   if (problems.found.length === 0 && root.type === 'object') {
-    // `{"errorMessage": "…", "field": "email"}`: the whole is one problem.
-    const place = pick(root, ONLY_PLACE);
-    const said = place === null ? null : pick(root, TEXT_KEYS);
-    if (said !== null) problems.put(place, said, []);
+    // `{"errorMessage": "…", "field": "email"}`: the whole is one problem, or the one object in it.
+    const inner = entriesOf(root, 100).flatMap(([key, node]) => (node.type === 'object' ? [{ key, node }] : []));
+    const [only] = inner.length === 1 ? inner : [];
+    for (const { node, path } of [
+      { node: root, path: [] },
+      ...(only === undefined ? [] : [{ ...only, path: [only.key] }]),
+    ]) {
+      const place = pick(node, ONLY_PLACE);
+      const said = place === null ? null : pick(node, TEXT_KEYS);
+      if (said === null) continue;
+      problems.put(place, said, path);
+      break;
+    }
   }
   return problems.found;
 }

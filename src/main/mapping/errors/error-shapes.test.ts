@@ -299,3 +299,12 @@ test('a name for programs is no problem of a field', () => {
   const details = [{ '@type': 'ErrorInfo', reason: 'RATE_LIMIT_EXCEEDED', domain: 'example.com' }];
   expect(readErrorShape({ json: { error: { message: 'Too many', details } } }).details).toEqual([]);
 });
+
+test('the one object in an answer may be a problem with its field', () => {
+  const json = { status: 'INVALID_PARAMETER', data: { field: 'customer_no', message: 'Taken', field_path: null } };
+  const { code, details } = readErrorShape({ json });
+  expect([code, details.map(({ place, said }) => [place, said])]).toEqual([
+    'INVALID_PARAMETER',
+    [['customer_no', 'Taken']],
+  ]);
+});

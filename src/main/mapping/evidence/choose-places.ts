@@ -23,12 +23,13 @@ import {
   weighEnergy,
   weighHundredths,
   weighPaid,
+  weighRounding,
   weighSole,
   weighSums,
   weighVolumes,
   wholeBySum,
 } from './money-evidence.ts';
-import { addNamedByList, addOwnKey, saysNumber } from './own-names.ts';
+import { addNamedByAsked, addNamedByList, addOwnKey, saysNumber } from './own-names.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { FieldRule, ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
@@ -104,7 +105,8 @@ function weighLinks(
   for (const candidate of candidates) {
     const text = textOf(candidate.values[0]);
     if (text === '') continue;
-    if (text === asked.pathId) continue;
+    // The order of records means nothing: the one that was asked for may be any of them.
+    if (asked.pathId !== null && candidate.values.some((node) => textOf(node) === asked.pathId)) continue;
     if (ids.has(text)) raise(candidate, 0.06, { code: 'in-link', params: {} });
     // A thing requested by its id is not answered under another id, unless that one says what it belongs to.
     else if (asked.pathId !== null && candidate.isBare) candidate.score -= field === 'contractId' ? 0.3 : 0.05;
@@ -119,9 +121,12 @@ function isElsewhere(text: string, location: string | null): boolean {
   return location !== null && isOfOther(location, text);
 }
 
+/** A shorter id may stand anywhere by chance: it is known only where the name says that it may be the one. */
+const SHORTEST_ASKED = 3;
+
 /** A place whose values equal the request's needs no name; one with other values is ruled out. */
 function weighAsked(field: string, candidates: Candidate[], records: readonly AssignedRecord[], wanted: string): void {
-  if (wanted.length < 3) return;
+  const isShort = wanted.length < SHORTEST_ASKED;
   const equal = new Map<string, number>();
   for (const record of records) {
     for (const leaf of record.plan.leaves.values()) {
@@ -135,7 +140,7 @@ function weighAsked(field: string, candidates: Candidate[], records: readonly As
     raise(candidate, 0.08, { code: 'equals-asked', params: { field } });
   }
   for (const [key, times] of equal) {
-    if (times < records.length || (LINKED.has(field) && namesPart(key))) continue;
+    if (times < records.length || isShort || (LINKED.has(field) && namesPart(key))) continue;
     const reasons: Reason[] = [{ code: 'equals-asked', params: { field } }];
     candidates.push(foundAt({ key, test: 'any', score: 0.85, reasons, values: valuesAt(key, records) }));
   }
@@ -292,6 +297,7 @@ export function choosePlaces(
     if (ids.length > 0) found.set('id', ids);
   }
   addNamedByList(found, records, sought.rules);
+  addNamedByAsked(found, records, sought.rules, asked.pathId);
   for (const candidates of found.values()) for (const one of candidates) weighValues(one);
   for (const [field, candidates] of found) {
     if (IDS.has(field)) {
@@ -335,6 +341,7 @@ export function choosePlaces(
       if (whole !== null) amounts.push(whole);
     }
     weighPaid(amounts, beside);
+    weighRounding(amounts, records);
     weighSole(amounts, beside, records);
     weighHundredths(amounts, beside);
     weighEnergy(found.get('energy') ?? [], beside);

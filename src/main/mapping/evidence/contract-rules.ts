@@ -2,7 +2,7 @@ import { INVOICE_RULES } from './invoice-rules.ts';
 import { type FieldRule, rule } from './rule.ts';
 
 const NO_MONEY = 'amount total cost net gross balance price fee rounding minor payable percent';
-const NO_ENERGY = 'energy kwh mwh wh quantity reading production reactive power';
+const NO_ENERGY = 'energy kwh mwh wh quantity reading production reactive power compared';
 const NO_TIMES = 'date time start end due issue created updated paid sent expire duration';
 
 const CONTRACT_ID = rule({
@@ -16,7 +16,7 @@ const CONTRACT_ID = rule({
 });
 const STATUS = rule({
   names:
-    '.95 =status; .94 contract status; .86 document status; .86 subscription status; .84 status code; .84 status name; .84 status value; .82 registration status; .8 status text',
+    '.95 =status; .94 contract status; .86 document status; .86 subscription status; .84 status code; .84 status name; .84 status value; .82 registration status; .8 status text; .8 delivery status; .78 energy delivery status; .76 energy status',
   about: 'contract subscription registration document',
   veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} message quality count previous accounting`,
   test: 'status',

@@ -33,7 +33,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
       .9 =quantity; .88 reading value; .86 =reading; .85 meter value; .85 meter reading; .9 quantity`,
     about: 'meter invoice',
     self: 'period meter',
-    veto: 'cumulative volume price cost tax production reactive power percent count fee amount total id number code status type name text quality unit start end date time updated',
+    veto: 'part compared cumulative volume price cost tax production reactive power percent count fee amount total id number code status type name text quality unit start end date time updated',
     test: 'decimal',
     unknown: 0.15,
     line: 0.72,
@@ -49,7 +49,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   quality: rule({
     names:
-      '.95 =quality; .92 reading quality; .88 quality code; .9 quantity quality; .9 value quality; .88 energy quality; .8 quality status; .8 =status ~status; .78 energy status ~status; .78 value status ~status; .76 reading status ~status',
+      '.95 =quality; .92 reading quality; .88 quality code; .9 quantity quality; .9 value quality; .88 energy quality; .8 quality status; .8 =status ~status; .78 energy status ~status; .78 value status ~status; .76 reading status ~status; .8 =type ~measured; .8 reading type ~measured; .78 value type ~measured',
     about: 'meter',
     veto: 'date time price cost name',
     test: 'status-or-flag',

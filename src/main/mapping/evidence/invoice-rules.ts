@@ -2,7 +2,7 @@ import { type FieldRule, rule } from './rule.ts';
 
 const NO_TIMES = 'date time start end due issue created updated paid sent expire valid duration';
 const NO_MONEY = 'amount total cost net gross balance price fee rounding minor payable percent';
-const NO_ENERGY = 'energy kwh mwh wh quantity reading production reactive power';
+const NO_ENERGY = 'energy kwh mwh wh quantity reading production reactive power part compared';
 const NO_WORDS = 'text name message';
 const NO_IDS = 'id number code reference';
 
@@ -82,7 +82,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
-      .88 total cost; .84 invoice value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .64 due amount; .62 =value`,
+      .88 total cost; .64 =cost; .84 invoice value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .64 due amount; .62 =value`,
     about: 'invoice document period',
     self: 'invoice document',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,
@@ -120,7 +120,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.97 energy kwh; .96 total kwh; .95 energy mwh; .95 energy wh; .95 energy total; .93 =kwh; .93 =mwh; .93 =wh; .93 energy quantity; .92 =energy;
       .92 energy value; .9 energy amount; .9 quantity kwh; .9 kwh; .9 mwh; .9 invoice kwh; .84 energy period`,
     about: 'invoice document period',
-    veto: 'volume invoice price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
+    veto: 'part compared fuel volume invoice price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
     test: 'decimal',
     unknown: 0.15,
     line: 0.72,

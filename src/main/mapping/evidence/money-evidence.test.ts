@@ -173,3 +173,18 @@ test('large whole sums stay open, also beside stamps with a fraction of a second
   expect(amountsOf({ ...sums, settled })).toEqual([undefined]);
   expect(amountsOf({ ...sums, settled, settledAmount: 2500.5 })).toEqual(['10000']);
 });
+
+test('the sum after rounding is the amount, and not the one before it', () => {
+  const of = (gross: number, rounding: number) => ({
+    detailedSums: { netSum: 60, vatSum: 7.2, grossSum: gross, rounding },
+    totalSum: gross + rounding,
+  });
+  expect(amountsOf(of(67.2, -0.2))).toEqual(['67']);
+  expect(amountsOf(of(67.2, 0))).toEqual(['67.2']);
+});
+
+test('a cost is the amount where nothing else is, though energy stands beside it', () => {
+  expect(amountsOf({ cost: 125.5, consumption: 812 }, { cost: 99.5, consumption: 640 })).toEqual(['125.5', '99.5']);
+  expect(amountsOf({ cost: 125.5, total: 200.5 }, { cost: 99.5, total: 180.5 })).toEqual(['200.5', '180.5']);
+  expect(amountsOf({ cost: 125.5, tax: 25.1 }, { cost: 99.5, tax: 19.9 })).toEqual([undefined, undefined]);
+});

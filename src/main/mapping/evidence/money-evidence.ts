@@ -186,6 +186,8 @@ const OTHERWISE: readonly Concept[] = [
   'fee',
 ];
 
+const SAYS_MONEY: ReadonlySet<Concept> = new Set(['amount', 'total', 'cost', 'payable']);
+
 /** Of a record's only sum, a doubtful name (`amount_due`, `valor`) is good enough: there is nothing else it could be. */
 export function weighSole(
   candidates: readonly Candidate[],
@@ -195,9 +197,33 @@ export function weighSole(
   const [sole, ...more] = candidates.filter(({ values }) => values.some((node) => numberOf(node) !== null));
   if (sole === undefined || more.length > 0 || beside.some(({ key }) => key !== sole.key)) return;
   const isOther = (key: string): boolean => senseOfKey(lastKey(key)).concepts.some((one) => OTHERWISE.includes(one));
-  if (records.some(({ plan }) => [...plan.leaves.keys()].some(isOther))) return;
+  // A name that says it is money needs no such doubt.
+  const isMoney = senseOfKey(lastKey(sole.key)).concepts.some((one) => SAYS_MONEY.has(one));
+  if (!isMoney && records.some(({ plan }) => [...plan.leaves.keys()].some(isOther))) return;
   sole.score += SOLE;
 }
+
+const roundingIn = ofPlan(({ leaves }) =>
+  [...leaves.values()].filter(({ key }) => senseOfKey(lastKey(key)).concepts.includes('rounding')),
+);
+
+/** `gross 67.20, rounding -0.20, total 67.00`: what is paid is the sum after it was rounded. */
+export function weighRounding(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  for (const one of candidates) {
+    const isBefore = records.some((record, i) => {
+      const own = numberOf(one.values[i]);
+      if (own === null || one.kind === 'said') return false;
+      const roundings = roundingIn(record.plan).flatMap((leaf) => numberOf(nodeOf(record, leaf)) ?? []);
+      return candidates.some((other) => {
+        const whole = other === one ? null : numberOf(other.values[i]);
+        return whole !== null && roundings.some((by) => by !== 0 && Math.abs(own + by - whole) < CLOSE / 10);
+      });
+    });
+    if (isBefore) one.score -= BEFORE_ROUNDING;
+  }
+}
+
+const BEFORE_ROUNDING = 0.3;
 
 const LEFT = 0.5;
 

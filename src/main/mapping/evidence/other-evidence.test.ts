@@ -244,3 +244,45 @@ test('a printed table of labels and texts gives no fields and no lines', () => {
   const body = [1, 2].map((i) => ({ ...own(i), total: 78.75, info: table(i, [{ label: '', value: 'LONDON' }]) }));
   expect(readShape('InvoiceResponse', { json: body }).children).toEqual([[], []]);
 });
+
+test('a record is called by the thing whose id was asked for', () => {
+  const order = {
+    OrderID: 1194146,
+    OrderNumber: 'QS-244SC',
+    OrderDate: '2026-08-01',
+    Created: '2026-07-30',
+    TotalIncl: 242.5,
+  };
+  const asked = { ...NOTHING_ASKED, pathId: '1194146' };
+  expect(placesOf(order, 'InvoiceDetailsResponse', asked)).toMatchObject({
+    id: 'OrderID = 1194146',
+    number: 'OrderNumber = QS-244SC',
+    issuedOn: 'OrderDate = 2026-08-01',
+  });
+  const other = { invoiceId: '1194146', orderId: 'O-7', orderDate: '2026-07-01', invoiceDate: '2026-08-01' };
+  expect(placesOf(other, 'InvoiceDetailsResponse', asked).issuedOn).toBe('invoiceDate = 2026-08-01');
+});
+
+test('the number of a company in the books of a state is no id of a customer', () => {
+  const list = [1, 2].map((i) => invoice(i, { customer: { org_no: '556801-7155', customer_no: 23 } }));
+  const asked = { ...NOTHING_ASKED, customerId: '23' };
+  expect(placesOf(list, 'InvoiceResponse', asked).customerId).toBe('[0].customer.customer_no = 23');
+  expect(placesOf(list).customerId).toBe('[0].customer.customer_no = 23');
+  const alone = [1, 2].map((i) => invoice(i, { customer: { organisationsnummer: '556801-7155' } }));
+  expect(placesOf(alone).customerId).toBeUndefined();
+});
+
+test('the number of an entry beside the id of the bill is nothing that people call it by', () => {
+  const bill = { tranNo: 71_759_890, billId: '147292485774', billDate: '2026-01-11', billAmount: 2814.72 };
+  expect(placesOf(bill, 'InvoiceDetailsResponse')).toMatchObject({ id: 'billId = 147292485774' });
+  expect(placesOf(bill, 'InvoiceDetailsResponse').number).toBeUndefined();
+  const papers = [1, 2].map((i) => ({ tranId: `INV${i}`, tranDate: `2026-0${i}-28`, total: 100.5 * i }));
+  expect(placesOf(papers).number).toBe('[0].tranId = INV1');
+});
+
+test('energy of a part of a day, to compare with, or of another kind is none of the invoice', () => {
+  const usage = { peak: { kwh: 100 }, offPeak: { kwh: 50 }, total: { kwh: 150 } };
+  expect(placesOf([1, 2].map((i) => invoice(i, { usage }))).energy).toBe('[0].usage.total.kwh = 150');
+  expect(placesOf([1, 2].map((i) => invoice(i, { averageKwh: 90 }))).energy).toBeUndefined();
+  expect(placesOf([1, 2].map((i) => invoice(i, { gas: { kwh: 900 } }))).energy).toBeUndefined();
+});

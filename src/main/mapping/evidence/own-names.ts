@@ -68,6 +68,29 @@ const NO_RECORDS: ReadonlySet<Concept> = new Set([
   'supplier',
 ]);
 
+const OWN_ID = /^(?:id|uuid|guid|key)$/;
+
+/**
+ * `{"OrderID": 7, "OrderNumber": "QS-7", "OrderDate": …}`: where the id that was asked for is called the id of something,
+ * the record is that thing, and its number, its date and its status are called so too.
+ */
+export function addNamedByAsked(
+  found: Map<string, Candidate[]>,
+  records: readonly AssignedRecord[],
+  fields: Sought['rules'],
+  pathId: string | null,
+): void {
+  const [first] = records;
+  if (first === undefined || pathId === null) return;
+  const own = wordsIn(first.plan).find(
+    ({ key, before, last }) =>
+      before !== '' && OWN_ID.test(last) && valuesAt(key, records).some((node) => textOf(node) === pathId),
+  );
+  if (own !== undefined && !senseOfKey(own.before).concepts.some((one) => NO_RECORDS.has(one))) {
+    addNamed(found, records, fields, [own.before]);
+  }
+}
+
 /** The words for one of the things a list holds: `statements`, `costCharges`. */
 function singulars(name: string): string[] {
   const words = splitWords(name);
@@ -106,7 +129,18 @@ export function addNamedByList(
   if (first === undefined || typeof name !== 'string') return;
   const concepts = senseOfKey(name).concepts;
   if (concepts.some((one) => NO_RECORDS.has(one))) return;
-  const own = singulars(name);
+  addNamed(found, records, fields, singulars(name));
+}
+
+/** Places called by a word for the record and by what they are of it. */
+function addNamed(
+  found: Map<string, Candidate[]>,
+  records: readonly AssignedRecord[],
+  fields: Sought['rules'],
+  own: readonly string[],
+): void {
+  const [first] = records;
+  if (first === undefined) return;
   for (const { key, before, last } of wordsIn(first.plan)) {
     if (!own.includes(before)) continue;
     const sense = senseOfKey(last).concepts;

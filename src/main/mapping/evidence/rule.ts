@@ -16,6 +16,7 @@ export type ValueTest =
   | 'digits'
   | 'spoken'
   | 'status'
+  | 'measured'
   | 'status-or-flag'
   | 'sentence'
   | 'words';
@@ -167,7 +168,8 @@ const OF_UNKNOWN = 0.05;
 const NO_FIT: NameFit = { score: 0, vetoed: false, test: 'any', isMinor: false, isBare: false };
 const VETOED: NameFit = { ...NO_FIT, vetoed: true };
 
-const OF_TIME = ['previous', 'current'] as const;
+/** What applies at any depth: of another time, of a part, to compare with, of another kind. */
+const OF_SOME = ['previous', 'current', 'part', 'compared', 'fuel'] as const;
 
 /** A value below another thing describes that thing; other keys above may be mere wrappers. */
 function isOfOther(one: FieldRule, { bag }: PlaceSense): boolean {
@@ -177,8 +179,7 @@ function isOfOther(one: FieldRule, { bag }: PlaceSense): boolean {
     if (concept === 'tax' && bag.has('gross') !== bag.has('net')) continue;
     return true;
   }
-  // "Previous" and "current" apply at any depth.
-  return OF_TIME.some((concept) => bag.has(concept) && one.veto.has(concept));
+  return OF_SOME.some((concept) => bag.has(concept) && one.veto.has(concept));
 }
 
 /** A veto does not apply to a concept that the pattern itself asks for. */

@@ -1,15 +1,23 @@
 import type { JsonScalar } from '../json/json-node.ts';
+import { nameKey } from '../names/name-key.ts';
 import { decimalOfNumber, decimalOfText } from '../values/read-number.ts';
 import { periodOfText } from '../values/read-period.ts';
 import { dayOfTime, isSlashed, timeOfDigits, timeOfText } from '../values/read-time.ts';
 import type { ValueTest } from './rule.ts';
 
 const CURRENCIES = new Set(
-  'SEK NOK DKK EUR USD GBP CHF PLN ISK CZK HUF RON BGN CAD AUD NZD JPY CNY INR BRL ZAR MYR SGD HKD TRY MXN UAH KR €'.split(
+  'SEK NOK DKK EUR USD GBP CHF PLN ISK CZK HUF RON BGN CAD AUD NZD JPY CNY INR BRL ZAR MYR SGD HKD TRY MXN UAH RUB KZT GEL MDL RSD ILS AED SAR KRW THB PHP IDR CLP COP PEN ARS EGP KES NGN TWD KR €'.split(
     /\s+/,
   ),
 );
 const ENERGY_UNITS = /^(?:[kmg]?wh|(?:kilo|mega|giga)?[- ]?watt[- ]?(?:hours?|timmar?|timme|timer?|stunden?))$/i;
+/** How a value came about, without accents. */
+const MEASURED = new Set(
+  `actual est estimated estimate estimation measured metered validated unvalidated provisional preliminary final substitute substituted interpolated calculated edited missing raw real
+   estimada estimado reel reelle uppmatt matt beraknad estimerad estimerat preliminar malt beregnet estimert gemessen geschatzt ersatzwert berechnet mitattu arvioitu mesure mesuree estime estimee`.split(
+    /\s+/,
+  ),
+);
 const MAX_ID_CHARS = 80;
 /** `+46 70 000 00 00`: a telephone number with its country. */
 const PHONE = /^\+\d[\d\s()./-]{6,}$/;
@@ -91,6 +99,8 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     text.length > 0 &&
     text.length <= 40 &&
     !/:\/\/|^\//.test(text),
+  // How a value came about, under a name of anything.
+  measured: (node, text) => node.type === 'string' && text.length <= 30 && MEASURED.has(nameKey(text)),
   // `estimated: true` says how a value was measured, without a word of its own.
   'status-or-flag': (node, text) => node.type === 'boolean' || TESTS.status(node, text),
   // A message for people ends like a sentence, or is long.

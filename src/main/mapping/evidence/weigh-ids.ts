@@ -202,14 +202,18 @@ export function weighPayers(candidates: readonly Candidate[], records: readonly 
 
 const OWNER = /^(?:owner|holder|signer|titular)[._-]?(?:id|number|ref)?$/i;
 
-/** The id of a paper beside that of the invoice itself: nobody calls the invoice by it. */
+/** `tranNo`: the number of a run or of an entry in the books. */
+const OF_RUN = /^(?:tran|trans|txn|transaction)[._-]?(?:no|nr|num|number|id)$/i;
+
+/** The id of a paper, or of an entry, beside that of the invoice itself: nobody calls the invoice by it. */
 export function weighPapers(numbers: readonly Candidate[], ids: readonly Candidate[]): void {
   const says = ({ key }: Candidate, thing: 'invoice' | 'document'): boolean => {
     const { concepts } = senseOfKey(lastKey(key));
     return concepts.includes(thing) && concepts.includes('id');
   };
   if (!ids.some((one) => says(one, 'invoice') && saidValues(one).length > 0)) return;
-  for (const one of numbers) if (one.kind !== 'said' && says(one, 'document')) one.score -= 0.2;
+  const isRun = ({ key }: Candidate): boolean => OF_RUN.test(lastKey(key));
+  for (const one of numbers) if (one.kind !== 'said' && (says(one, 'document') || isRun(one))) one.score -= 0.3;
 }
 
 const BESIDE = 0.74;

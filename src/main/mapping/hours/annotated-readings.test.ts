@@ -16,6 +16,9 @@ test.each([
   ],
   ['each has a list of words', () => ({ qualities: [{ type: 'MEASURED' }] })],
   ['some have two', (i: number) => ({ qualities: i % 2 === 0 ? [{ type: 'A' }, { type: 'B' }] : [] })],
+  ['one has numbers', (i: number) => ({ codes: i === 4 ? [7, 9] : [] })],
+  ['one has more numbers than a day has hours', (i: number) => (i === 4 ? { samples: [...Array(30).keys()] } : {})],
+  ['one has numbers and others no list', (i: number) => (i === 4 ? { codes: [7, 9, 11, 13, 15] } : {})],
   ['one has four words', (i: number) => ({ codes: i === 4 ? ['a', 'b', 'c', 'd'] : [] })],
 ])('no reading is lost when %s about it', (_, about) => {
   const body = { blocks: [{ readings: VALUES.map((value, i) => ({ timestamp: stamp(i), value, ...about(i) })) }] };

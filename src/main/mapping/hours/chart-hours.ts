@@ -7,6 +7,7 @@ import {
   type JsonScalar,
 } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import type { Cell, Surrounding } from '../records/record-view.ts';
 import { timeOfNode } from './hour-stamps.ts';
 
@@ -19,6 +20,8 @@ export type ChartHour = {
 };
 
 const MAX_SERIES = 50;
+/** A step without a value may have no time either; of so many in ten there must be one. */
+const TIMED_OF_TEN = 7;
 const LEAST_TIMES = 2;
 
 type Axis = { readonly path: JsonPath; readonly times: readonly JsonScalar[] };
@@ -31,11 +34,13 @@ function scalarsOf({ items }: JsonArray): readonly JsonScalar[] | null {
 function axisOf(node: JsonNode, path: JsonPath): Axis[] {
   if (node.type !== 'array' || node.items.length < LEAST_TIMES) return [];
   const times = scalarsOf(node);
-  const areTimes = times?.every((one) => {
+  const said = times?.filter(({ type }) => type !== 'null') ?? [];
+  const areTimes = said.every((one) => {
     const kind = timeOfNode(one)?.kind;
     return kind === 'instant' || kind === 'local';
   });
-  return times !== null && areTimes ? [{ path, times }] : [];
+  const areMany = said.length >= LEAST_TIMES && said.length * 10 >= node.items.length * TIMED_OF_TEN;
+  return times !== null && areTimes && areMany ? [{ path, times }] : [];
 }
 
 /** The one list of times in an object, or in an object directly inside it (`xAxis.data`). */
@@ -59,14 +64,37 @@ function areToldApart(series: readonly JsonObject[]): boolean {
   return new Set(series.map(labelOf)).size === series.length;
 }
 
+/** Lists beside the times, each under the name of what it holds: `{"readAt": […], "energyUsed": [1.2, null, …]}`. */
+function* listsBeside(node: JsonObject, path: JsonPath, axis: Axis): Generator<ChartHour> {
+  for (const [name, list] of entriesOf(node)) {
+    if (list.type !== 'array' || list.items.length !== axis.times.length || name === axis.path.at(-1)) continue;
+    if (!senseOfKey(name).concepts.some((one) => OF_VALUES.has(one))) continue;
+    for (const [at, value] of (scalarsOf(list) ?? []).entries()) {
+      const time = { node: axis.times[at] as JsonScalar, path: [...axis.path, at] };
+      yield { time, value: { node: value, path: [...path, name, at] }, list: name, around: { node, path } };
+    }
+  }
+}
+
+const OF_VALUES: ReadonlySet<Concept> = new Set([
+  'energy',
+  'kwh',
+  'mwh',
+  'wh',
+  'value',
+  'quantity',
+  'reading',
+  'meter',
+]);
+
 /**
  * A chart: one list of times, and series beside it with as many values each: `{"categories": […], "series": [{"name":
  * "Consumption", "data": […]}]}`.
  */
 export function* chartHours(node: JsonObject, path: JsonPath): Generator<ChartHour> {
-  if (!node.values.some((child) => child.type === 'array' && child.items[0]?.type === 'object')) return;
   const axis = axisIn(node, path);
   if (axis === null) return;
+  if (axis.path.length === path.length + 1) yield* listsBeside(node, path, axis);
   for (const [key, child] of entriesOf(node)) {
     if (child.type !== 'array' || child.items.length > MAX_SERIES) continue;
     const all = child.items.filter((item) => item.type === 'object');

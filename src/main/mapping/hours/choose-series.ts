@@ -37,7 +37,9 @@ function obisEvidence(text: string): number {
 }
 
 /** What a series says of itself when it is no energy that was used. */
-const OF_OTHERS: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost']);
+const OF_OTHERS: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost', 'part', 'compared']);
+/** Heat or gas may be what is asked for, where there is no electricity beside it. */
+const OF_FUEL = -2;
 
 const MAX_LABELS = 60;
 const MAX_INNER = 12;
@@ -51,11 +53,17 @@ function labelsOf(node: JsonObject): [key: string, text: string][] {
   );
 }
 
+function isFuel(text: string): boolean {
+  const { concepts, unknown } = senseOfKey(text);
+  return concepts.includes('fuel') && unknown.length === 0;
+}
+
 /** What the plain values of the object around a series say about it: its unit, its kind, its register. */
 function holderEvidence(holder: JsonObject): number {
   let evidence = 0;
   for (const [key, text] of labelsOf(holder)) {
     evidence += obisEvidence(text);
+    if (isFuel(text)) evidence += OF_FUEL;
     const { concepts } = senseOfKey(key);
     const isKind = concepts.includes('type');
     if (concepts.includes('unit') && !isKind) evidence += isEnergyUnit(text) ? 3 : -3;
@@ -192,6 +200,8 @@ function arePrices(found: FoundHour): boolean {
 
 const NAMES_ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh', 'quantity', 'meter', 'reading']);
 
+const NOT_USED: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'part', 'compared']);
+
 /** Names on the path to the values: `consumption.nodes` is wanted, `production.nodes` is not. */
 function wayEvidence(found: FoundHour | undefined): number {
   let evidence = 0;
@@ -200,7 +210,8 @@ function wayEvidence(found: FoundHour | undefined): number {
     const { concepts } = senseOfKey(step);
     // The energy of a price is a part of it.
     if (concepts.includes('price') && !concepts.includes('energy')) return OTHER;
-    if (concepts.includes('production') || concepts.includes('reactive') || concepts.includes('price')) evidence -= 6;
+    if (concepts.includes('fuel')) evidence += OF_FUEL;
+    if (concepts.some((one) => NOT_USED.has(one))) evidence -= 6;
     else if (concepts.includes('energy')) evidence += 2;
     else if (concepts.includes('power')) evidence -= 4;
   }
@@ -223,12 +234,17 @@ function wayOfSeries({ found }: Series): Way | null {
   return wayOf(found.find(hasValue)?.value?.path ?? []);
 }
 
+/** Beside a list with numbers one in which every value is empty is none that was asked for. */
+function isOfNothing({ found }: Series): boolean {
+  return found.every(({ value }) => value === null || value.node.type === 'null');
+}
+
 /** The series with the most values that have a time; consumed energy is preferred to everything else. */
 export function chooseSeries(
   groups: readonly HourGroup[],
   said: ConfirmedHours,
 ): { chosen: Series | null; several: boolean } {
-  const all = groups
+  const every = groups
     .filter((group) => group.found.some(hasValue))
     .flatMap((group) => {
       const base = isOther(group) ? -20 : 0;
@@ -245,6 +261,8 @@ export function chooseSeries(
       });
     })
     .filter(({ found }) => found.some(hasValue));
+  const filled = every.filter((series) => series.isSaid || !isOfNothing(series));
+  const all = filled.length > 0 ? filled : every;
   // A confirmed place outranks all other evidence.
   const weight = ({ found, evidence, isSaid }: Series): number =>
     ((isSaid ? 200 : 0) + Math.max(-50, Math.min(50, evidence))) * 1e9 +

@@ -12,18 +12,18 @@ import {
 import { type JsonPath, stepInto } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
 import { columnsOf, viewsOfColumns } from '../records/column-views.ts';
-import { readAs } from '../records/match-field.ts';
 import { type RecordView, viewOfObject } from '../records/record-view.ts';
 import { type Sought, soughtIn } from '../records/sought.ts';
 import { tableOf, viewsOfTable } from '../records/tables.ts';
 import { timeOfText } from '../values/read-time.ts';
 import { chartHours } from './chart-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
-import { onlyItems, onlyValue, stepBetween, stepNumbers, stepOfOffsets } from './counted-steps.ts';
+import { onlyItems, onlyValue, stepBetween, stepNumbers, stepOfDay, stepOfOffsets } from './counted-steps.ts';
 import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, orderOfHour, type RawAt, timeOfNode } from './hour-stamps.ts';
+import { areMostPlain, areStamps, valueLike } from './listed-items.ts';
 import { listedValues } from './listed-values.ts';
 import { hasNumberedDay, isNothing, numberedHours } from './numbered-columns.ts';
 import { isOneReading, looksTimed } from './one-reading.ts';
@@ -45,27 +45,11 @@ function groupName(key: string): string {
   return nameKey(key) + sign;
 }
 
-/** So many digits without a fraction are an id. */
-const ID_DIGITS = /^\s*\d{12,}\s*$/;
-
-function valueLike(node: JsonScalar): boolean {
-  if (node.type === 'number') return true;
-  if (node.type !== 'string' || ID_DIGITS.test(node.value)) return false;
-  return readAs(node, 'decimal') !== null || readAs(node, 'decimal', ',') !== null;
-}
-
 /** `h00 … h23` next to a date. */
 function hasHourColumns(node: JsonObject): boolean {
   const { keys } = node;
   if (keys.length < MANY_HOURS) return false;
   return keys.filter((key) => hourOfText(key) !== null).length >= MANY_HOURS || hasNumberedDay(node);
-}
-
-const STAMP_DIGITS = /^\d{10,13}$/;
-
-/** Numbers that are all times are the times of other values. */
-function areStamps(items: readonly JsonScalar[]): boolean {
-  return items.every((one) => one.type === 'number' && STAMP_DIGITS.test(one.source) && timeOfNode(one) !== null);
 }
 
 /** Finds hours anywhere in a body. One pass; nothing is chosen yet. */
@@ -118,6 +102,7 @@ export class HourCollector {
         return;
       }
     }
+    if (hasValues && (outer.isAmongPlain?.() ?? false) && this.#annotated(node, path, group, outer)) return;
     if (hasList && this.#listed(node, path, group, outer)) return;
     const context = insideOf(this.#sought, node, path, outer);
     if ((hasList || hasObject) && this.#table(node, path, group, context)) return;
@@ -131,11 +116,13 @@ export class HourCollector {
   }
 
   /** `{"timestamp": …, "value": …, "qualities": [{"type": "ESTIMATED"}]}`: a reading whose lists hold no readings. */
-  #annotated(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
-    if (typeof path.at(-1) !== 'number') return;
+  #annotated(node: JsonObject, path: JsonPath, group: string, outer: HourContext): boolean {
+    if (typeof path.at(-1) !== 'number') return false;
     const found = hourOfRecord(this.#sought, viewOfObject(node, path, outer.around), outer, this.#said);
-    if (found?.at?.kind !== 'instant' && found?.at?.kind !== 'local') return;
-    if (found.value?.path.length === path.length + 1 && isOneReading(node, found)) this.#add(group, found);
+    if (found?.at?.kind !== 'instant' && found?.at?.kind !== 'local') return false;
+    if (found.value?.path.length !== path.length + 1 || !isOneReading(node, found)) return false;
+    this.#add(group, found);
+    return true;
   }
 
   /** `{"readTime": …, "readingValues": [{"value": …, "type": …}]}`: a time with a list of the values measured then. */
@@ -294,9 +281,15 @@ export class HourCollector {
         return;
       }
       const name = `${group}[]`;
+      let arePlain: boolean | null = null;
+      const isAmongPlain = (): boolean => {
+        arePlain ??= areMostPlain(node);
+        return arePlain;
+      };
+      const inside = { ...context, isAmongPlain };
       for (const [i, item] of node.items.entries()) {
         const place = stepInto(path, i);
-        if (!this.#pair(item, place, name, context)) this.#walk(item, place, name, context);
+        if (!this.#pair(item, place, name, context)) this.#walk(item, place, name, inside);
       }
     }
   }
@@ -361,7 +354,7 @@ export class HourCollector {
     if (first === undefined ? context.date === null : !valueLike(first) || areStamps(items)) return;
     const count = items.length;
     const { start } = context;
-    const stepMs = context.stepMs ?? stepBetween(start, context.end, count);
+    const stepMs = context.stepMs ?? stepBetween(start, context.end, count) ?? stepOfDay(start, count);
     const startsDay =
       start?.kind === 'date' || (start?.kind === 'local' && (localTextToMs(start.text) ?? 1) % DAY_MS === 0);
     const wholeDay = count >= 23 && count <= 100 && stepMs !== DAY_MS;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../shared/calendar/units.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
 import { entriesOf, isScalar, type JsonArray, type JsonNode, type JsonScalar } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
 import { nameKey } from '../names/name-key.ts';
@@ -32,11 +32,27 @@ const FEWEST_BETWEEN = 12;
 /** The step of so many values that fill the time from one instant to another; null: they fill none that is usual. */
 export function stepBetween(start: ParsedTime | null, end: ParsedTime | null, count: number): number | null {
   if (start?.kind !== 'instant' || end?.kind !== 'instant' || count < FEWEST_BETWEEN) return null;
-  const stepMs = (end.epochMs - start.epochMs) / count;
-  return STEPS.includes(stepMs / MINUTE_MS) ? stepMs : null;
+  // The end may be where the last step begins.
+  const steps = [count, count - 1].map((many) => (end.epochMs - start.epochMs) / many);
+  return steps.find((stepMs) => STEPS.includes(stepMs / MINUTE_MS)) ?? null;
 }
 
 const STEPS: readonly number[] = [5, 10, 15, 30, 60];
+
+/** How many values a day has, also where the clocks change, and how many minutes each of them takes. */
+const OF_A_DAY: readonly (readonly [minutes: number, counts: readonly number[]])[] = [
+  [60, [23, 24, 25]],
+  [30, [46, 48, 50]],
+  [15, [92, 96, 100]],
+];
+
+/** The step of a day's values that begin at midnight by their own clock; null: they are no day's. */
+export function stepOfDay(start: ParsedTime | null, count: number): number | null {
+  if (start?.kind !== 'instant' || start.offsetMinutes === null) return null;
+  if ((start.epochMs + start.offsetMinutes * MINUTE_MS) % DAY_MS !== 0) return null;
+  const found = OF_A_DAY.find(([, counts]) => counts.includes(count));
+  return found === undefined ? null : found[0] * MINUTE_MS;
+}
 
 const NUMBERS = new Set(['id', 'index', 'no', 'nr', 'seq', 'sequence']);
 const FEWEST_NUMBERED = 3;

@@ -134,9 +134,12 @@ const OTHER: readonly Concept[] = [
   'fee',
 ];
 
+/** What was not used, was used in a part of a day only, or is only to be compared with. */
+const NEVER_USED: ReadonlySet<Concept> = new Set(['production', 'reactive', 'part', 'compared']);
+
 /** Whether a key says that its numbers are not consumed energy. */
 export function isOtherThanEnergy(key: string): boolean {
   const { concepts } = senseOfKey(key);
-  if (concepts.includes('production') || concepts.includes('reactive')) return true;
+  if (concepts.some((one) => NEVER_USED.has(one))) return true;
   return !concepts.some((one) => ENERGY.includes(one)) && concepts.some((one) => OTHER.includes(one));
 }

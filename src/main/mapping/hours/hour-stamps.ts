@@ -1,4 +1,4 @@
-import { localTextToMs } from '../../../shared/calendar/local-time.ts';
+import { dayToLocalMs, localTextToMs } from '../../../shared/calendar/local-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/calendar/units.ts';
 import type { ReadingAt } from '../../../shared/hours/reading.ts';
 import type { JsonScalar } from '../json/json-node.ts';
@@ -169,13 +169,23 @@ export function settleTimes(times: readonly RawAt[]): ReadingAt[] {
 }
 
 const FEWEST_STEPS = 8;
+const FEWEST_ASKED = 4;
+/** How far a midnight of Europe may be from that of a clock, in hours. */
+const MIDNIGHTS: readonly number[] = [-3, -2, -1, 0, 1];
+
+/** Whether a time is a step after the midnight from which was asked, by one of the clocks it may be written in. */
+function followsAsked(ms: number, stepMs: number, fromDate: string | null): boolean {
+  const midnight = fromDate === null ? null : dayToLocalMs(fromDate);
+  return midnight !== null && MIDNIGHTS.includes((ms - stepMs - midnight) / HOUR_MS);
+}
 
 /**
  * Steps below an hour that begin a step after a full hour and reach the next one: `00:15 … 24:00` are the ends of
- * quarters. Clocks differ by whole hours, so that this holds for each of them; of hours it would tell nothing.
+ * quarters. Clocks differ by whole hours, so that this holds for each of them; of hours it would tell nothing. Where the
+ * first is a step after the day asked from, they need not reach a full hour.
  */
-export function areEnds(times: readonly RawAt[]): boolean {
-  if (times.length < FEWEST_STEPS) return false;
+export function areEnds(times: readonly RawAt[], fromDate: string | null = null): boolean {
+  if (times.length < FEWEST_ASKED) return false;
   const stamps: number[] = [];
   for (const at of times) {
     const ms = at.kind === 'instant' ? at.epochMs : at.kind === 'local' ? localTextToMs(at.text) : null;
@@ -186,8 +196,9 @@ export function areEnds(times: readonly RawAt[]): boolean {
   const [first = 0, second = 0] = stamps;
   const stepMs = second - first;
   if (stepMs <= 0 || stepMs >= HOUR_MS || HOUR_MS % stepMs !== 0) return false;
-  const last = stamps.at(-1) ?? 0;
-  return first % HOUR_MS === stepMs && last % HOUR_MS === 0 && stamps.every((ms) => ms % stepMs === 0);
+  if (first % HOUR_MS !== stepMs || stamps.some((ms) => ms % stepMs !== 0)) return false;
+  if (followsAsked(first, stepMs, fromDate)) return true;
+  return times.length >= FEWEST_STEPS && (stamps.at(-1) ?? 0) % HOUR_MS === 0;
 }
 
 /** At `24:00` a step ends, and none begins. */

@@ -29,7 +29,7 @@ export function* labelledUnits({ around }: FoundHour): Generator<{ cell: Cell; u
 
 const NAMING: readonly Concept[] = ['name', 'text'];
 
-const NONE = /^(?:none|no|1|0|1\.0+|e0)?$/i;
+const NONE = /^(?:none|no|1|0|1\.0+|0\.0+|e0)?$/i;
 const KILO = /^(?:kilo|k|3|1000|10\^3|1e3)$/i;
 const MEGA = /^(?:mega|m|6|1000000|10\^6|1e6)$/i;
 
@@ -37,14 +37,20 @@ function textOf(node: JsonScalar): string {
   return node.type === 'string' ? node.value.trim() : node.type === 'number' ? node.source : '';
 }
 
+/** Names of what a value is multiplied by; of a scale only a number is one. */
+const MULTIPLIER = /(?:multiplier|poweroften)$/;
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+const SCALE = /^(?:value|energy|reading|unit)?(?:scale|scalefactor|scalingfactor|scaling|divisor|exponent)$/;
+
 /** The multiplier that stands beside a reading or around it: `{"unit": "Wh", "multiplier": "kilo"}`. */
 function multiplierOf({ view, around }: FoundHour): string | null {
   const holders = [view?.node, ...around.map(({ node }) => node)];
   for (const holder of holders) {
     if (holder == null) continue;
     for (const [key, node] of entriesOf(holder, 100)) {
-      if (!/multiplier$/.test(nameKey(key)) || node.type === 'array' || node.type === 'object') continue;
-      return textOf(node);
+      if (node.type === 'array' || node.type === 'object') continue;
+      const name = nameKey(key);
+      if (MULTIPLIER.test(name) || (SCALE.test(name) && NUMBER.test(textOf(node)))) return textOf(node);
     }
   }
   return null;

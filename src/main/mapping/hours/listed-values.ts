@@ -2,7 +2,7 @@ import { entriesOf, isScalar, type JsonArray, type JsonObject } from '../json/js
 import type { JsonPath } from '../json/json-path.ts';
 import { senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
-import { type Cell, isShortList, ownCells, type RecordView, viewOfObject } from '../records/record-view.ts';
+import { type Cell, ownCells, type RecordView, viewOfObject } from '../records/record-view.ts';
 import type { FoundHour, HourContext } from './hour-record.ts';
 
 type Listed = {
@@ -12,15 +12,30 @@ type Listed = {
   readonly label: string;
 };
 
+const MOST = 12;
+const DEEPEST = 3;
+
+/** Whether an object has no lists: `{"offtake": {"total": {"value": 0.812, "unit": "kWh"}}}` is one value still. */
+function isOneValue({ values }: JsonObject, depth = 0): boolean {
+  return values.every(
+    (node) => isScalar(node) || (node.type === 'object' && depth < DEEPEST && isOneValue(node, depth + 1)),
+  );
+}
+
 function objectsOf(list: JsonArray): JsonObject[] | null {
-  const objects = list.items.flatMap((item) => (item.type === 'object' ? [item] : []));
-  const areFlat = objects.every(({ values }) => values.every(isScalar));
-  return isShortList(list) && areFlat && objects.length === list.items.length ? objects : null;
+  if (list.items.length > MOST) return null;
+  const objects = list.items.flatMap((item) => (item.type === 'object' && isOneValue(item) ? [item] : []));
+  return objects.length === list.items.length ? objects : null;
+}
+
+function cellsOf(entry: JsonObject, path: JsonPath): ReadonlyMap<string, readonly Cell[]> {
+  return entry.values.every(isScalar) ? ownCells(entry, path) : viewOfObject(entry, path, []).cells;
 }
 
 /** The kind an entry gives (`"type": "CR"`): entries of one kind are one series. */
 function labelOf(node: JsonObject): string {
-  return entriesOf(node)
+  const inner = entriesOf(node).flatMap(([, value]) => (value.type === 'object' ? entriesOf(value) : []));
+  return [...entriesOf(node), ...inner]
     .flatMap(([key, value]) => {
       const isLabel = senseOfKey(key).concepts.some((one) => one === 'type' || one === 'name' || one === 'code');
       return isLabel && value.type === 'string' ? [value.value] : [];
@@ -55,7 +70,7 @@ export function* listedValues(
     if (labels.length > 1 && (new Set(labels).size < labels.length || labels.includes(''))) continue;
     for (const [i, entry] of objects.entries()) {
       const at = [...path, key, i];
-      const cells = together(own, ownCells(entry, at));
+      const cells = together(own, cellsOf(entry, at));
       const view: RecordView = { path: at, node: null, cells, around: [{ node: entry, path: at }, ...around] };
       yield { view, entry: viewOfObject(entry, at, view.around), label: `${nameKey(key)}{${labels[i] ?? ''}}` };
     }

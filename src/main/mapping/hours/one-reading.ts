@@ -1,6 +1,7 @@
 import { isScalar, type JsonNode, type JsonObject } from '../json/json-node.ts';
 import { timeOfText } from '../values/read-time.ts';
 import type { FoundHour } from './hour-record.ts';
+import { hourOfText } from './hour-stamps.ts';
 
 /** Whether an object's keys are times. */
 export function looksTimed({ keys }: JsonObject): boolean {
@@ -14,11 +15,23 @@ function isAbout(node: JsonNode): boolean {
   return node.type === 'object' && node.values.length <= 6 && node.values.every(isScalar) && !looksTimed(node);
 }
 
+const FEW = 6;
+const MANY = 24;
+
+/** Whether an object holds a few plain values, or more of them but none under a time or an hour. */
+function isAround({ keys, values }: JsonObject): boolean {
+  if (values.length > FEW) return values.every((one, i) => isScalar(one) && hourOfText(keys[i] ?? '') === null);
+  return values.every((one) => {
+    if (one.type !== 'object' || isAbout(one)) return isScalar(one) || isAbout(one);
+    return one.values.every(isScalar) && one.values.length <= MANY && one.keys.every((key) => hourOfText(key) === null);
+  });
+}
+
 /** An object inside a reading may hold a few words about it; anything larger may be a list of readings. */
 export function isOneReading(node: JsonObject, found: FoundHour): boolean {
   for (const inner of node.values) {
     if (inner.type !== 'object') continue;
-    const isSmall = inner.values.length <= 6 && inner.values.every((one) => isScalar(one) || isAbout(one));
+    const isSmall = inner.values.length <= MANY && isAround(inner);
     if (!isSmall || found.value === null || looksTimed(inner)) return false;
   }
   return true;

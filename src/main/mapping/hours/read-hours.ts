@@ -1,6 +1,8 @@
 import type { ReadHours, Reading, ReadingAt } from '../../../shared/hours/reading.ts';
 import type { Sourced } from '../../../shared/model/origin/provenance.ts';
 import { type DeriveInput, fixedBy } from '../derive.ts';
+import { NOTHING_ASKED } from '../evidence/request-facts.ts';
+import { isValueOf } from '../evidence/value-tests.ts';
 import type { JsonScalar } from '../json/json-node.ts';
 import { type JsonPath, printPath } from '../json/json-path.ts';
 import { senseOfKey } from '../names/concepts.ts';
@@ -9,7 +11,7 @@ import { ABSENT, readAs } from '../records/match-field.ts';
 import type { Cell } from '../records/record-view.ts';
 import { type Sought, soughtIn } from '../records/sought.ts';
 import { type DecimalMark, markOfColumn } from '../values/read-number.ts';
-import { canonicalTime } from '../values/read-time.ts';
+import { canonicalTime, type ParsedTime } from '../values/read-time.ts';
 import { cellsAround, lastKeyOf, sourcedCell } from './cells-around.ts';
 import { chooseSeries, hasValue, type Series } from './choose-series.ts';
 import { HourCollector } from './collect-hours.ts';
@@ -36,6 +38,7 @@ import {
   mayCountLittle,
 } from './meter-counter.ts';
 import { stampsOf } from './reading-stamps.ts';
+import { withSlashedDates } from './slashed-dates.ts';
 import { stampOf } from './stamp-of-series.ts';
 import { unitOf } from './unit-of-series.ts';
 import { withoutStates } from './without-states.ts';
@@ -48,7 +51,7 @@ function qualityAround({ around }: FoundHour, sought: Sought): Cell | undefined 
   if (nearest === undefined) return undefined;
   return cellsAround(nearest, sought)
     .of('quality')
-    .find(({ path }) => senseOfKey(lastKeyOf(path)).concepts.includes('quality'));
+    .find(({ path, node }) => isValueOf('measured', node) || senseOfKey(lastKeyOf(path)).concepts.includes('quality'));
 }
 
 /** Places of the first reading's times and quality, shown to a person for confirmation. */
@@ -57,9 +60,9 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
   const one = group.found.find((found) => hasValue(found) && found.at !== null);
   const found: Record<string, Sourced> = {};
   if (one === undefined) return found;
-  const put = (field: string, cell: Cell | undefined): void => {
-    const time = cell === undefined || field === 'quality' ? null : timeOfCell(cell);
+  const put = (field: string, cell: Cell | undefined, known: ParsedTime | null = null): void => {
     if (cell === undefined) return;
+    const time = field === 'quality' ? null : (known ?? timeOfCell(cell));
     const sourced = sourcedCell(cell, field, { ...input, onRead: () => {} });
     found[field] = time === null ? sourced : { ...sourced, text: canonicalTime(time) };
   };
@@ -70,19 +73,19 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
       said.first(cells, field).find(({ node }) => fits(node));
     const isTime = (node: JsonScalar): boolean => timeOfNode(node) !== null;
     const isHour = (node: JsonScalar): boolean => hourOfNode(node) !== null;
-    const { start, end, stamp } = stampsOf(cells, said);
+    const { start, end, stamp, isSpan } = stampsOf(cells, said);
     const known = [start?.cell.node, end?.cell.node];
     const other = stamp !== start && stamp !== end ? stamp?.cell : undefined;
     const time = other ?? first('time', (node) => isTime(node) && !known.includes(node));
     const stamps = [
-      ['start', start?.cell],
-      ['end', end?.cell],
-      ['time', time],
+      ['start', start?.cell, start?.time],
+      ['end', end?.cell, end?.time],
+      ['time', isSpan ? undefined : time, undefined],
     ] as const;
-    for (const [field, cell] of stamps) {
+    for (const [field, cell, own] of stamps) {
       // A stamp that closes the day stands at the end of its hour, whatever it is called.
       const of = field === 'time' && group.found.some(({ closesDay }) => closesDay === true) ? 'end' : field;
-      if (cell !== undefined && timeOfNode(cell.node)?.kind !== 'date') put(of, cell);
+      if (cell !== undefined && timeOfNode(cell.node)?.kind !== 'date') put(of, cell, isSpan ? own : null);
     }
     if (Object.keys(found).length === 0) {
       // A day, and the hour of it.
@@ -203,7 +206,9 @@ function seriesIn(input: DeriveInput, said: ConfirmedHours, isNot?: (path: JsonP
  * with arrays or numbered hours, values from a start with a step. Nothing is placed on a grid and no clock is assumed.
  * Pure.
  */
-export function readHours(input: DeriveInput): HoursFound {
+export function readHours(given: DeriveInput): HoursFound {
+  const { asked = NOTHING_ASKED } = given;
+  const input = { ...given, root: withSlashedDates(given.root, given.source, asked) };
   const said = new ConfirmedHours(input.wins ?? input.confirmed);
   const { chosen: all, several, isEmpty } = usedIn(input, said);
   const chosen = all === null ? null : withoutStates(all);
@@ -229,7 +234,7 @@ export function readHours(input: DeriveInput): HoursFound {
   const unreadable = readings.filter((reading) => reading.state === 'unreadable').length;
   const hours: ReadHours = {
     readings,
-    ...stampOf(timed),
+    ...stampOf(timed, asked.fromDate),
     unit: orFixed(unitOf(chosen, input, said), input.mapping.fields.unit?.fixed),
     valueProvenance: valuePath !== null && input.confirmed('value', valuePath) ? 'confirmed' : 'guess',
     valuePath,

@@ -30,11 +30,14 @@ export function firstTime(cells: HourCells, said: ConfirmedHours, field: string)
 const SPAN = /^\s*(\d{4}-[^/]{6,40})\/(\d{4}-[^/]{6,40})\s*$/;
 
 /** `2026-01-15T00:00:00Z/2026-01-15T01:00:00Z`: a time with both its ends, which says more than one stamp beside it. */
-function spanAmong(cells: readonly Cell[]): Stamp | null {
+function spanAmong(cells: readonly Cell[]): { start: Stamp; end: Stamp } | null {
   for (const cell of cells) {
-    const ends = cell.node.type === 'string' ? SPAN.exec(cell.node.value) : null;
+    const { node } = cell;
+    const ends = node.type === 'string' && node.value.includes('/') ? SPAN.exec(node.value) : null;
     const [from, to] = ends === null ? [] : [timeOfText(ends[1] ?? ''), timeOfText(ends[2] ?? '')];
-    if (from?.kind === 'instant' && to?.kind === 'instant' && from.epochMs < to.epochMs) return { cell, time: from };
+    if (from?.kind === 'instant' && to?.kind === 'instant' && from.epochMs < to.epochMs) {
+      return { start: { cell, time: from }, end: { cell, time: to } };
+    }
   }
   return null;
 }
@@ -77,7 +80,10 @@ export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
   const isAsked = areOfRequest(from?.time, last?.time, () => first('time'));
   const start = isAsked ? null : from;
   const end = isAsked || (start === null && isLetterOfEnd(last?.cell.path.at(-1))) ? null : last;
-  const span = start === null && end === null ? spanAmong(said.first(cells, 'time')) : null;
-  const named = start ?? end ?? span ?? first('time');
-  return { start, end, stamp: named ?? onlyTime(cells), isSpan: span !== null, isNamed: named !== null };
+  // A text with both ends may be confirmed as each of them.
+  const mayBeSpan = [start, end].flatMap((one) => one?.cell ?? []);
+  const span = spanAmong(mayBeSpan.length > 0 ? mayBeSpan : said.first(cells, 'time'));
+  if (span !== null) return { ...span, stamp: span.start, isSpan: true, isNamed: true };
+  const named = start ?? end ?? first('time');
+  return { start, end, stamp: named ?? onlyTime(cells), isSpan: false, isNamed: named !== null };
 }

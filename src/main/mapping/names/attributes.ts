@@ -47,26 +47,35 @@ export const ATTRIBUTES = {
   quantity:
     'mennyiseg kogus quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl qnty aantal nombre maara kpl cantidad quantita quantidade mnozstvi ilosc',
   energy: `fogyasztas paterins suvartojimas tarbimine energy offtake consumptions energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
-    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage pobor pobrana electricity zuzycie zuzycia spotreba spotreby stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi`,
-  kwh: 'kwh kilowatthour kilowatthours',
+    consommation kulutus usage consumed elforbrukning elforbruk elforbrug conso cons consos consommee energimangd verbruik consumo netzbezug bezug entnahme afname uttag uttaget uttak aftag aftaget otto soutirage pobor pobrana electricity zuzycie zuzycia spotreba spotreby stromverbrauch activeenergy aktivenergi aktivenergie invoicedenergy billedenergy invoicedconsumption billedconsumption invoicedusage billedusage consumi import imports imported importerad importerat importert activeimport energyactiveimport activeconsumption energyactive`,
+  kwh: 'kwh kwhr kwhrs kilowatthour kilowatthours',
   mwh: 'mwh megawatthour megawatthours',
   wh: 'wh watthour watthours',
   value: 'waarde valore valor wartosc value val varde verdi vaerdi wert valeur arvo',
   reading:
     'reading readings read uppmatt uppmatta gemessen maalt avlasning matarstallning zahlerstand index lukema relevé counter maaling messwert matvarde messwerte',
   production:
-    'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned oddanie oddana',
+    'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung netzeinspeisung teruglevering opwek injection injected reversed surplus generation generated tuotanto solar returned oddanie oddana activeexport energyactiveexport',
   volume:
     'm3 nm3 kubikmeter liter liters litre litres gallon gallons ccf gb mb tb gigabyte gigabytes megabyte megabytes water vatten vann vand vesi wasser eau woda voda',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
-  power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
+  power:
+    'power activepower effekt leistung puissance teho capacity kw mw gw kva demand peak max min temperature temp temperatur weather',
+  // Of a day with several tariffs.
+  part: 'peak onpeak offpeak midpeak superoffpeak shoulder partialpeak hoogtarief laagtarief daltarief normaaltarief hochtarif niedertarif heurespleines heurescreuses',
+  // What stands beside what was used, to compare with it.
+  compared: `forecast forecasted forecasts prognos prognoser prognose prognosen predicted prediction predictions budget budgeted baseline benchmark neighbours neighbors neighbour neighbor
+    neighbourhood neighborhood grannar naboer naapurit nachbarn similarhomes similarhouseholds average averages avg genomsnitt gjennomsnitt gennemsnit keskiarvo durchschnitt moyenne mean
+    lastyear previousyear prioryear yearago foregaendear fjolaret forraaret vorjahr edellinenvuosi normalyear simulated simulation`,
+  // Energy that is no electricity.
+  fuel: 'gas naturalgas naturgas erdgas gaz heat heating varme fjarrvarme fjernvarme fernwarme warme warmte kaukolampo lampo chaleur cooling fjarrkyla kyla steam dhw hotwater varmvatten',
   currency:
     'penznem deviza ccy crcy mena moeda waehrungscode currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso moneda originalcurrency documentcurrency transactioncurrency waluta divisa',
   unit: 'mertekegyseg mootuhik unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka jednotka unita unitamisura unidadmedida',
   status:
     'statusz allapot lifecycle bearbeitungsstatus bearbeitungsstand vorgangsstatus auftragsstatus arendestatus handlaggningsstatus behandlingsstatus saksstatus sagsstatus kasittelytila status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
   type: 'type types typ tyyppi kind category class klass kategori art variant segment',
-  text: 'megnevezes text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik caption tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
+  text: 'megnevezes ordertext text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik caption tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
   name: 'metric naam nombre nome nazwa nazev name names namn navn nimi nom refname bezeichner',
   message:
     'usermessage displaymessage hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',

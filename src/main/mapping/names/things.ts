@@ -19,10 +19,10 @@ export const THINGS = {
   supplier:
     'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer provider sender avsandare absender avsender afsender expediteur lahettaja saljare utility company foretag organisation organization cedente prestatore cedenteprestatore fornitore proveedor',
   person:
-    'salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
+    'orgno orgnr orgnummer orgnumber orgid organisationsnummer organizationnumber organisationnumber organisasjonsnummer companyno companynumber registrationno companyregistrationnumber ytunnus cvr cvrnummer siret siren salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
   property: `property properties place places premise premises fastighet fastigheter fastighetens anlegg anleggs facility facilities anlaggning anlaggningens anlaggnings
     site objekt gebaude kiinteisto eiendom ejendom estate residence building lagenhet bostad leilighet bolig asunto wohnung logement hyresobjekt servicelocation servicelocations verbrauchsstelle abnahmestelle lieferstelle anschlussobjekt`,
-  meter: `meter meters metering gsrn ean zahlpunkt zahlpunkts zaehlpunkt zahlwerk zahler zaehler compteur prm pdl usagepoints mpan mprn usagepoint
+  meter: `meter meters metering metered gsrn ean zahlpunkt zahlpunkts zaehlpunkt zahlwerk zahler zaehler compteur prm pdl usagepoints mpan mprn usagepoint
     maler matare matpunkt matpunkts malepunkt malepunkts kayttopaikka cups icp nmi pod point punkt serial register supplypoint deliverypoint meteringpoint`,
   order:
     'order orders bestallning ordre auftrag bestellung commande tilaus purchase quote offert offer deal project prosjekt projekt',

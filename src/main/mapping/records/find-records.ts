@@ -243,7 +243,7 @@ function bySelector(root: JsonNode, mapping: RecordMapping): FoundRecords | null
   return null;
 }
 
-const IDENTITIES = ['id', 'number', 'contractId'];
+export const IDENTITIES: readonly string[] = ['id', 'number', 'contractId'];
 const WHOLE = ['id', 'amount'];
 
 function identified(candidate: Candidate): boolean {

@@ -1,0 +1,31 @@
+import type { JsonArray, JsonScalar } from '../json/json-node.ts';
+import { readAs } from '../records/match-field.ts';
+import { timeOfNode } from './hour-stamps.ts';
+
+/** So many digits without a fraction are an id. */
+const ID_DIGITS = /^\s*\d{12,}\s*$/;
+
+/** Whether a value may be a number that was measured. */
+export function valueLike(node: JsonScalar): boolean {
+  if (node.type === 'number') return true;
+  if (node.type !== 'string' || ID_DIGITS.test(node.value)) return false;
+  return readAs(node, 'decimal') !== null || readAs(node, 'decimal', ',') !== null;
+}
+
+const STAMP_DIGITS = /^\d{10,13}$/;
+
+/** Numbers that are all times are the times of other values. */
+export function areStamps(items: readonly JsonScalar[]): boolean {
+  return items.every((one) => one.type === 'number' && STAMP_DIGITS.test(one.source) && timeOfNode(one) !== null);
+}
+
+const COMPARED = 40;
+
+/** Whether most elements of a list are objects without lists; of a long one the first are looked at. */
+export function areMostPlain({ items }: JsonArray): boolean {
+  const some = items.slice(0, COMPARED);
+  const plain = some.filter(
+    (item) => item.type === 'object' && item.values.every((one) => one.type !== 'array' || one.items.length === 0),
+  );
+  return plain.length * 2 > some.length;
+}
