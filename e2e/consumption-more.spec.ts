@@ -327,7 +327,7 @@ test('another period stays chosen, and a note with its property and day, also af
   await typeDays(page, page.getByRole('dialog', { name: t('compare.label') }), '2023-09-01');
   await page.keyboard.press('Escape');
   const compared = page.getByRole('button', {
-    name: words('consumption:compare.with', { period: '2023-09-01 to 2023-10-01' }),
+    name: words('consumption:compare.with', { period: '1 Sep to 1 Oct 2023' }),
   });
   await expect(compared).toBeVisible();
   await expect.poll(async () => (await callBridge(page, 'preferences.get')).hoursCompare.otherFrom).toBe('2023-09-01');

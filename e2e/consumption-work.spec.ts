@@ -23,7 +23,7 @@ test('compared with the year before, by weekday; another property beside it and 
     .getByRole('dialog', { name: t('compare.label') })
     .getByRole('radio', { name: t('compare.aligned.weekday') })
     .click();
-  await press(page.getByRole('button', { name: /^Fetch 2024-10-02/ }), 'fetch what is compared');
+  await press(page.getByRole('button', { name: /^Fetch 2 Oct to 1 Nov 2024/ }), 'fetch what is compared');
   await page.keyboard.press('Escape');
   const row = await until('a row with both values', async () => {
     const [first] = await consumption.rows();
@@ -32,7 +32,7 @@ test('compared with the year before, by weekday; another property beside it and 
   expect(row).toHaveLength(4);
   await consumption.chart.focus();
   await page.keyboard.press('Home');
-  await expect(consumption.chart).toHaveAttribute('aria-valuetext', /2024-10-02.*: \d/);
+  await expect(consumption.chart).toHaveAttribute('aria-valuetext', /2 Oct to 1 Nov 2024.*: \d/);
 
   const before = await consumption.rows();
   await press(page.getByRole('button', { name: t('others.add') }), 'add a property');

@@ -175,7 +175,15 @@ function viewPart(page: Page, words: Words) {
     return seen(page.getByRole('dialog', { name: t('columns.title') }), 'the columns');
   }
 
+  async function chooseFile(dialog: Locator, format: ExportFormat): Promise<void> {
+    const [kind = format, separator] = format.split('-');
+    const radio = (key: string) => dialog.getByRole('radio', { name: t(`export.${key}`), exact: true });
+    await press(radio(`formats.${kind}`), `choose ${kind}`);
+    if (separator !== undefined) await press(radio(`separators.${format}`), `choose ${format}`);
+  }
+
   return {
+    chooseFile,
     /** The remove buttons of the conditions under the filter, each named by its condition. */
     conditions: page
       .getByRole('region', { name: t('where.label') })
@@ -218,15 +226,11 @@ function viewPart(page: Page, words: Words) {
       await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'export');
       const dialog = page.getByRole('dialog', { name: t('export.title') });
       await seen(dialog, 'the export');
-      await press(
-        dialog.getByRole('button', { name: words.pattern('invoices:export.format', 'part') }),
-        'choose the kind of file',
-      );
-      await press(page.getByRole('option', { name: t(`export.formats.${format}`) }), `choose ${format}`);
-      await press(
-        dialog.getByRole('radio', { name: words.pattern(`invoices:export.parts.${part}`, 'start') }),
-        `choose ${part}`,
-      );
+      await chooseFile(dialog, format);
+      const named = (key: string) =>
+        dialog.locator('label').filter({ hasText: words.pattern(`invoices:export.parts.${key}`, 'start') });
+      // Without a filter what is shown is all there is.
+      await press((part === 'shown' ? named('shown').or(named('all')) : named(part)).first(), `choose ${part}`);
       if (tellsOrigin) await dialog.getByText(t('export.provenance'), { exact: true }).click();
       await press(dialog.getByRole('button', { name: t('export.save') }), 'save');
       const told = dialog.getByRole('status').filter({ hasText: /\S/ });

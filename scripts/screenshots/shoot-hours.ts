@@ -21,7 +21,7 @@ export async function shootHours({ page, screens, operator, shoot }: Shooting): 
   await until('all of the year', async () => ((await consumption.drawn()).unfetched === 0 ? true : null), 120_000);
   await table.click();
   await shoot('consumption-year');
-  for (const name of ['hour', 'week', 'month', 'year'] as const) {
+  for (const name of ['week', 'month'] as const) {
     await level(name).click();
     await shoot(`consumption-level-${name}`);
   }
@@ -30,7 +30,7 @@ export async function shootHours({ page, screens, operator, shoot }: Shooting): 
   await button(t('compare.kind.last-year')).click();
   await press(button(words.pattern('consumption:compare.fetch')), 'fetch the year before');
   await button(words.pattern('consumption:compare.with')).waitFor();
-  await until('the year before', async () => ((await consumption.drawn()).beside > 0 ? true : null), 120_000);
+  await until('the year before', async () => ((await consumption.drawn()).beside === 12 ? true : null), 120_000);
   await page.keyboard.press('Escape');
   await shoot('consumption-compare');
   for (const [view, name] of Object.entries(INSIGHTS)) {
@@ -47,6 +47,9 @@ export async function shootHours({ page, screens, operator, shoot }: Shooting): 
   await page.keyboard.press('Escape');
   await consumption.choosePeriod('2025-10-01', '2025-10-31');
   await consumption.fetch();
+  await level('hour').click();
+  await shoot('consumption-level-hour');
+  await level('day').click();
   await consumption.addProperty('P201');
   for (const how of ['overlay', 'group', 'sum'] as const) {
     await consumption.showTogether(how);

@@ -7,8 +7,11 @@ import { createOpenQuestionsStore } from '../stores/create-open-questions-store.
 import { Button } from '../ui/button/button.tsx';
 import { TopBarStart } from '../ui/top-bar/top-bar-portal.tsx';
 
-/** In the top bar while values on the screen are not confirmed: the way to the page that settles them. */
-export function ConfirmValues(props: { bodies: readonly BodyName[] }) {
+/**
+ * The way to the page that settles what is not confirmed, while something on the screen is not: in the top bar, or as a
+ * link in a line of the screen.
+ */
+export function ConfirmValues(props: { bodies: readonly BodyName[]; isInline?: boolean }) {
   const { shell } = useStores();
   const { t } = useTranslation('common');
   const { store } = useOwn(createOpenQuestionsStore);
@@ -16,14 +19,25 @@ export function ConfirmValues(props: { bodies: readonly BodyName[] }) {
   const [first, ...others] = open.filter(({ body }) => props.bodies.includes(body));
   if (first === undefined) return null;
   const isGuessed = [first, ...others].some(({ guessed }) => guessed > 0);
+  const name = t(isGuessed ? 'guesses.see' : 'guesses.point');
+  const words = isGuessed ? t('origin.confirm') : name;
+  const onPress = () => shell.getState().navigate('guesses', { body: first.body });
+  if (props.isInline) {
+    return (
+      <button type="button" className="link" aria-label={name} onClick={onPress}>
+        {words}
+      </button>
+    );
+  }
   return (
     <TopBarStart>
       <Button
         icon={CircleHelp}
+        aria-label={name}
         tooltip={t(isGuessed ? 'guesses.title' : 'guesses.missing')}
-        onPress={() => shell.getState().navigate('guesses', { body: first.body })}
+        onPress={onPress}
       >
-        {t(isGuessed ? 'guesses.see' : 'guesses.point')}
+        {words}
       </Button>
     </TopBarStart>
   );

@@ -13,9 +13,11 @@ test('days in sentences are words', () => {
   expect(dayWord('2025-12-30', en, '2026-01-01')).toBe('30 Dec 2025');
   expect(daysWord('2026-11-16', '2026-11-16', 'to', en)).toBe('16 Nov');
   expect(daysWord('2026-11-14', '2026-11-18', 'to', en)).toBe('14 to 18 Nov');
-  expect(daysWord('2026-10-31', '2026-11-02', 'till', sv)).toBe('31 okt till 2 nov');
+  expect(daysWord('2026-10-31', '2026-11-02', '–', sv)).toBe('31 okt – 2 nov');
+  expect(daysWord('2026-11-14', '2026-11-18', '–', sv)).toBe('14–18 nov');
+  expect(periodWords('2026-10-01', '2026-10-31', '–', sv)).toBe('1–31 oktober 2026');
   expect(periodWords('2026-10-01', '2026-10-31', 'to', en)).toBe('1 to 31 October 2026');
-  expect(periodWords('2026-08-01', '2026-10-31', 'till', sv)).toBe('1 aug till 31 okt 2026');
+  expect(periodWords('2026-08-01', '2026-10-31', '–', sv)).toBe('1 aug – 31 okt 2026');
   expect(periodWords('2025-12-01', '2026-02-28', 'to', en)).toBe('1 Dec 2025 to 28 Feb 2026');
   expect(periodWords('2026-10-05', '2026-10-05', 'to', en)).toBe('5 October 2026');
 });

@@ -33,11 +33,15 @@ export function dayWord(day: string, formats: Formats, beside: string = day): st
   return `${Number(day.slice(8))} ${shortMonth(day, formats)}${year}`;
 }
 
+/** A dash joins two numbers without spaces: "1–31 oktober", but "31 okt – 2 nov". */
+const betweenNumbers = (to: string): string => (to === '–' ? to : ` ${to} `);
+
 /** "14 to 18 Nov"; one day is only that day. `to` is the word between. */
 export function daysWord(first: string, last: string, to: string, formats: Formats): string {
   if (first === last || !isIsoDate(first) || !isIsoDate(last)) return dayWord(last, formats);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${isOneMonth ? String(Number(first.slice(8))) : dayWord(first, formats, last)} ${to} ${dayWord(last, formats)}`;
+  const between = isOneMonth ? betweenNumbers(to) : ` ${to} `;
+  return `${isOneMonth ? String(Number(first.slice(8))) : dayWord(first, formats, last)}${between}${dayWord(last, formats)}`;
 }
 
 /** "20 Nov 2026, 11:31 to 11:33"; an end in the same minute, or none, is left out. `to` is the word between. */
@@ -54,7 +58,7 @@ export function spanWords(startMs: number, endMs: number | null, to: string, for
 export function periodWords(first: string, last: string, to: string, formats: Formats): string {
   if (!isIsoDate(first) || !isIsoDate(last)) return `${first} ${to} ${last}`;
   if (first.slice(0, 7) === last.slice(0, 7)) {
-    const day = first === last ? '' : `${Number(first.slice(8))} ${to} `;
+    const day = first === last ? '' : `${Number(first.slice(8))}${betweenNumbers(to)}`;
     return `${day}${Number(last.slice(8))} ${monthIn(last, formats, { month: 'long', year: 'numeric' })}`;
   }
   return `${dayWord(first, formats, last)} ${to} ${dayWord(last, formats)} ${last.slice(0, 4)}`;

@@ -169,6 +169,7 @@ function cellOf(row: InvoiceRow, { field }: ExportColumn): CellText {
     case 'customerId':
       return row.pair.customerId;
     case 'property':
+      return row.address || row.pair.propertyId;
     case 'propertyId':
       return row.pair.propertyId;
     case 'fetchedAt':

@@ -88,7 +88,6 @@ export function ConsumptionScreen() {
         <ExportMenu shown={hasHours ? shown : null} propertyId={propertyId} period={view} />
         <FetchedAge series={series} job={job} />
       </TopBarStart>
-      <ConfirmValues bodies={BODIES} />
       <Notices
         series={series}
         job={job}
@@ -145,13 +144,16 @@ export function ConsumptionScreen() {
                     onHover={setHovered}
                     onOpen={openStep}
                     trust={
-                      <Assumptions
-                        series={shown.series}
-                        sourceUnit={sourceUnit ?? shown.series.unit}
-                        clock={beside.clock}
-                        unit={inUnit}
-                        onUnit={setUnit}
-                      />
+                      <>
+                        <Assumptions
+                          series={shown.series}
+                          sourceUnit={sourceUnit ?? shown.series.unit}
+                          clock={beside.clock}
+                          unit={inUnit}
+                          onUnit={setUnit}
+                        />
+                        <ConfirmValues bodies={BODIES} isInline />
+                      </>
                     }
                   />
                 ) : (

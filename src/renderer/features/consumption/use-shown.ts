@@ -4,7 +4,6 @@ import { type EnergyUnit, seriesIn } from '../../../shared/hours/convert-unit.ts
 import type { HourSeries } from '../../../shared/model/consumption.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { latestOf } from '../../stores/loadable.ts';
-import type { Period } from '../../stores/period-presets.ts';
 import type { ConsumptionState } from './stores/consumption-state.ts';
 import type { HoursContextState } from './stores/create-hours-context-store.ts';
 import { type Comparison, comparisonView } from './view/comparison-view.ts';
@@ -13,6 +12,7 @@ import { type Figures, figuresOf } from './view/figures.ts';
 import { type HourView, rulesOf } from './view/hour-view.ts';
 import { meanOfSevenDays } from './view/moving-mean.ts';
 import { viewAt } from './view/rolled-view.ts';
+import { spanName } from './view/span-name.ts';
 import { type StepNames, stepNames } from './view/step-names.ts';
 import { type OriginOf, originsOf } from './view/step-origin.ts';
 import { summedHours, sumsOf } from './view/sum-series.ts';
@@ -44,6 +44,8 @@ export type Shown = {
   besides: readonly ShownComparison[];
   /** The difference to another period over the hours in both. */
   difference: Difference | null;
+  /** Name of the shown days beside others: `2025`, or their two ends. */
+  period: string;
   /** Name of the shown property among others: its address or id. */
   label: string;
   /** Null: one property. */
@@ -58,7 +60,8 @@ export function useShown(
   nameOf: (propertyId: string) => string,
 ): Shown | null {
   const { t } = useTranslation('consumption');
-  const { locale } = useFormats();
+  const formats = useFormats();
+  const { locale } = formats;
   const { level, view: period } = state;
   const latest = latestOf(state.series);
   const { compareSeries, comparePeriod, by, otherIds, others, together } = context;
@@ -68,14 +71,13 @@ export function useShown(
     const found: ShownComparison[] = [];
     if (ownView === null || period === null) return found;
     if (compareSeries !== null && comparePeriod !== null) {
-      const span = t('period.span', { first: comparePeriod.firstDate, last: comparePeriod.lastDate });
       const compared = comparisonView(ownView, period, inUnit(compareSeries, unit), comparePeriod, by);
       const isLong = level === 'day' && ownView.columns.count >= DAYS_FOR_MEAN;
       found.push({
         ...compared,
         mean: isLong ? meanOfSevenDays(compared.values) : null,
         id: 'compare',
-        label: periodName(comparePeriod, span),
+        label: spanName(comparePeriod, t('period.toWord'), formats),
         color: -1,
         isBar: false,
       });
@@ -94,7 +96,7 @@ export function useShown(
       }
     });
     return found;
-  }, [ownView, level, period, compareSeries, comparePeriod, by, otherIds, others, together, unit, nameOf, t]);
+  }, [ownView, level, period, compareSeries, comparePeriod, by, otherIds, others, together, unit, nameOf, formats, t]);
   const isSum = together === 'sum' && otherIds.length > 0;
   return useMemo(() => {
     if (own === null || ownView === null) return null;
@@ -137,20 +139,15 @@ export function useShown(
         compared === undefined || comparePeriod === null || view !== ownView
           ? null
           : differenceOf(ownView, own, compared.series, comparePeriod.firstDate, by),
+      period: period === null ? '' : spanName(period, t('period.toWord'), formats),
       label: nameOf(own.range.propertyId),
       several,
     };
-  }, [own, ownView, beside, isSum, otherIds, period, comparePeriod, by, nameOf, locale, t]);
+  }, [own, ownView, beside, isSum, otherIds, period, comparePeriod, by, nameOf, formats, locale, t]);
 }
 
 function inUnit(series: HourSeries, unit: EnergyUnit | null): HourSeries {
   return unit === null ? series : seriesIn(series, unit);
-}
-
-/** `2024` for a whole year, else its two ends. */
-export function periodName(period: Period, span: string): string {
-  const year = period.firstDate.slice(0, 4);
-  return period.firstDate === `${year}-01-01` && period.lastDate === `${year}-12-31` ? year : span;
 }
 
 /** Sum and counts of several properties, for the figures; the exact texts of the steps are in the view. */

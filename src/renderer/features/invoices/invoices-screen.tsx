@@ -15,7 +15,7 @@ import { periodOf } from '../../stores/period-presets.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
-import { ExportButtons } from './export/export-dialog.tsx';
+import { ExportButtons } from './export/export-buttons.tsx';
 import styles from './invoices.module.css';
 import { useColumnChoice } from './list/columns/use-column-choice.ts';
 import { InvoiceList } from './list/invoice-list.tsx';

@@ -82,6 +82,7 @@ export function TooltipLayer() {
 
   if (!anchor?.isConnected) return null;
   const keys = anchor.dataset.tooltipKeys?.split('\n');
+  if (keys === undefined && isReadable(anchor)) return null;
   return (
     <div ref={box} role="tooltip" className={`${styles.layer} ${styles.tooltip}`}>
       {anchor.dataset.tooltip}
@@ -92,4 +93,11 @@ export function TooltipLayer() {
       ) : null}
     </div>
   );
+}
+
+/** The control already shows the words, whole: a tip would only cover what stands beside it. */
+function isReadable(anchor: HTMLElement): boolean {
+  if (anchor.textContent?.trim() !== anchor.dataset.tooltip) return false;
+  const boxes = [anchor, ...anchor.querySelectorAll<HTMLElement>('*')].filter(({ textContent }) => textContent !== '');
+  return boxes.every((box) => box.getBoundingClientRect().width > 1 && box.scrollWidth <= Math.max(1, box.clientWidth));
 }

@@ -218,7 +218,15 @@ export const invoiceTotalsSchema = z.object({
   /** Answers in which no list of records could be found. */
   unreadable: z.array(answerMetaSchema),
   /** Answers with a suspiciously round number of records: may be cut off. */
-  maybeCutOff: z.array(z.object({ answerId: z.string(), records: z.number().int() })),
+  maybeCutOff: z.array(
+    z.object({
+      answerId: z.string(),
+      records: z.number().int(),
+      customerId: z.string(),
+      fromDate: z.string(),
+      toDate: z.string().nullable(),
+    }),
+  ),
 });
 export type InvoiceTotals = z.infer<typeof invoiceTotalsSchema>;
 

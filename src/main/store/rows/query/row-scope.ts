@@ -48,7 +48,14 @@ export function idsInScope(db: SqlDatabase, { list, pairIds }: RowScope): number
   return db.all<{ id: number }>(sql, [pairIds, list.id]).map((row) => row.id);
 }
 
-type AnswerInScope = { readonly meta: AnswerMeta; readonly records: number };
+type AnswerInScope = {
+  readonly meta: AnswerMeta;
+  readonly records: number;
+  /** Whose invoices were asked for, and of which days. */
+  readonly customerId: string;
+  readonly fromDate: string;
+  readonly toDate: string | null;
+};
 
 /** Newest answers of the scope that could not be read. */
 export function unreadableInScope(db: SqlDatabase, scope: RowScope): AnswerInScope[] {
@@ -71,11 +78,13 @@ export function maybeCutOffInScope(db: SqlDatabase, scope: RowScope): AnswerInSc
 function answersInScope(db: SqlDatabase, scope: RowScope, condition: string): AnswerInScope[] {
   const { sql, params } = sourcesOf(scope);
   return db
-    .all<{ meta: string; records: number }>(
-      `SELECT meta, records ${sql} AND ${condition} ORDER BY fetched_at DESC LIMIT 500`,
+    .all<Omit<AnswerInScope, 'meta'> & { meta: string }>(
+      `SELECT meta, records, from_date AS fromDate, to_date AS toDate,
+         (SELECT customer_id FROM pairs WHERE pairs.id = sources.pair_id) AS customerId
+       ${sql} AND ${condition} ORDER BY fetched_at DESC LIMIT 500`,
       params,
     )
-    .map(({ meta, records }) => ({ meta: JSON.parse(meta) as AnswerMeta, records }));
+    .map((found) => ({ ...found, meta: JSON.parse(found.meta) as AnswerMeta }));
 }
 
 /** When the answers of the scope were fetched. */

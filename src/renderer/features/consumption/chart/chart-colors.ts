@@ -3,8 +3,9 @@ export type ChartColors = {
   surface: string;
   text: string;
   muted: string;
-  /** Also fills hollow bars. */
   grid: string;
+  /** Fills hollow bars. */
+  other: string;
   /** Also outlines hollow bars. */
   axis: string;
   bar: string;
@@ -56,6 +57,7 @@ function readChartColors(host: HTMLElement): ChartColors {
     text: read('var(--text)'),
     muted: read('var(--text-muted)'),
     grid: read('var(--chart-grid)'),
+    other: read('var(--chart-other)'),
     axis: read('var(--chart-axis)'),
     bar: read('var(--chart-bar)'),
     softBar: read('var(--chart-bar-part)'),

@@ -1,6 +1,6 @@
 import type { ChartColumns, StepWindow } from '../view/chart-columns.ts';
 import type { Coverage } from '../view/coverage-strip.ts';
-import type { Lack } from '../view/silences.ts';
+import type { Lack, LackText } from '../view/silences.ts';
 import type { WeekBand } from '../view/week-bands.ts';
 
 /** A label under the axis, at the middle of a step or of a span of steps. */
@@ -37,6 +37,7 @@ export type Overlay = {
   bars?: Float64Array;
   /** What the incomplete ones of these lack. */
   lacks?: readonly (Lack | null)[];
+  lackLabels?: readonly (LackText | null)[];
   /** For bars next to ours: drawn as an outline, as for the previous year. */
   isOutline?: boolean;
   /** The name is at the end of the line, which has points of its own shape. */
@@ -85,7 +86,7 @@ export type HourChartModel = {
   gapLabel: (missing: number) => string;
   /** What an incomplete sum lacks, and the text above it. */
   lackOf: (step: number) => Lack | null;
-  partLabel: (step: number) => string;
+  partLabel: (step: number) => LackText;
   /** In or over the boxes of what is not delivered yet, and of what was never asked for. */
   pendingLabel: string;
   unfetchedLabel: string;

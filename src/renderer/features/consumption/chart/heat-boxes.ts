@@ -9,6 +9,8 @@ export const HEAT_TOP = 4;
 /** Cells on whole pixels, from the edges of their columns; separated by a thin line where there is room. */
 export function heatBoxes(edges: readonly number[], rows: number, height: number): (cell: Place) => HeatBox {
   const row = (height - HEAT_TOP) / rows;
+  // Between all rows or none: whole pixels make every few rows taller.
+  const line = row >= 5 ? 1 : 0;
   return (cell) => {
     const left = Math.round(edges[cell.column] ?? 0);
     const right = Math.round(edges[cell.column + 1] ?? 0);
@@ -17,8 +19,8 @@ export function heatBoxes(edges: readonly number[], rows: number, height: number
     const middle = Math.round((left + right) / 2);
     const x = cell.half === 2 ? middle : left;
     const w = Math.max(1, (cell.half === 1 ? middle : right) - x);
-    const hair = w >= 8 && h >= 5 ? 1 : 0;
-    return { x, y: top, w: w - hair, h: h - hair };
+    const isWide = w >= 8;
+    return { x, y: top, w: isWide ? w - 1 : w, h: isWide ? h - line : h };
   };
 }
 

@@ -49,9 +49,11 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
     drawDividers(chart, live);
     drawSeams(chart, live);
     const weeks = drawWeeks(chart, live);
-    live.drawn = { ...drawSteps(chart, live), weeks };
+    const labels: LackLabel[] = [];
+    live.drawn = { ...drawSteps(chart, live, labels), weeks };
     drawSilences(chart, live);
-    live.drawn.beside = drawComparisonBars(chart, live);
+    live.drawn.beside = drawComparisonBars(chart, live, labels);
+    drawLackLabels(chart, live, labels);
     live.drawn.lacking = drawCoverage(chart, live);
     drawMean(chart, live);
     drawKept(chart, live);
@@ -62,12 +64,11 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
   },
 };
 
-/** Marks of single steps, and the counts of everything drawn. */
-function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
+/** Marks of single steps, and the counts of everything drawn; adds to `labels` what incomplete sums lack. */
+function drawSteps(chart: Chart, live: ChartLive, labels: LackLabel[]): DrawnCounts {
   const { envelope, model } = live;
   const { columns } = model;
   const drawn: DrawnCounts = { ...NO_DRAWN };
-  const labels: LackLabel[] = [];
   for (let group = 0; group < envelope.count; group++) {
     const high = envelope.highs[group] as number;
     const zeros = envelope.zeros[group] as number;
@@ -98,10 +99,9 @@ function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
     if (lack !== null) {
       drawn.parts += 1;
       drawLack(chart, live, box, lack, high);
-      labels.push({ text: model.partLabel(step), middle: box.left + box.width / 2, kind: lack.kind });
+      labels.push({ ...model.partLabel(step), middle: box.left + box.width / 2, kind: lack.kind });
     }
   }
-  drawLackLabels(chart, live, labels);
   return drawn;
 }
 

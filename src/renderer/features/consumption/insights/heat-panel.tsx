@@ -34,7 +34,7 @@ export function HeatPanel(props: {
   step: number | null;
   onStep: (step: number | null) => void;
   onOpenDay: (date: string) => void;
-  /** At the end of the foot. */
+  /** At the left of the line above. */
   children?: ReactNode;
 }) {
   const { base, view, series, kind, axis, step } = props;
@@ -80,64 +80,71 @@ export function HeatPanel(props: {
 
   return (
     <>
-      <div
-        className={styles.heat}
-        role="slider"
-        tabIndex={0}
-        data-chart="heat"
-        aria-label={t(`heat.label.${kind}`)}
-        aria-valuemin={1}
-        aria-valuemax={Math.max(1, map.columns * map.rows)}
-        aria-valuenow={at.column * map.rows + at.row + 1}
-        aria-valuetext={said.cell(cellAt(at), at.column, at.row)}
-        onKeyDown={onKeyDown}
-        onPointerMove={(event) => {
-          const place = placeOf(event);
-          if (place !== null) choose(place);
-        }}
-        onPointerLeave={() => {
-          setCursor(null);
-          props.onStep(null);
-        }}
-        onClick={(event) => {
-          const place = placeOf(event);
-          if (place !== null && kind === 'date') props.onOpenDay(said.column(place.column));
-        }}
-      >
-        <canvas ref={canvas} />
-      </div>
-      {kind === 'weekday' ? (
-        <div className={styles.weekdays} aria-hidden="true">
-          {labels.weekdays.map((label) => (
-            <span key={label}>{label}</span>
-          ))}
-        </div>
-      ) : null}
-      <div className={styles.heatLegend}>
-        <Ramp map={map} number={said.number} unit={series.unit.text ?? ''} />
-        {hasZero ? (
-          <span className={styles.legend}>
-            <i className={styles.key} data-mark="heat-zero" />
-            {t('chart.zero')}
-          </span>
-        ) : null}
-        <span className={`caption ${styles.heatSaid}`}>
-          {cursor === null ? '' : said.cell(cellAt(cursor), cursor.column, cursor.row)}
-        </span>
-        <span className="spring" />
+      <div className={styles.viewBar}>
         {props.children}
+        <span className="spring" />
+        {cursor === null ? (
+          <>
+            {hasZero ? (
+              <span className={styles.legend} data-zero>
+                <i className={styles.key} data-mark="heat-zero" />
+                {t('chart.zero')}
+              </span>
+            ) : null}
+            <Ramp map={map} number={said.number} unit={series.unit.text ?? ''} />
+          </>
+        ) : (
+          <span className="caption">{said.cell(cellAt(cursor), cursor.column, cursor.row)}</span>
+        )}
       </div>
-      {/* For hours by date the table next to the chart has the same data. */}
-      {kind === 'weekday' ? (
-        <SmallTable
-          label={t('heat.table')}
-          head={[t('rows.hour'), ...labels.weekdays]}
-          rows={weekdayMeans(map).map((means, row) => [
-            said.row(row),
-            ...means.map((mean) => (mean === null ? '' : said.number(mean))),
-          ])}
-        />
-      ) : null}
+      <div className={kind === 'weekday' ? styles.chartAndTable : undefined}>
+        <div>
+          <div
+            className={styles.heat}
+            role="slider"
+            tabIndex={0}
+            data-chart="heat"
+            aria-label={t(`heat.label.${kind}`)}
+            aria-valuemin={1}
+            aria-valuemax={Math.max(1, map.columns * map.rows)}
+            aria-valuenow={at.column * map.rows + at.row + 1}
+            aria-valuetext={said.cell(cellAt(at), at.column, at.row)}
+            onKeyDown={onKeyDown}
+            onPointerMove={(event) => {
+              const place = placeOf(event);
+              if (place !== null) choose(place);
+            }}
+            onPointerLeave={() => {
+              setCursor(null);
+              props.onStep(null);
+            }}
+            onClick={(event) => {
+              const place = placeOf(event);
+              if (place !== null && kind === 'date') props.onOpenDay(said.column(place.column));
+            }}
+          >
+            <canvas ref={canvas} />
+          </div>
+          {kind === 'weekday' ? (
+            <div className={styles.weekdays} aria-hidden="true">
+              {labels.weekdays.map((label) => (
+                <span key={label}>{label}</span>
+              ))}
+            </div>
+          ) : null}
+        </div>
+        {/* For hours by date the table next to the chart has the same data. */}
+        {kind === 'weekday' ? (
+          <SmallTable
+            label={t('heat.table')}
+            head={[t('rows.hour'), ...labels.weekdays]}
+            rows={weekdayMeans(map).map((means, row) => [
+              said.row(row),
+              ...means.map((mean) => (mean === null ? '' : said.number(mean))),
+            ])}
+          />
+        ) : null}
+      </div>
     </>
   );
 }

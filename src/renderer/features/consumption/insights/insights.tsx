@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeOfDay } from '../../../../shared/calendar/local-time.ts';
+import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { durationCurve, type HighestRule, meanOfHighest } from '../../../../shared/hours/highest-steps.ts';
 import { type DayKind, loadProfile } from '../../../../shared/hours/load-profile.ts';
 import { decimalsFor } from '../../../../shared/hours/precision.ts';
@@ -13,6 +14,7 @@ import type { HoursContextStore } from '../stores/create-hours-context-store.ts'
 import type { Shown } from '../use-shown.ts';
 import type { SharedAxis } from '../view/heat-edges.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
+import { slotName } from '../view/slot-name.ts';
 import { stepNames } from '../view/step-names.ts';
 import { DifferenceStrip } from './difference-strip.tsx';
 import { HeatPanel } from './heat-panel.tsx';
@@ -60,10 +62,11 @@ export function Insights(props: {
   );
   return (
     <section className={styles.insights} aria-label={t('insight.label')}>
+      {(kind === 'date' && !isDifference) || kind === 'weekday' ? null : <div className={styles.viewBar}>{choice}</div>}
       {isDifference && shown.difference !== null && compared !== undefined ? (
         <DifferenceStrip
           difference={shown.difference}
-          names={{ own: t('compare.shown'), other: compared.label }}
+          names={{ own: shown.period, other: compared.label }}
           unit={series.unit.text ?? ''}
           decimals={decimals}
           axis={props.axis}
@@ -71,19 +74,7 @@ export function Insights(props: {
           onStep={props.onStep}
         />
       ) : null}
-      {kind === 'date' ? null : (
-        <div className={styles.chartHead}>
-          <h2>{t(`insight.title.${kind}`)}</h2>
-          <span className="spring" />
-          {kind === 'weekday' ? null : choice}
-        </div>
-      )}
-      {isDifference ? (
-        <div className={styles.heatLegend}>
-          <span className="spring" />
-          {choice}
-        </div>
-      ) : kind === 'date' || kind === 'weekday' ? (
+      {isDifference ? null : kind === 'date' || kind === 'weekday' ? (
         <HeatPanel
           base={base}
           view={shown.view}
@@ -119,7 +110,7 @@ function Profile(props: { series: HourSeries }) {
   const slots = useMemo(() => loadProfile(series, days), [series, days]);
   const numbers = (texts: readonly (string | null)[]) =>
     Float64Array.from(texts, (text) => (text === null ? Number.NaN : Number(text)));
-  const hourOf = (atMs: number) => timeOfDay(atMs);
+  const slotMs = (slots[1]?.atMs ?? HOUR_MS) - (slots[0]?.atMs ?? 0);
   const model = usePlainModel({
     values: numbers(slots.map((slot) => slot.mean)),
     kind: 'bars',
@@ -127,7 +118,7 @@ function Profile(props: { series: HourSeries }) {
       { values: numbers(slots.map((slot) => slot.median)), label: t('profile.median'), color: -1, isNamed: true },
       { values: numbers(slots.map((slot) => slot.p90)), label: t('profile.p90'), color: 1, isNamed: true },
     ],
-    labelOf: (step) => hourOf(slots[step]?.atMs ?? 0).slice(0, 2),
+    labelOf: (step) => timeOfDay(slots[step]?.atMs ?? 0).slice(0, 2),
     every: Math.max(1, slots.length / 24),
   });
   return (
@@ -142,16 +133,18 @@ function Profile(props: { series: HourSeries }) {
         />
         <span className="caption">{t('profile.legend')}</span>
       </div>
-      <PlainChart model={model} label={t('insight.title.profile')} up={series.unit.text ?? ''} />
-      <SmallTable
-        label={t('insight.title.profile')}
-        head={[t('rows.hour'), t('profile.mean'), t('profile.median'), t('profile.p90'), t('profile.count')]}
-        rows={slots.map((slot) => [
-          hourOf(slot.atMs),
-          ...[slot.mean, slot.median, slot.p90].map((text) => (text === null ? '' : formats.decimal(text))),
-          String(slot.count),
-        ])}
-      />
+      <div className={styles.chartAndTable}>
+        <PlainChart model={model} label={t('insight.title.profile')} up={series.unit.text ?? ''} />
+        <SmallTable
+          label={t('insight.title.profile')}
+          head={[t('rows.hour'), t('profile.mean'), t('profile.median'), t('profile.p90'), t('profile.count')]}
+          rows={slots.map((slot) => [
+            slotName(slot.atMs, slotMs, (from, to) => t('step.span', { from, to })),
+            ...[slot.mean, slot.median, slot.p90].map((text) => (text === null ? '' : formats.decimal(text))),
+            String(slot.count),
+          ])}
+        />
+      </div>
     </>
   );
 }
@@ -172,8 +165,7 @@ function Duration(props: { series: HourSeries }) {
   });
   const at = (share: number) => texts[curve[Math.min(curve.length - 1, Math.floor(curve.length * share))] ?? 0] ?? '';
   return (
-    <>
-      <p className="caption">{t('duration.hint', { hours: formats.integer(curve.length) })}</p>
+    <div className={styles.chartAndTable}>
       <PlainChart
         model={model}
         label={t('insight.title.duration')}
@@ -188,7 +180,7 @@ function Duration(props: { series: HourSeries }) {
           curve.length === 0 ? '' : formats.decimal(at(share)),
         ])}
       />
-    </>
+    </div>
   );
 }
 
@@ -237,11 +229,9 @@ function Highest(props: { series: HourSeries }) {
       </p>
       <SmallTable
         label={t('insight.title.highest')}
-        texts={2}
-        head={[t('rows.hour'), t('rows.offset'), series.unit.text ?? t('rows.value')]}
+        head={[t('rows.hour'), series.unit.text ?? t('rows.value')]}
         rows={found.steps.map(({ step, text }) => [
           `${names.full(step)} ${names.mark(step) ?? ''}`.trim(),
-          names.offset(step),
           formats.decimal(text),
         ])}
       />

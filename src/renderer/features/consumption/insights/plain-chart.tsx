@@ -33,7 +33,7 @@ export function usePlainModel(input: {
     kept: [],
     mean: null,
     lackOf: () => null,
-    partLabel: () => '',
+    partLabel: () => ({ text: '', short: '' }),
     overlays: input.overlays,
     spans: [],
     coverage: [],
@@ -49,7 +49,7 @@ export function usePlainModel(input: {
 /** Only visual; its table has the same data. `up`, `across`: titles of the axes. */
 export function PlainChart(props: { model: HourChartModel; label: string; up?: string; across?: string }) {
   return (
-    <>
+    <div>
       {props.up === undefined ? null : <span className="caption">{props.up}</span>}
       <div className={styles.plainChart} role="img" aria-label={props.label}>
         <Suspense fallback={null}>
@@ -57,6 +57,6 @@ export function PlainChart(props: { model: HourChartModel; label: string; up?: s
         </Suspense>
       </div>
       {props.across === undefined ? null : <span className={`caption ${styles.across}`}>{props.across}</span>}
-    </>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { localMsToDay, timeOfDay } from '../../../../shared/calendar/local-time.ts';
+import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { dayWord } from '../../../text/day-words.ts';
 import type { HeatCell, HeatMap } from '../view/heat-cells.ts';
 import type { HourView } from '../view/hour-view.ts';
+import { slotName } from '../view/slot-name.ts';
 import { valueText } from '../view/value-text.ts';
 
 /** The words of a map: of a cell, a column, a row and a number. */
@@ -11,9 +13,9 @@ export function useHeatWords(base: HourView, map: HeatMap, weekdays: readonly st
   const formats = useFormats();
   const number = (value: number) => formats.decimal(value.toFixed(value < 10 ? 2 : 1));
   const column = (at: number) => (map.kind === 'weekday' ? (weekdays[at] ?? '') : localMsToDay(map.days[at] ?? 0));
-  const row = (at: number) => timeOfDay(at * map.slotMs);
+  const row = (at: number) => slotName(at * map.slotMs, map.slotMs, (from, to) => t('step.span', { from, to }));
   const cell = (one: HeatCell | undefined, columnAt: number, rowAt: number): string => {
-    const place = `${column(columnAt)} ${row(rowAt)}`;
+    const place = `${dayWord(column(columnAt), formats)} ${row(rowAt)}`;
     if (one === undefined) return t('heat.noHour', { place });
     if (one.state === 'missing' || one.state === 'pending' || one.state === 'unfetched') {
       return `${place}: ${t(`state.${one.state}`)}`;

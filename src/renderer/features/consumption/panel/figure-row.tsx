@@ -32,12 +32,14 @@ export function FigureRow(props: { shown: Shown }) {
           <div key={label} className={styles.figure}>
             <span className="caption">{label}</span>
             <span className={styles.figureValue}>
-              <b className="tnum" title={exact} data-long={value.length > 12 || undefined}>
+              <b className="tnum" title={exact}>
                 {value}
               </b>
               <span>{unit}</span>
             </span>
-            <span className="caption">{note}</span>
+            <span className="caption" title={note}>
+              {note}
+            </span>
           </div>
         ))}
       </div>
@@ -50,13 +52,15 @@ function sumFigure(series: HourSeries, formats: Formats, t: TFunction, name?: st
   const { sum, sumSecond, unit } = series;
   const label = name ?? t(isAll ? 'consumption:figure.sum' : 'consumption:figure.sumIncomplete');
   const own = { label, unit: sum === null ? '' : (unit.text ?? '') };
-  const note = name === undefined ? twiceNote(series, formats, t) : silenceNote(series, formats, t);
-  return { ...own, ...rangeOf(sum, sumSecond, formats, t), note };
+  const { other, ...shown } = rangeOf(sum, sumSecond, formats, t);
+  const why = name === undefined ? [] : [silenceNote(series, formats, t)];
+  const notes = [...(other === null ? [] : [other]), ...why];
+  return { ...own, ...shown, note: notes.join(', ') || t('consumption:figure.asDelivered') };
 }
 
 /**
- * Two sums where hours were delivered twice with different values: the app cannot decide. A range only where it is
- * visible.
+ * Two sums where hours were delivered twice with different values: the app cannot decide. The other one is said in the
+ * note, where it differs as shown.
  */
 function rangeOf(
   sum: string | null,
@@ -65,20 +69,15 @@ function rangeOf(
   t: TFunction,
   decimals = decimalsFor([sum ?? '']),
 ) {
-  if (sum === null) return { value: t('consumption:figure.none') };
+  if (sum === null) return { value: t('consumption:figure.none'), other: null };
   const [first, other] = [rounded(sum, decimals), rounded(second ?? sum, decimals)];
   const both = (a: string, b: string) =>
     t('consumption:figure.or', { first: formats.decimal(a), second: formats.decimal(b) });
   return {
-    value: first === other ? formats.decimal(first) : both(first, other),
+    value: formats.decimal(first),
+    other: first === other ? null : t('consumption:rows.or', { value: formats.decimal(other) }),
     exact: second === null || second === sum ? formats.decimal(sum) : both(sum, second),
   };
-}
-
-function twiceNote({ counts }: HourSeries, formats: Formats, t: TFunction): string {
-  return counts.double === 0
-    ? t('consumption:figure.asDelivered')
-    : t('consumption:figure.twice', { count: counts.double, hours: formats.integer(counts.double) });
 }
 
 function hoursFigure(series: HourSeries, formats: Formats, t: TFunction): FigureData {
@@ -93,12 +92,13 @@ function hoursFigure(series: HourSeries, formats: Formats, t: TFunction): Figure
   };
 }
 
-/** Why hours are missing, each reason by name. */
+/** Why hours are missing, each reason by name, and how many came twice. */
 function silenceNote({ counts }: HourSeries, formats: Formats, t: TFunction): string {
   const parts = (['missing', 'unfetched', 'pending'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`consumption:figure.silence.${kind}`, { hours: formats.integer(counts[kind]) }));
-  return parts.length === 0 ? t('consumption:figure.all') : parts.join(', ');
+  const twice = counts.double === 0 ? [] : [t('consumption:figure.twice', { hours: formats.integer(counts.double) })];
+  return [...(parts.length === 0 ? [t('consumption:figure.all')] : parts), ...twice].join(', ');
 }
 
 /** Mean, highest and lowest, with the decimals of the largest, and the number of steps they are based on. */
@@ -108,20 +108,16 @@ function stepFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[]
   const unit = series.unit.text ?? '';
   const decimals = decimalsFor([figures.highest?.text ?? '', figures.mean ?? '']);
   const of = { of: formats.integer(view.columns.count), count: formats.integer(figures.complete) };
-  const extreme = (label: string, found: Extreme | null): FigureData => ({
-    label,
-    exact: '',
+  const extreme = (label: string, found: Extreme | null): FigureData => {
+    if (found === null) {
+      const note = t(`consumption:figure.noWhole.${level}`);
+      return { label, value: t('consumption:figure.none'), unit: '', note };
+    }
     // As the table says it: of a step delivered twice both values.
-    ...rangeOf(
-      found === null ? null : (view.texts[found.step] ?? found.text),
-      found === null ? null : (view.secondTexts.get(found.step) ?? null),
-      formats,
-      t,
-      decimals,
-    ),
-    unit: found === null ? '' : unit,
-    note: found === null ? t(`consumption:figure.noWhole.${level}`) : names.full(found.step),
-  });
+    const [first, second] = [view.texts[found.step] ?? found.text, view.secondTexts.get(found.step) ?? null];
+    const { other, ...shown } = rangeOf(first, second, formats, t, decimals);
+    return { label, unit, ...shown, note: [names.full(found.step), ...(other === null ? [] : [other])].join(', ') };
+  };
   return [
     {
       label: t(`consumption:figure.meanComplete.${level}`),
@@ -159,7 +155,7 @@ function comparedFigures(shown: Shown, formats: Formats, t: TFunction): FigureDa
               .filter((part) => part !== '')
               .join(', '),
     },
-    sumFigure(series, formats, t, t('consumption:compare.shown')),
+    sumFigure(series, formats, t, shown.period),
     ...(other === undefined ? [] : [sumFigure(other.series, formats, t, other.label)]),
     ...stepFigures(shown, formats, t).slice(0, 2),
   ];

@@ -86,6 +86,7 @@ export function HoursView(props: {
             week={week}
             date={period.firstDate}
             onOpen={(date) => store.getState().goTo({ firstDate: date, lastDate: date })}
+            onFetch={(days) => void store.getState().fetchComparison(propertyId, days)}
           />
         ) : null}
         {own === null || isDay ? null : (

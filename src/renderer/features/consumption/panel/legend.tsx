@@ -34,7 +34,7 @@ export function Legend(props: {
   // Among bars of other properties our own are named too; lines have names at their ends.
   const isNamed = besides.some((beside) => beside.isBar);
   const isCompared = props.hasComparisonBars && besides.some(({ id }) => id === 'compare');
-  const ownName = isNamed ? props.shown.label : isCompared ? t('compare.shown') : null;
+  const ownName = isNamed ? props.shown.label : isCompared ? props.shown.period : null;
   return (
     <>
       {kind === 'band' ? (

@@ -16,7 +16,7 @@ import { daysSpan } from '../view/days-span.ts';
 import { hourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
 import { spanFacts } from '../view/invoice-span.ts';
 import { lackOf } from '../view/silences.ts';
-import { partText, valueText } from '../view/value-text.ts';
+import { lackText, partText, valueText } from '../view/value-text.ts';
 import { DAYS_FOR_BANDS, weekBands } from '../view/week-bands.ts';
 import { weekendRuns } from '../view/weekends.ts';
 
@@ -94,7 +94,7 @@ export function useChartModel(
   const weekends = useMemo(() => weekendRuns(view), [view]);
   const overlays = useMemo(
     () =>
-      besides.map(({ id, values, sums, lacks, mean, label, color, isBar }): Overlay => {
+      besides.map(({ id, view: other, aligned, values, sums, lacks, mean, label, color, isBar }): Overlay => {
         const isCompared = id === 'compare';
         return {
           values: mean ?? values,
@@ -103,11 +103,12 @@ export function useChartModel(
           isBar: isBar || isCompared,
           bars: isCompared ? sums : values,
           lacks: isCompared ? lacks : [],
+          lackLabels: isCompared ? Array.from(aligned, (at) => (at < 0 ? null : lackText(other, at, formats, t))) : [],
           isOutline: isCompared,
           isNamed: !isCompared && !isBar,
         };
       }),
-    [besides],
+    [besides, formats, t],
   );
   const kind = kindOf(shown, window, isLine);
 

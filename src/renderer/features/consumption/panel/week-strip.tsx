@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { addDays, dateToDayNumber, isoWeek, weekStart } from '../../../../shared/calendar/dates.ts';
+import { HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import { decimalsFor, rounded } from '../../../../shared/hours/precision.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import type { Period } from '../../../stores/period-presets.ts';
 import { chartColors } from '../chart/chart-colors.ts';
 import { type DayBars, dayBars } from '../chart/day-bars.ts';
 import { drawDay } from '../chart/draw/draw-day.ts';
@@ -15,7 +17,12 @@ import { viewAt } from '../view/rolled-view.ts';
 import { stateText, valueText } from '../view/value-text.ts';
 
 /** The seven days around the shown one, small and to one scale, for comparison. */
-export function WeekStrip(props: { week: HourSeries; date: string; onOpen: (date: string) => void }) {
+export function WeekStrip(props: {
+  week: HourSeries;
+  date: string;
+  onOpen: (date: string) => void;
+  onFetch: (week: Period) => void;
+}) {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const hours = useMemo(() => hourView(props.week), [props.week]);
@@ -24,17 +31,31 @@ export function WeekStrip(props: { week: HourSeries; date: string; onOpen: (date
   const monday = weekStart(props.date);
   const { week } = isoWeek(dateToDayNumber(props.date));
   const decimals = decimalsFor(days.texts);
+  const unfetched = days.columns.unfetched.filter((hours) => hours > 0).length;
   return (
     <section className={styles.week} aria-label={t('week.label', { week })}>
       <div className={styles.chartHead}>
         <h2>{t('week.title', { week })}</h2>
         <span className="caption">{t('week.sameScale')}</span>
+        {unfetched === 0 ? null : (
+          <>
+            <span className="caption">{t('week.unfetched', { count: unfetched })}</span>
+            <button
+              type="button"
+              className="link"
+              onClick={() => props.onFetch({ firstDate: monday, lastDate: addDays(monday, 6) })}
+            >
+              {t('fetch')}
+            </button>
+          </>
+        )}
       </div>
       <div className={styles.days}>
         {Array.from({ length: days.columns.count }, (_, step) => {
           const date = addDays(monday, step);
           const name = `${formats.weekday(date)} ${Number(date.slice(8))}`;
           const text = days.texts[step] ?? '';
+          const isUnfetched = days.columns.states[step] === HOUR_UNFETCHED;
           const said = text === '' ? stateText(days, step, t) : valueText(days, step, formats, t);
           return (
             <Button
@@ -50,7 +71,8 @@ export function WeekStrip(props: { week: HourSeries; date: string; onOpen: (date
               />
               <span className={styles.dayName}>
                 <span>{name}</span>
-                <span>{text === '' ? said : formats.decimal(rounded(text, decimals))}</span>
+                {/* What was not fetched is said once, above. */}
+                <span>{text !== '' ? formats.decimal(rounded(text, decimals)) : isUnfetched ? null : said}</span>
               </span>
             </Button>
           );

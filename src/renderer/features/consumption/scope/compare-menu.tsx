@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import type { Period } from '../../../stores/period-presets.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +12,7 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from '../consumption.module.css';
 import type { HoursContextStore } from '../stores/create-hours-context-store.ts';
 import { COMPARISONS } from '../stores/create-hours-context-store.ts';
-import { periodName } from '../use-shown.ts';
+import { spanName } from '../view/span-name.ts';
 
 /** The period to compare with, and whether days are matched by date or by weekday. */
 export function CompareMenu(props: {
@@ -24,8 +25,8 @@ export function CompareMenu(props: {
   const { store } = props;
   const { t } = useTranslation('consumption');
   const { compare, by, otherFrom, comparePeriod, compareSeries } = useStoreValue(store, (state) => state);
-  const span = (period: Period) =>
-    periodName(period, t('period.span', { first: period.firstDate, last: period.lastDate }));
+  const formats = useFormats();
+  const span = (period: Period) => spanName(period, t('period.toWord'), formats);
   const isUnfetched = compareSeries === null || compareSeries.counts.unfetched > 0;
   const title = comparePeriod === null ? t('compare.none') : t('compare.with', { period: span(comparePeriod) });
   return (

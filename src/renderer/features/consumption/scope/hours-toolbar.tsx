@@ -4,7 +4,7 @@ import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from '../consumption.module.css';
-import { LEVELS } from '../stores/consumption-state.ts';
+import { levelsOf } from '../stores/consumption-state.ts';
 import { useConsumption } from '../use-consumption.ts';
 import { DAYS_FOR_BANDS } from '../view/week-bands.ts';
 import { Trail } from './breadcrumbs.tsx';
@@ -25,6 +25,7 @@ export function HoursToolbar(props: {
   const { t } = useTranslation('consumption');
   const { hours, context } = useConsumption();
   const { propertyId, view, level } = useStoreValue(hours, (state) => state);
+  const levels = view === null ? [] : levelsOf(view);
   const { setProperty, goTo, shift, setLevel, fetchComparison } = hours.getState();
   return (
     <div className={styles.stripFrame}>
@@ -46,13 +47,15 @@ export function HoursToolbar(props: {
           onFetch={(id) => view !== null && void fetchComparison(id, view)}
         />
         <span className="spring" />
-        <Segmented
-          label={t('level.label')}
-          items={LEVELS.map((id) => ({ id, label: t(`level.${id}`) }))}
-          selected={level}
-          onSelect={setLevel}
-          isDisabled={props.stepCount === 0}
-        />
+        {levels.length < 2 ? null : (
+          <Segmented
+            label={t('level.label')}
+            items={levels.map((id) => ({ id, label: t(`level.${id}`) }))}
+            selected={level}
+            onSelect={setLevel}
+            isDisabled={props.stepCount === 0}
+          />
+        )}
         <CompareMenu
           store={context}
           isDisabled={props.stepCount === 0}

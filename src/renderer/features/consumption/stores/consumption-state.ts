@@ -54,6 +54,22 @@ export function levelFor(period: Period): Level {
   return days <= 14 ? 'hour' : days <= 400 ? 'day' : days <= 1200 ? 'week' : 'month';
 }
 
+/** Hours of more days than these are hairlines; the map has each of them. */
+const MOST_DAYS_OF_HOURS = 100;
+
+/** The levels that say something of a period: more than one step, and few enough to be seen. */
+export function levelsOf({ firstDate, lastDate }: Period): readonly Level[] {
+  const days = daysBetween(firstDate, lastDate) + 1;
+  const says: Readonly<Record<Level, boolean>> = {
+    hour: days <= MOST_DAYS_OF_HOURS,
+    day: days > 1,
+    week: days > 7,
+    month: firstDate.slice(0, 7) !== lastDate.slice(0, 7),
+    year: firstDate.slice(0, 4) !== lastDate.slice(0, 4),
+  };
+  return LEVELS.filter((level) => says[level]);
+}
+
 /** The neighbouring period of the same kind: a calendar month stays one, whatever its length. */
 export function shifted(period: Period, by: 1 | -1): Period {
   const { firstDate, lastDate } = period;

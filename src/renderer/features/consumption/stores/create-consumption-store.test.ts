@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HourRange } from '../../../../shared/model/consumption.ts';
 import { failedScope, failedWindows } from '../../../stores/failed-parts.ts';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
-import { levelFor, shifted } from './consumption-state.ts';
+import { levelFor, levelsOf, shifted } from './consumption-state.ts';
 import { createConsumptionStore } from './create-consumption-store.ts';
 
 const JOB_ID = '8b7f2c1e-6f4a-4f0e-9d0a-000000000001';
@@ -88,6 +88,17 @@ test('levels follow the length of the period', () => {
   expect(levelFor({ firstDate: '2026-10-25', lastDate: '2026-10-25' })).toBe('hour');
   expect(levelFor({ firstDate: '2025-01-01', lastDate: '2025-12-31' })).toBe('day');
   expect(levelFor({ firstDate: '2020-01-01', lastDate: '2025-12-31' })).toBe('month');
+});
+
+test('a level is offered where it says something: more than one step, and no hours as hairlines', () => {
+  expect(levelsOf({ firstDate: '2026-10-25', lastDate: '2026-10-25' })).toEqual(['hour']);
+  expect(levelsOf({ firstDate: '2026-10-01', lastDate: '2026-10-31' })).toEqual(['hour', 'day', 'week']);
+  expect(levelsOf({ firstDate: '2025-01-01', lastDate: '2025-12-31' })).toEqual(['day', 'week', 'month']);
+  expect(levelsOf({ firstDate: '2024-01-01', lastDate: '2025-12-31' })).toEqual(['day', 'week', 'month', 'year']);
+  for (const lastDate of ['2025-01-01', '2025-01-14', '2025-01-31', '2025-06-30', '2025-12-31', '2029-12-31']) {
+    const period = { firstDate: '2025-01-01', lastDate };
+    expect(levelsOf(period)).toContain(levelFor(period));
+  }
 });
 
 test('only failed windows are asked for again', () => {

@@ -99,15 +99,18 @@ function valueColumn(shown: Shown, decimals: number, { t, formats }: Words): Tab
 
 function stateColumn(shown: Shown, kept: readonly KeptSteps[], { t, formats }: Words): TableColumn<number> {
   const { view } = shown;
+  // One age for all rows stands in the head.
+  const [first] = kept;
+  const ofAll = first !== undefined && first.from === 0 && first.to === view.columns.count ? first.label : null;
   return {
     id: 'state',
-    label: view.level === 'hour' ? '' : t('chart.hours'),
+    label: ofAll ?? (view.level === 'hour' ? '' : t('chart.hours')),
     name: view.level === 'hour' ? t('rows.state') : t('chart.hours'),
     width: 'minmax(112px, 1.1fr)',
     skeletonWidth: 64,
     render: (row) => {
       const text = rowState(shown, row, formats, t);
-      const since = kept.find(({ from, to }) => row >= from && row < to)?.label;
+      const since = ofAll === null ? kept.find(({ from, to }) => row >= from && row < to)?.label : undefined;
       if (text === '' && since !== undefined) return <span className="muted">{since}</span>;
       return text === '' ? null : (
         <span title={stateText(view, row, t)}>

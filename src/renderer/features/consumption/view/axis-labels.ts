@@ -6,16 +6,16 @@ import type { StepWindow } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 import { spanStarts, startsWithin } from './span-starts.ts';
 
-/** The unit of a label: the step itself, or its day, month or year. */
-type Unit = 'step' | 'day' | 'month' | 'year';
+/** The unit of a label: the step itself, or its day (with its weekday, or only its number), month or year. */
+type Unit = 'step' | 'day' | 'date' | 'month' | 'year';
 
 /** Space a label needs, CSS pixels. */
-const NEEDED: Record<Exclude<Unit, 'step'>, number> = { day: 46, month: 28, year: 32 };
+const NEEDED: Record<Exclude<Unit, 'step'>, number> = { day: 46, date: 18, month: 28, year: 32 };
 /** Two neighbouring marks (CEST, CET) need this pitch, else one is drawn lower. */
-const MARK_NEEDED = 28;
+const MARK_NEEDED = 26;
 const STEP_NEEDED: Record<HourView['level'], number> = { hour: 18, day: 18, week: 30, month: 28, year: 32 };
 const UNITS: Record<HourView['level'], readonly Unit[]> = {
-  hour: ['step', 'day', 'month', 'year'],
+  hour: ['step', 'day', 'date', 'month', 'year'],
   day: ['step', 'month', 'year'],
   week: ['step', 'month', 'year'],
   month: ['step', 'year'],
@@ -70,7 +70,7 @@ function fits(view: HourView, window: StepWindow, pitch: number, unit: Unit): bo
 
 /** Steps of the window, except its first, at which a new unit starts. */
 function startsOf(view: HourView, window: StepWindow, unit: Exclude<Unit, 'step'>): Uint32Array {
-  return startsWithin(spanStarts(view, unit), window.from + 1, window.to);
+  return startsWithin(spanStarts(view, unit === 'date' ? 'day' : unit), window.from + 1, window.to);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -87,6 +87,7 @@ function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Int
 }
 
 function namesOf(view: HourView, unit: Unit, words: AxisWords): (step: number) => string {
+  const dateOf = (step: number) => String(new Date(view.localMs[step] as number).getUTCDate());
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = formatterOf(words.language, options);
     return (step: number) => formatter.format(view.localMs[step] as number).replace(/\.$/, '');
@@ -94,6 +95,8 @@ function namesOf(view: HourView, unit: Unit, words: AxisWords): (step: number) =
   switch (unit) {
     case 'day':
       return format({ weekday: 'short', day: 'numeric' });
+    case 'date':
+      return dateOf;
     case 'month':
       return (step) => format({ month: 'short' })(step).slice(0, 3);
     case 'year':

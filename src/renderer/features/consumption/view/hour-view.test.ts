@@ -83,11 +83,17 @@ test('a day with room names every hour, and marks the repeated ones', () => {
     { at: 4, label: '03', under: null },
   ]);
   // Where the two would touch, the second stands a line lower.
-  const narrow = axisFor(view, { from: 0, to: 25 }, 650, marks, WORDS);
+  const narrow = axisFor(view, { from: 0, to: 25 }, 625, marks, WORDS);
   expect(narrow.ticks.slice(2, 4)).toEqual([
     { at: 2, label: '02', under: 'CEST' },
     { at: 3, label: '02', under: 'CET', isLow: true },
   ]);
+});
+
+test('a month of hours names each of its days by number', () => {
+  const view = viewAt(seriesOf('2025-10-01', '2025-11-01'), 'hour');
+  const labels = axisFor(view, { from: 0, to: 745 }, 1100, new Map(), WORDS).ticks.map(({ label }) => label);
+  expect(labels).toEqual(Array.from({ length: 31 }, (_, i) => String(i + 1)));
 });
 
 test('a year of days names its months in their middle', () => {
@@ -107,6 +113,18 @@ test('the map by weekday as a table: means of what was delivered, nothing where 
   expect(rows[2]).toEqual([2, 3, 3, 3, 3, 3, 3]);
   expect(rows[3]?.[0]).toBe(1);
   expect(rows[4]?.[1]).toBeNull();
+});
+
+test('an hour around a clock change has the digits of an hour: the spring one ends at 02, both autumn ones at 03', () => {
+  const words = { locale: 'en-GB', span: (a: string, b: string) => `${a}-${b}`, spanOn: String, week: String };
+  const namesOf = (day: string, next: string) => {
+    const series = seriesOf(day, next);
+    return stepNames(viewAt(series, 'hour'), rulesOf(series), 'Europe/Stockholm', day, words);
+  };
+  const spring = namesOf('2026-03-29', '2026-03-30');
+  expect([1, 2].map((step) => spring.name(step))).toEqual(['01-02', '03-04']);
+  const autumn = namesOf('2025-10-26', '2025-10-27');
+  expect([1, 2, 3, 4].map((step) => autumn.name(step))).toEqual(['01-02', '02-03', '02-03', '03-04']);
 });
 
 test('among steps of mixed length the next one says where a step ends', () => {

@@ -39,6 +39,9 @@ export type Lack = {
   readonly isLarge: boolean;
 };
 
+/** The same in words: "−9 h", and where that has no room "−9". */
+export type LackText = { readonly text: string; readonly short: string };
+
 /** Null for a complete step. */
 export function lackOf(view: HourView, step: number): Lack | null {
   const { columns } = view;

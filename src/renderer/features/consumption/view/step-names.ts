@@ -57,23 +57,19 @@ export function stepNames(
     const start = columns.startsMs[step] ?? 0;
     // With mixed lengths only the next step tells where this one ends.
     const at = isEnd ? (columns.startsMs[step + 1] ?? start + stepMs) : start;
-    const ms = at + rules.offsetAt(at);
+    // Also where the clock changes at the end: 01 to 02, not 01 to 03.
+    const ms = at + rules.offsetAt(start);
     const name = timeOfDay(ms);
     return stepMs % HOUR_MS === 0 ? name.slice(0, 2) : name;
   };
   const mark = (step: number) =>
     view.level === 'hour' ? labelStep(columns.startsMs[step] ?? 0, rules, zone).mark : null;
-  // An hour that occurs twice ends where the second one begins, or an hour later: its digits alone would mislead.
-  const endOf = (step: number) => {
-    if (mark(step) === null || stepMs < HOUR_MS) return time(step, true);
-    return String((Number(time(step, false)) + 1) % 24).padStart(2, '0');
-  };
 
   const name = (step: number): string => {
     const ms = localMs[step] ?? 0;
     switch (view.level) {
       case 'hour':
-        return stepMs >= DAY_MS ? `${weekday(ms)} ${day(ms)}` : words.span(time(step, false), endOf(step));
+        return stepMs >= DAY_MS ? `${weekday(ms)} ${day(ms)}` : words.span(time(step, false), time(step, true));
       case 'day':
         return `${weekday(ms)} ${day(ms)}`;
       case 'week': {
@@ -92,7 +88,7 @@ export function stepNames(
     dayOf: day,
     full: (step) =>
       view.level === 'hour' && !isOneDay && stepMs < DAY_MS
-        ? words.spanOn(day(localMs[step] ?? 0), time(step, false), endOf(step))
+        ? words.spanOn(day(localMs[step] ?? 0), time(step, false), time(step, true))
         : name(step),
     mark,
     offset: (step) => labelStep(columns.startsMs[step] ?? 0, rules, zone).offset,

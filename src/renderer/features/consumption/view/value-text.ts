@@ -5,7 +5,7 @@ import type { Formats } from '../../../text/formats.ts';
 import type { Shown } from '../use-shown.ts';
 import { STEP_PART } from './chart-columns.ts';
 import { type HourView, hourView } from './hour-view.ts';
-import { lackOf } from './silences.ts';
+import { type LackText, lackOf } from './silences.ts';
 
 /** Mark of a state in the table and in the legend. */
 export type StateMark = HourState | 'part';
@@ -40,22 +40,26 @@ export function stateText(view: HourView, step: number, t: TFunction): string {
   return t(`consumption:state.${mark}`, counts);
 }
 
-/** Text above an incomplete sum: its missing hours, until when it is known, or how much of the week it covers. */
-export function partText(shown: Shown, step: number, formats: Formats, t: TFunction): string {
+/** What an incomplete step lacks: "−9 h", "to 18 Nov", "5 of 7 days"; in short where that has no room. */
+export function partText(shown: Shown, step: number, formats: Formats, t: TFunction): LackText {
   const { view, names } = shown;
+  if (lackOf(view, step)?.kind !== 'pending') return lackText(view, step, formats, t);
+  const day = names.dayOf(lastKnownMs(shown, step));
+  return { text: t('consumption:chart.until', { day }), short: day };
+}
+
+/** The same of another series, of which only what was not delivered or not fetched, or lies outside, is said. */
+export function lackText(view: HourView, step: number, formats: Formats, t: TFunction): LackText {
   const { missing, unfetched } = view.columns;
   const lack = lackOf(view, step)?.kind;
   if (lack === 'missing' || lack === 'unfetched') {
-    const count = (missing[step] as number) + (unfetched[step] as number);
-    return view.stepMs === HOUR_MS
-      ? t('consumption:chart.lacks', { count: formats.integer(count) })
-      : `\u2212${formats.integer(count)}`;
+    const short = `\u2212${formats.integer((missing[step] as number) + (unfetched[step] as number))}`;
+    return { short, text: view.stepMs === HOUR_MS ? t('consumption:chart.lacks', { less: short }) : short };
   }
-  if (lack === 'pending') return t('consumption:chart.until', { day: names.dayOf(lastKnownMs(shown, step)) });
+  if (lack !== 'cut') return { text: '', short: '' };
   const dayMs = (count: number) => Math.round((count * view.stepMs) / DAY_MS);
-  return lack === undefined
-    ? ''
-    : t('consumption:chart.cut', { days: dayMs(view.expected[step] ?? 0), of: dayMs(view.whole[step] ?? 0) });
+  const [days, of] = [dayMs(view.expected[step] ?? 0), dayMs(view.whole[step] ?? 0)];
+  return { text: t('consumption:chart.cut', { days, of }), short: `${days}/${of}` };
 }
 
 /** Start of the last hour of a step that has a value. */

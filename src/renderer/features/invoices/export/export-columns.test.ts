@@ -6,12 +6,13 @@ const heads = { name: (field: string) => field, of: (field: string) => `(${field
 const titles = (columns: readonly { field: string; isNumber: boolean }[]) =>
   exportColumns(columns, heads).map(({ title, kind }) => `${title} ${kind}`);
 
-test('the usual columns carry the customer’s id, both ends of the period and the currency', () => {
+test('the usual columns carry the ids of customer and property, both ends of the period and the currency', () => {
   expect(titles(FILE_COLUMNS)).toEqual([
     'number text',
     'customer text',
     '(customerId) text',
     'property text',
+    '(propertyId) text',
     '(periodFrom) date',
     '(periodTo) date',
     'issuedOn date',

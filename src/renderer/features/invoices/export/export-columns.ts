@@ -9,6 +9,7 @@ export type ExportHeads = { readonly name: (field: string) => string; readonly o
 /** One column on the screen, two in a file: a name and its id, both ends of a period, an amount and its currency. */
 const COMPANION: Readonly<Record<string, string>> = {
   customer: 'customerId',
+  property: 'propertyId',
   periodFrom: 'periodTo',
   amount: 'currency',
   energy: 'energyUnit',

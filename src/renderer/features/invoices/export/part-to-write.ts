@@ -1,7 +1,7 @@
-import type { ExportPart } from './use-export-order.ts';
+import type { ExportPart, PartRows } from './export-choice.ts';
 
-/** What a person asked for; else what they ticked, and without ticks what is shown. Nothing ticked cannot be written. */
-export function partToWrite(wanted: ExportPart | null, picked: number): ExportPart {
+/** What a person asked for; else what they ticked, and without ticks what is shown. What is not offered cannot be written. */
+export function partToWrite(wanted: ExportPart | null, parts: readonly PartRows[], picked: number): ExportPart {
   const usual = picked > 0 ? 'picked' : 'shown';
-  return wanted === null || (wanted === 'picked' && picked === 0) ? usual : wanted;
+  return wanted !== null && parts.some(({ part }) => part === wanted) ? wanted : usual;
 }

@@ -3,25 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { ExportColumn, ExportFormat, ExportProvenance, InvoiceExport } from '../../../../shared/model/export.ts';
 import type { InvoiceTotals } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { type ColumnChoice, DEFAULT_COLUMNS, FILE_COLUMNS, OFFERED_FIELDS } from '../list/columns/column-choice.ts';
 import { useFieldName } from '../list/columns/use-columns.tsx';
 import { conditionText, idsIn } from '../list/filter/condition-text.ts';
 import { pairsText, periodName } from '../scope/scope-text.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { asSelection } from '../stores/invoice-selection.ts';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { useLabels } from '../use-labels.ts';
+import { type ExportPart, filterOf } from './export-choice.ts';
 import { type ExportField, exportColumns } from './export-columns.ts';
 
-/** What is shown (filter, conditions, columns), what is picked of it, or all of the scope with every field. */
-export type ExportPart = 'shown' | 'picked' | 'everything';
-
 const MAX_COLUMNS = 60;
-const MAX_LEAVES = 38;
 const MAX_LINE = 500;
 
 function provenanceWords(t: TFunction): ExportProvenance {
@@ -51,40 +45,50 @@ function provenanceWords(t: TFunction): ExportProvenance {
   };
 }
 
+/** The columns of a file with their heads in the person's language. */
+export function useExportColumns(): (chosen: readonly ExportField[]) => readonly ExportColumn[] {
+  const { t } = useTranslation('invoices');
+  const nameOf = useFieldName();
+  return (chosen) =>
+    exportColumns(chosen, {
+      name: nameOf,
+      of: (field) => (field === 'customerId' || field === 'propertyId' ? t(`export.${field}`) : t(`fields.${field}`)),
+    }).slice(0, MAX_COLUMNS);
+}
+
 /** Puts together what main is to write, in the person's language: columns, heading, file name. */
-export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnChoice[]) {
+export function useExportOrder(stores: InvoicesStores) {
   const { t, i18n } = useTranslation('invoices');
   const formats = useFormats();
   const nameOf = useFieldName();
   const { profiles } = useStores();
-  const actions = useKept(createInvoicesActions);
   const whereNow = useStoreValue(stores.list, (state) => state.where);
   const labels = useLabels(idsIn(whereNow, 'customer'), idsIn(whereNow, 'property'));
 
-  const written = (chosen: readonly ExportField[]) =>
-    exportColumns(chosen, {
-      name: nameOf,
-      of: (field) => (field === 'customerId' ? t('export.customerId') : t(`fields.${field}`)),
-    });
-
-  /** Every field there is; paper has no room for more than the columns of the list. */
-  const everyColumn = async (): Promise<ExportColumn[]> => {
-    const leaves = await actions.leafColumns();
-    const fields = [...OFFERED_FIELDS, ...leaves.slice(0, MAX_LEAVES).map(({ path }) => `leaf:${path}`)];
-    return written(fields.map((field) => ({ field, isNumber: false })));
-  };
+  const columnsOf = useExportColumns();
 
   const linesOf = (part: ExportPart, facts: InvoiceTotals | null): string[] => {
-    const { scope, filter, where } = stores.list.getState();
+    const { scope, filter } = stores.list.getState();
+    const where = filterOf(part, stores.list.getState())?.where ?? [];
     const conditions = where.map((condition) => conditionText(condition, nameOf, t, labels)).join('; ');
-    const count = facts === null ? 0 : part === 'everything' ? facts.total : facts.matching;
-    const sum = part === 'everything' && (filter !== '' || where.length > 0) ? null : (facts?.amount ?? null);
+    const count =
+      facts === null
+        ? 0
+        : part === 'everything'
+          ? facts.total
+          : part === 'unchecked'
+            ? facts.checkable - facts.checked
+            : facts.matching;
+    // The totals are of what is shown or picked.
+    const isOfThese =
+      part === 'unchecked' ? facts?.checked === 0 : part !== 'everything' || facts?.total === facts?.matching;
+    const sum = isOfThese ? (facts?.amount ?? null) : null;
     const name = selectedProfile(profiles.getState())?.name;
     const lines = [
       scope === null ? null : `${pairsText(scope, t)}, ${periodName(scope, t)}`,
       name === undefined ? null : t('export.profile', { name }),
       part === 'everything' || filter === '' ? null : t('export.filter', { filter }),
-      part === 'everything' || conditions === '' ? null : t('export.where', { conditions }),
+      conditions === '' ? null : t('export.where', { conditions }),
       facts === null
         ? null
         : t(part === 'picked' ? 'export.rowsPicked' : 'export.rows', { count, rows: formats.integer(count) }),
@@ -105,23 +109,25 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
     jobId: string,
     format: ExportFormat,
     part: ExportPart,
-    options: { readonly guardFormulas: boolean; readonly provenance: boolean },
+    options: {
+      readonly guardFormulas: boolean;
+      readonly provenance: boolean;
+      readonly fields: readonly ExportField[];
+    },
   ): Promise<InvoiceExport | null> => {
-    const { scope, filter, where, sort, head, chosen, selection } = stores.list.getState();
-    if (scope === null) return null;
-    const isAll = part === 'everything';
+    const { scope, sort, head, chosen, selection } = stores.list.getState();
+    const filter = filterOf(part, stores.list.getState());
+    if (scope === null || filter === null) return null;
     const isPaper = format === 'pdf' || format === 'print';
-    const listed =
-      isAll && !isPaper ? await everyColumn() : written(columns === DEFAULT_COLUMNS ? FILE_COLUMNS : columns);
     return {
       jobId,
       format,
       // No personal data in a file's name.
       name: t('export.name', { from: scope.fromDate, to: scope.toDate ?? scope.fromDate }),
-      filter: isAll ? { scope, filter: '', where: [] } : { scope, filter, where: [...where] },
+      filter,
       sort: [...sort],
       selection: part === 'picked' ? asSelection(selection) : null,
-      columns: listed.slice(0, MAX_COLUMNS),
+      columns: [...columnsOf(options.fields)],
       guardFormulas: options.guardFormulas,
       // Paper always says what is guessed and what is missing.
       provenance: options.provenance || isPaper ? provenanceWords(t) : null,

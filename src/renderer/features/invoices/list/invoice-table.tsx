@@ -7,7 +7,6 @@ import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useWidth } from '../../../hooks/use-width.ts';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { decimal } from '../../../text/formats.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../invoices.module.css';
 import { pairKey } from '../scope/paste-pairs.ts';
@@ -18,17 +17,15 @@ import type { InvoiceSort } from '../stores/invoices-state.ts';
 import { groupAt, groupsOf, hasMonths } from '../stores/list-groups.ts';
 import { CellMenu, type PointedCell } from './cell-menu.tsx';
 import { type ColumnChoice, choice, DEFAULT_COLUMNS } from './columns/column-choice.ts';
-import { longestTexts } from './columns/longest-texts.ts';
 import { alikeStreets } from './columns/short-address.ts';
 import { useColumns } from './columns/use-columns.tsx';
+import { useWidest } from './columns/use-widest.ts';
 import { factsOf, saidOnce, usualColumns } from './columns/usual-columns.ts';
 import { NoMatch } from './filter/no-match.tsx';
 import { SameLine } from './filter/same-line.tsx';
-import { sumLetters } from './sum-notes.ts';
 import { useFootRows } from './use-foot-rows.tsx';
 import { groupId, useGroups } from './use-groups.tsx';
 import { useWorth } from './use-worth.ts';
-import { useWorthWords } from './worth-cell.tsx';
 
 /** The list: virtual rows under their months, sorting, selection, totals of what is filtered and of what is selected. */
 export function InvoiceTable(props: {
@@ -60,15 +57,7 @@ export function InvoiceTable(props: {
   const alike = useMemo(() => alikeStreets(rows.values()), [rows]);
   const months = useMemo(() => groupsOf(state), [state]);
   const worth = useWorth(state, months, failedPairs, staleAfterMs);
-  const remarkOf = useWorthWords();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock moves no column
-  const longest = useMemo(() => {
-    const remarks = [...rows.values()].map((row) => {
-      const found = worth(row);
-      return found === null ? 0 : remarkOf(found, now, row.record.fields.issuedOn?.text ?? null).length;
-    });
-    return { ...longestTexts(rows.values()), ...sumLetters(head, decimal), worth: Math.max(0, ...remarks) };
-  }, [rows, head, worth, remarkOf]);
+  const widest = useWidest({ rows, head, sort, alike, worth, now });
   const isUsual = props.columns === DEFAULT_COLUMNS;
   const facts = useMemo(() => (head === null ? null : factsOf(head, hasMonths(state))), [head, state]);
   const chosenColumns = useMemo(() => (isUsual ? usualColumns(facts) : props.columns), [isUsual, facts, props.columns]);
@@ -82,7 +71,7 @@ export function InvoiceTable(props: {
     columns: chosenColumns,
     isUsual,
     width,
-    longest,
+    widest,
     alikeStreets: alike,
     worth,
   });

@@ -6,6 +6,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { spanWords } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import styles from '../invoices.module.css';
 import { useFieldName } from '../list/columns/use-columns.tsx';
@@ -44,8 +45,7 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
               <b>{index === 0 ? t('history.now') : t('history.version', { number: list.length - index })}</b>{' '}
               <span className="muted">
                 {t('history.seen', {
-                  first: formats.dateTime(version.firstFetchedAt),
-                  last: formats.dateTime(version.fetchedAt),
+                  when: spanWords(version.firstFetchedAt, version.fetchedAt, t('period.toWord'), formats),
                 })}
               </span>
             </p>

@@ -22,8 +22,9 @@ export function SummaryPane(props: {
   return (
     <div className={styles.summary}>
       <h2>{t('summary.title')}</h2>
+      {/* An empty list has no sum to speak of. */}
       <div className={styles.figure}>
-        {amount.text === null ? (
+        {head.matching === 0 ? null : amount.text === null ? (
           <span className="muted">{amount.counted > 0 ? t('summary.mixed') : t('summary.none')}</span>
         ) : (
           <>

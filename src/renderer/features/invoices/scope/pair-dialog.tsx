@@ -108,23 +108,25 @@ export function PairDialog(props: {
           </p>
         ) : (
           <>
-            <SearchField
-              label={t('pick.filter')}
-              placeholder={t('pick.filter')}
-              clearLabel={t('pick.clear')}
-              value={filter}
-              onChange={setFilter}
-              width={280}
-              autoFocus={!props.startsWithIds}
-            />
-            <Button
-              size="sm"
-              isDisabled={shown.length === 0}
-              keys={['Ctrl', 'A']}
-              onPress={() => selectShown(!isAllShown)}
-            >
-              {isAllShown ? t('pick.selectNone') : t('pick.select')}
-            </Button>
+            <div className={styles.pickTools}>
+              <SearchField
+                label={t('pick.filter')}
+                placeholder={t('pick.filter')}
+                clearLabel={t('pick.clear')}
+                value={filter}
+                onChange={setFilter}
+                width={280}
+                autoFocus={!props.startsWithIds}
+              />
+              <Button
+                size="sm"
+                isDisabled={shown.length === 0}
+                keys={['Ctrl', 'A']}
+                onPress={() => selectShown(!isAllShown)}
+              >
+                {isAllShown ? t('pick.selectNone') : t('pick.select')}
+              </Button>
+            </div>
             <PairTable
               // Before the register is here: rows of the right height, so nothing jumps.
               shown={loaded === null ? null : shown}

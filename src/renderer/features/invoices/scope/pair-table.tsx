@@ -26,26 +26,26 @@ export function PairTable(props: {
           {
             id: 'customer',
             label: t('pick.customer'),
-            width: '96px',
-            render: (pair) => <MiddleText>{pair.customerId}</MiddleText>,
-          },
-          {
-            id: 'name',
-            label: t('pick.name'),
             width: 'minmax(120px, 1fr)',
             render: (pair) => pair.customerName,
           },
           {
-            id: 'property',
-            label: t('pick.property'),
-            width: '96px',
-            render: (pair) => <MiddleText>{pair.propertyId}</MiddleText>,
-          },
-          {
             id: 'address',
             label: t('pick.address'),
-            width: 'minmax(120px, 1fr)',
+            width: 'minmax(120px, 1.6fr)',
             render: (pair) => pair.address,
+          },
+          {
+            id: 'customerId',
+            label: t('pick.customerId'),
+            width: '104px',
+            render: (pair) => <MiddleText>{pair.customerId}</MiddleText>,
+          },
+          {
+            id: 'propertyId',
+            label: t('pick.propertyId'),
+            width: '112px',
+            render: (pair) => <MiddleText>{pair.propertyId}</MiddleText>,
           },
         ]}
         rowCount={shown === null ? WAITING_ROWS : shown.length}

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
-import { saidAt } from '../../../text/day-words.ts';
+import { periodWords, saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { InvoiceHead } from '../stores/invoices-state.ts';
+import { useLabels } from '../use-labels.ts';
 
 /** What must be known before the list is believed. Each is one row high; the list gives up a row, nothing else moves. */
 export function Banners(props: {
@@ -68,10 +69,25 @@ export function Banners(props: {
       ) : null}
       {head !== null && cutOff !== undefined ? (
         <Banner level="warning" actions={showAnswer(cutOff.answerId)}>
-          {t('banner.cutOff', { count: head.maybeCutOff.length, records: cutOff.records })}
+          <CutOff answers={head.maybeCutOff} />
         </Banner>
       ) : null}
       {props.isStaleRead ? <Banner level="warning">{t('banner.staleRead')}</Banner> : null}
     </>
   );
+}
+
+/** Whose lists may lack invoices, and of which days where these are the same for all. */
+function CutOff({ answers }: { answers: InvoiceHead['maybeCutOff'] }) {
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const ids = [...new Set(answers.map(({ customerId }) => customerId))];
+  const [first, ...others] = answers;
+  const labels = useLabels(ids.slice(0, 1), []);
+  if (first === undefined) return null;
+  const whom = ids.length === 1 ? labels.customer(first.customerId) : t('scope.customers', { count: ids.length });
+  const { records, fromDate, toDate } = first;
+  const isOne = others.every((other) => other.fromDate === fromDate && other.toDate === toDate);
+  const days = isOne ? `, ${periodWords(fromDate, toDate ?? fromDate, t('period.toWord'), formats)}` : '';
+  return t('banner.cutOff', { records, whom: `${whom}${days}` });
 }

@@ -33,6 +33,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
   );
   const isTechnical = useTechnical();
   const first = kinds[0];
+  const period = onePeriod(job.failures.map(({ label }) => label));
   const answerId = first === undefined ? null : errorText(t, first.error).answerId;
   if (first === undefined) return null;
   const periodOf = (part: Part): string =>
@@ -58,14 +59,15 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
       </div>
       <div className={styles.failText}>
         <div className={styles.failKinds}>
+          {period === null ? null : <p className="muted">{periodOf(period)}</p>}
           {kinds.map((kind) => {
             const { what, advice, reference } = errorText(t, kind.error);
-            const period = onePeriod(kind.labels);
+            // Only what came before it is a cause; these were not asked at all.
+            const wasPaused = kinds.length > 1 && 'reason' in kind.error && kind.error.reason === 'paused';
             return (
               <div key={errorKey(kind.error)} className={styles.failKind}>
-                <h3>{what}</h3>
-                <p>{advice}</p>
-                {period === null ? null : <p className="muted">{periodOf(period)}</p>}
+                <h3>{wasPaused ? t('failures.notAsked', { count: kind.labels.length }) : what}</h3>
+                <p>{wasPaused ? t('failures.paused') : advice}</p>
                 <ul>
                   {kind.labels.slice(0, NAMED).map((label) => {
                     const part = invoicePartOf(label);

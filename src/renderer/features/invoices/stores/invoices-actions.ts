@@ -10,6 +10,7 @@ export function createInvoicesActions(client: Client) {
     openWindow: 'invoices.openWindow',
     history: 'invoices.history',
     months: 'invoices.months',
+    page: 'invoices.page',
     compareHours: 'invoices.compareHours',
     hours: 'consumption.series',
   });

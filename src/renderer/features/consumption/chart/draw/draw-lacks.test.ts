@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
-import { roomFor } from './draw-lacks.ts';
+import { type LackLabel, placeLabels } from './draw-lacks.ts';
 
-test('where labels are in each other’s way, that of a sum cut by the period stays', () => {
-  const of = (text: string, middle: number, kind: 'missing' | 'cut') => ({ text, middle, kind, width: 40 });
-  const labels = [of('−11 h', 470, 'missing'), of('3 of 7 days', 490, 'cut'), of('−2 h', 100, 'missing')];
-  expect(roomFor(labels, 0, 500).map(({ text, start }) => [text, start])).toEqual([
-    ['3 of 7 days', 460],
-    ['−2 h', 80],
+const hours = (count: number, middle: number): LackLabel => ({
+  text: `−${count} h`,
+  short: `−${count}`,
+  middle,
+  kind: 'missing',
+});
+const cut = (middle: number): LackLabel => ({ text: '3 of 7 days', short: '3/7', middle, kind: 'cut' });
+const place = (labels: readonly LackLabel[]) =>
+  placeLabels(labels, (text) => 6 * text.length, 0, 500).map(({ text, start }) => [text, start]);
+
+test('each sum that lacks hours says how many, in short where the words would touch', () => {
+  expect(place([hours(9, 100), hours(2, 160)])).toEqual([
+    ['−9 h', 88],
+    ['−2 h', 148],
   ]);
+  expect(place([hours(9, 100), hours(2, 121), cut(490)])).toEqual([
+    ['−9', 94],
+    ['−2', 115],
+    ['3/7', 481],
+  ]);
+});
+
+test('all have a label or none, and that of a sum cut by the period stays', () => {
+  expect(place([hours(11, 478), cut(490), hours(2, 100)])).toEqual([['3 of 7 days', 434]]);
+  expect(place([hours(9, 100), hours(2, 110)])).toEqual([]);
 });

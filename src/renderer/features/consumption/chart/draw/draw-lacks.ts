@@ -1,5 +1,5 @@
 import type { Chart } from 'chart.js';
-import type { Lack } from '../../view/silences.ts';
+import type { Lack, LackText } from '../../view/silences.ts';
 import type { BarBox } from '../bar-box.ts';
 import type { ChartLive } from '../chart-live.ts';
 import { hatchOf, labelFont } from './draw-marks.ts';
@@ -7,6 +7,7 @@ import { hatchOf, labelFont } from './draw-marks.ts';
 /** Height of the mark above the plot; the same for all, because what is missing is unknown. */
 const MARK = 6;
 const LABEL_GAP = 8;
+const SHORT_GAP = 3;
 
 /**
  * Marks an incomplete sum: hatched for undelivered hours, outlined in red for unfetched ones, dashed for those to come
@@ -34,9 +35,9 @@ export function drawLack(chart: Chart, live: ChartLive, box: BarBox, lack: Lack,
 }
 
 /** A text above the plot, with its middle. */
-export type LackLabel = { readonly text: string; readonly middle: number; readonly kind: Lack['kind'] };
+export type LackLabel = LackText & { readonly middle: number; readonly kind: Lack['kind'] };
 
-/** Draws those there is room for. */
+/** Draws each of them, in short where they would touch. */
 export function drawLackLabels(chart: Chart, live: ChartLive, labels: readonly LackLabel[]): void {
   const { ctx, chartArea } = chart;
   ctx.save();
@@ -44,27 +45,36 @@ export function drawLackLabels(chart: Chart, live: ChartLive, labels: readonly L
   ctx.fillStyle = live.colors.text;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
-  const sized = labels.map((label) => ({ ...label, width: ctx.measureText(label.text).width }));
-  for (const { text, start } of roomFor(sized, chartArea.left, chartArea.right)) {
-    ctx.fillText(text, start, chartArea.top - MARK - 7);
-  }
+  const placed = placeLabels(labels, (text) => ctx.measureText(text).width, chartArea.left, chartArea.right);
+  for (const { text, start } of placed) ctx.fillText(text, start, chartArea.top - MARK - 7);
   ctx.restore();
 }
 
-/** The labels that fit beside each other. A sum cut by the period goes first: nothing else says why it is low. */
-export function roomFor<T extends LackLabel & { readonly width: number }>(
-  labels: readonly T[],
+type Placed = { readonly text: string; readonly start: number };
+
+/**
+ * All labels or none, so that nothing without one looks complete; a sum cut by the period keeps its own: nothing else
+ * says why it is low.
+ */
+export function placeLabels(
+  labels: readonly LackLabel[],
+  widthOf: (text: string) => number,
   left: number,
   right: number,
-): (T & { start: number })[] {
-  const placed: (T & { start: number })[] = [];
-  for (const label of labels.toSorted((a, b) => Number(b.kind === 'cut') - Number(a.kind === 'cut'))) {
-    if (label.text === '') continue;
-    const start = Math.min(Math.max(label.middle - label.width / 2, left), right - label.width);
-    const isFree = placed.every(
-      (other) => start >= other.start + other.width + LABEL_GAP || start + label.width + LABEL_GAP <= other.start,
-    );
-    if (isFree) placed.push({ ...label, start });
-  }
-  return placed;
+): readonly Placed[] {
+  const said = labels.filter(({ text }) => text !== '');
+  const place = (ones: readonly LackLabel[], isShort: boolean): readonly Placed[] | null => {
+    const placed: (Placed & { end: number })[] = [];
+    for (const label of ones.toSorted((a, b) => a.middle - b.middle)) {
+      const text = isShort ? label.short : label.text;
+      const width = widthOf(text);
+      const start = Math.min(Math.max(label.middle - width / 2, left), right - width);
+      const before = placed.at(-1);
+      if (before !== undefined && start < before.end + (isShort ? SHORT_GAP : LABEL_GAP)) return null;
+      placed.push({ text, start, end: start + width });
+    }
+    return placed.map(({ text, start }) => ({ text, start }));
+  };
+  const cut = said.filter(({ kind }) => kind === 'cut');
+  return place(said, false) ?? place(said, true) ?? place(cut, false) ?? place(cut, true) ?? [];
 }

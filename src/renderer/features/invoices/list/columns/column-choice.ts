@@ -86,88 +86,78 @@ const ROOMY = 820;
 /** Columns of words share what room is left, so that a wide window has no gap in the middle of a row. */
 const SHARES: Readonly<Record<string, number>> = { number: 0.4, customer: 1, property: 1, status: 0.4, worth: 0.8 };
 /** Of these columns, in px, so that what matters in them stays in sight. */
-const LEAST: Readonly<Record<string, number>> = { number: 100, worth: 148 };
+const LEAST: Readonly<Record<string, number>> = { number: 96, property: 92, worth: 148 };
 
-/** Letters of the longest text in a column of the rows that are there, or of its sum, by field; no entry: nobody counted them. */
-export type LongestTexts = Readonly<Record<string, number>>;
+/** Pixels of the widest text in a column of the rows that are there, or of its sum or head, by field; no entry: nobody measured them. */
+export type WidestTexts = Readonly<Record<string, number>>;
 
-/** Letters as wide as digits and capitals are, and the padding of a cell. */
-const LETTER = 8;
-/** Digits of a sum, one of them a comma. */
-const DIGIT = 7.2;
+/** Of a cell. */
 const PADDING = 20;
 /** A head's word and the mark of the order. */
 const HEAD = 76;
-
-/** Letters as wide as those of names are, and the widest name that is not cut. */
-const NAME_LETTER = 7;
+/** The widest name and the widest street that are not cut. */
 const WIDEST_NAME = 150;
-/** Letters as wide as those of streets are, and the widest street that is not cut. */
-const STREET_LETTER = 6.4;
 const WIDEST_STREET = 180;
-/** Letters as wide as those of words are; the mark of a remark and the padding of its cell; the widest remark that is not cut. */
-const WORD_LETTER = 6.2;
+/** The mark of a remark and the padding of its cell; the widest remark that is not cut. */
 const REMARK = 38;
 const WIDEST_REMARK = 208;
+/** Letters of a head. */
+const WORD_LETTER = 6.2;
 
 /** The column as a track of the table's grid. */
-export function trackOf(column: ColumnChoice, room: Room = {}, longest: LongestTexts = {}): string {
+export function trackOf(column: ColumnChoice, room: Room = {}, widest: WidestTexts = {}): string {
   const share = column.width === null ? SHARES[column.field] : undefined;
-  if (share === undefined) {
-    const [usual, wanted] = [widthOf(column), leastOf(column, longest)];
-    return wanted > usual ? `minmax(${usual}px, ${wanted}px)` : `${usual}px`;
-  }
-  const pixels = Math.max(trackLeast(column, longest), room[column.field] ?? 0);
+  if (share === undefined) return `${leastOf(column, widest)}px`;
+  const pixels = Math.max(trackLeast(column, widest), room[column.field] ?? 0);
   // Once the rows are there an id takes what it needs: the rest is for names and remarks.
-  const isCounted = column.field === 'number' && (longest.number ?? 0) > 0;
+  const isCounted = column.field === 'number' && (widest.number ?? 0) > 0;
   return isCounted ? `${pixels}px` : `minmax(${pixels}px, ${share}fr)`;
 }
 
-/** What a column can do with: of those that share what room is left, as much as what stands in them; of numbers, their sum. */
-function leastOf(column: ColumnChoice, longest: LongestTexts): number {
-  const letters = longest[column.field];
+/** What a column can do with: of those that share what room is left, as much as what stands in them; of numbers, their sum and head. */
+function leastOf(column: ColumnChoice, widest: WidestTexts): number {
+  const pixels = widest[column.field];
   const usual = widthOf(column);
-  if (letters === undefined || column.width !== null) return usual;
-  const isSum = SHARES[column.field] === undefined;
-  const needed = letters * (isSum ? DIGIT : LETTER) + PADDING;
-  return isSum ? Math.max(usual, needed) : Math.min(usual, Math.max(HEAD, needed));
+  if (pixels === undefined || column.width !== null) return usual;
+  const needed = pixels + PADDING;
+  return SHARES[column.field] === undefined ? needed : Math.min(usual, Math.max(HEAD, needed));
 }
 
 /** How wide the column of numbers must at least be so that no id is cut while other columns have room to spare. */
-export function roomForIds(fitted: readonly ColumnChoice[], width: number, longest: LongestTexts): number {
+export function roomForIds(fitted: readonly ColumnChoice[], width: number, widest: WidestTexts): number {
   const own = fitted.find(({ field }) => field === 'number');
   if (own === undefined || own.width !== null || width === 0) return 0;
   const others = fitted.filter((column) => column !== own);
-  const left = width - 48 - others.reduce((sum, column) => sum + leastOf(column, longest), 0);
-  return Math.min((longest.number ?? 0) * LETTER + PADDING, Math.max(widthOf(own), left));
+  const left = width - 48 - others.reduce((sum, column) => sum + leastOf(column, widest), 0);
+  return Math.min((widest.number ?? 0) + PADDING, Math.max(widthOf(own), left));
 }
 
 /** Pixels of the columns that are asked to show their words whole, by field. */
 export type Room = Readonly<Record<string, number>>;
 
 /** How wide ids, remarks, names and streets are, in this order, so that none is cut while other columns have room to spare. */
-export function roomForWords(fitted: readonly ColumnChoice[], width: number, longest: LongestTexts): Room {
-  const number = roomForIds(fitted, width, longest);
-  const names = Math.min(WIDEST_NAME, Math.round((longest.customer ?? 0) * NAME_LETTER) + PADDING);
-  const remarks = Math.min(WIDEST_REMARK, Math.round((longest.worth ?? 0) * WORD_LETTER) + REMARK);
-  const worth = spare('worth', remarks, { ...LEAST, property: 100, customer: names, number });
-  const customer = spare('customer', names, { ...LEAST, property: 108, number, worth });
-  const streets = Math.min(WIDEST_STREET, Math.round((longest.property ?? 0) * STREET_LETTER) + PADDING);
+export function roomForWords(fitted: readonly ColumnChoice[], width: number, widest: WidestTexts): Room {
+  const number = roomForIds(fitted, width, widest);
+  const names = Math.min(WIDEST_NAME, (widest.customer ?? 0) + PADDING);
+  const remarks = Math.min(WIDEST_REMARK, (widest.worth ?? 0) + REMARK);
+  const worth = spare('worth', remarks, { ...LEAST, customer: names, number });
+  const customer = spare('customer', names, { ...LEAST, number, worth });
+  const streets = Math.min(WIDEST_STREET, (widest.property ?? 0) + PADDING);
   return { number, worth, customer, property: spare('property', streets, { ...LEAST, number, worth, customer }) };
 
   /** What the others leave of what is needed, where each of them has what it asks for. */
   function spare(field: string, needed: number, asked: Room): number {
     const own = fitted.find((column) => column.field === field);
-    if (own === undefined || own.width !== null || width === 0 || longest[field] === undefined) return 0;
+    if (own === undefined || own.width !== null || width === 0 || widest[field] === undefined) return 0;
     const others = fitted.filter((column) => column !== own);
-    const taken = others.reduce((sum, one) => sum + (asked[one.field] || leastOf(one, longest)), 0);
-    return Math.min(needed, Math.max(trackLeast(own, longest), width - 48 - taken));
+    const taken = others.reduce((sum, one) => sum + (asked[one.field] || leastOf(one, widest)), 0);
+    return Math.min(needed, Math.max(trackLeast(own, widest), width - 48 - taken));
   }
 }
 
 /** What a column that shares the room never goes below. */
-function trackLeast(column: ColumnChoice, longest: LongestTexts): number {
-  return LEAST[column.field] ?? Math.min(leastOf(column, longest), 108);
+function trackLeast(column: ColumnChoice, widest: WidestTexts): number {
+  return LEAST[column.field] ?? Math.min(leastOf(column, widest), 108);
 }
 
 export function widthOf({ field, width }: Pick<ColumnChoice, 'field' | 'width'>): number {
@@ -233,8 +223,10 @@ export function fitting(
     if (needed <= room || ordered.length === 1) break;
     if (at >= 0 && ordered[at]?.isPinned === false) ordered.splice(at, 1);
   }
+  const dates = ordered.filter(({ field }) => field === 'periodFrom' || field === 'issuedOn');
+  const roomy = ROOMY + dates.reduce((sum, column) => sum + widthOf(column), 0);
   return ordered.map((column) =>
-    column.field === 'checked' && column.width === null && width >= ROOMY
+    column.field === 'checked' && column.width === null && width >= roomy
       ? { ...column, width: Math.max(CHECKED_WITH_WORD, Math.round(checkedWord.length * WORD_LETTER) + PADDING) }
       : column,
   );

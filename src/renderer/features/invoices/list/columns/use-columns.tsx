@@ -18,10 +18,10 @@ import { CheckedCell, CustomerCell, HomeCell } from './cells.tsx';
 import {
   type ColumnChoice,
   fitting,
-  type LongestTexts,
   NUMBER_FIELDS,
   roomForWords,
   trackOf,
+  type WidestTexts,
   widthOf,
 } from './column-choice.ts';
 
@@ -37,7 +37,7 @@ export type ColumnFacts = {
   /** Pairs whose last fetch failed. */
   failedPairs: ReadonlySet<string>;
   columns: readonly ColumnChoice[];
-  longest: LongestTexts;
+  widest: WidestTexts;
   /** One unit of energy for the whole list; null: each cell names its own. */
   energyUnit: string | null;
   /** What makes a row unlike the rest. */
@@ -93,7 +93,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const words = useProvenanceWords(t('table.notInAnswer'));
   const numberWords = useProvenanceWords(t('table.notInAnswer'), 'amount');
   const nameOf = useFieldName();
-  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, longest } = facts;
+  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, widest } = facts;
   const { energyUnit, worth: worthOf, alikeStreets, isUsual } = facts;
 
   return useMemo(() => {
@@ -184,7 +184,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
       }
     };
     const fitted = fitting(columns, width, isUsual, nameOf('checked'));
-    const room = roomForWords(fitted, width, longest);
+    const room = roomForWords(fitted, width, widest);
     return fitted.map((column): TableColumn<InvoiceRow> => {
       const { field } = column;
       const isAmountIn = field === 'amount' && currency !== null;
@@ -200,7 +200,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           </GuessMark>
         ),
         name: isEnergyIn ? t('table.energyIn', { unit: energyUnit }) : label,
-        width: trackOf(column, room, longest),
+        width: trackOf(column, room, widest),
         isSortable: true,
         ...(isEnd ? { align: 'end' as const } : {}),
         skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),
@@ -215,7 +215,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
     failedPairs,
     columns,
     width,
-    longest,
+    widest,
     energyUnit,
     worthOf,
     alikeStreets,
