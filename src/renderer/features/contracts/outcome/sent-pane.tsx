@@ -133,7 +133,11 @@ export function SentPane(props: { registration: Registration; file: PoaStore }) 
           className={own.sent}
           items={[
             { id: 'file', label: t('poa.file'), value: poa.name, wrap: true },
-            { id: 'content', label: t('poa.content'), value: `${poa.extension.toUpperCase()}, ${formats.bytes(poa.bytes)}` },
+            {
+              id: 'content',
+              label: t('poa.content'),
+              value: `${poa.extension.toUpperCase()}, ${formats.bytes(poa.bytes)}`,
+            },
             ...(isKindShown(poa.type) ? [{ id: 'type', label: t('sent.type'), value: poa.type }] : []),
             ...(isTechnical
               ? [
