@@ -13,8 +13,9 @@ const [FIRST, LAST, WITH_CONTRACT] = [20, 44, 14];
 export async function knowPeople(page: Page, operator: OperatorSimulator, from: number, to: number): Promise<void> {
   for (let index = from; index < to; index++) {
     const { customer, property } = contractFields(operator.register, index);
-    await callBridge(page, 'register.saveCustomer', { customer: { ...customer }, formerId: null });
-    await callBridge(page, 'register.saveProperty', { property: { ...property }, formerId: null });
+    // A former id, so that one who is known already is saved again.
+    await callBridge(page, 'register.saveCustomer', { customer: { ...customer }, formerId: customer.id });
+    await callBridge(page, 'register.saveProperty', { property: { ...property }, formerId: property.id });
     const pair = { customerId: customer.id, propertyId: property.id };
     await callBridge(page, 'register.link', { pair, isLinked: true });
   }

@@ -22,7 +22,7 @@ export async function shootCustomer({ page, screens, operator, shoot }: Shooting
   const t = (key: string) => words(`register:${key}`);
   const { customer, property } = await fillCustomer(page, operator, NOBODY_ELSES, NOTES[words.language]);
   await register.search.fill(customer.last_name);
-  const pane = await register.openRow('customers', customer.first_name);
+  const pane = await register.openRow('customers', `${customer.first_name} ${customer.last_name}`);
   await pane.getByRole('radiogroup', { name: t('page.months') }).waitFor();
   await register.search.fill('');
   await shoot('register-pane');

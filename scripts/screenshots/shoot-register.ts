@@ -9,9 +9,11 @@ import type { Shooting } from './shooting.ts';
  */
 export async function shootRegister(given: Shooting): Promise<void> {
   const { page, screens, operator, shoot } = given;
-  const { register, words } = screens;
+  const { frame, register, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);
   await fillRegister(page, operator);
+  await frame.go('today');
+  await frame.go('register');
   await shoot('register');
   await register.openImport();
   await shoot('register-import');

@@ -115,7 +115,8 @@ export function ResultPane(props: {
                 { id: 'soc', label: t('fields.customer-soc_id'), value: maskSocId(row.socId) },
                 {
                   id: 'property',
-                  label: t('fields.property-id'),
+                  label: t('send.where'),
+                  wrap: true,
                   value: (
                     <>
                       <NameLink name={row.address || row.propertyId} about={{ propertyId: row.propertyId }} />

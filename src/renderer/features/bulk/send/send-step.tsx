@@ -51,7 +51,7 @@ export function SendStep(props: { job: BulkJob }) {
   const isHeldBack = progress?.pauseReason === 'needs-release';
   return (
     <>
-      {isBetween ? null : <PauseBanner progress={progress} phase={job.summary.phase} />}
+      {isBetween ? null : <PauseBanner progress={progress} phase={job.summary.phase} left={left} />}
       {left === 0 || isRunning ? null : (
         <ReleasePanel of={{ jobId: job.summary.id }} isNeeded={(above) => left > above || isHeldBack} />
       )}
@@ -130,11 +130,16 @@ function Announcer(props: { isRunning: boolean }) {
   );
 }
 
-function PauseBanner(props: { progress: BulkProgress | null; phase: BulkJob['summary']['phase'] }) {
+function PauseBanner(props: {
+  progress: BulkProgress | null;
+  phase: BulkJob['summary']['phase'];
+  /** Rows that can be sent. */
+  left: number;
+}) {
   const { t } = useTranslation('bulk');
   const { progress } = props;
   const phase = progress?.phase ?? props.phase;
-  if (phase === 'done') return <Banner level="info">{t('send.done')}</Banner>;
+  if (phase === 'done') return props.left > 0 ? null : <Banner level="info">{t('send.done')}</Banner>;
   if (phase === 'cancelled') return <Banner level="warning">{t('send.cancelled')}</Banner>;
   if (phase !== 'paused' || !progress?.pauseReason) return null;
   const { pauseReason } = progress;

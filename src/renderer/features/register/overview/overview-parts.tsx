@@ -114,7 +114,10 @@ export function Hours(props: { overview: Overview; isNarrow?: boolean }) {
       : `${formats.decimal(Number(hours.sum).toFixed(0))} ${hours.unit ?? ''}`.trim();
   return (
     <section className={styles.block} aria-label={t('page.hours')}>
-      <SectionHead level={3} end={props.isNarrow ? <span className="tnum muted">{of}</span> : <Silences />}>
+      <SectionHead
+        level={3}
+        end={props.isNarrow ? <span className="tnum muted">{of}</span> : hours === null ? null : <Silences />}
+      >
         {t('page.hours')}{' '}
         {props.isNarrow || hours === null ? null : (
           <span className={styles.sum}>{[hours.property.label, sum, of].filter(Boolean).join(', ')}</span>
