@@ -1,4 +1,5 @@
 import type { BulkField } from '../../shared/model/bulk/bulk.ts';
+import { type FieldPair, POSTAL_PLACE, WHOLE_NAME } from '../../shared/model/bulk/bulk-states.ts';
 import { repairMojibake } from './read-sheet/repair-mojibake.ts';
 
 /**
@@ -22,6 +23,9 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'kund nr',
     'kundref',
     'customer reference',
+    'hyresgästnr',
+    'hyresgästnummer',
+    'hyresgästid',
   ],
   'customer.first_name': ['customer.first_name', 'förnamn', 'first name', 'given name', 'tilltalsnamn', 'forename'],
   'customer.last_name': ['customer.last_name', 'efternamn', 'last name', 'family name', 'surname', 'släktnamn'],
@@ -38,6 +42,10 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'födelsenummer',
     'samordningsnummer',
     'person-/orgnr',
+    'org-/personnr',
+    'person-/organisationsnummer',
+    'pers-/orgnr',
+    'org-/persnr',
     'persnr',
   ],
   'customer.email': ['customer.email', 'e-post', 'epost', 'e-mail', 'mail', 'e-postadress', 'email address', 'mejl'],
@@ -65,6 +73,8 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'objektsnummer',
     'objektnr',
     'objekt',
+    'hyresobjekt',
+    'hyresobjektsnr',
     'bostadsid',
     'property',
     'property no',
@@ -97,19 +107,11 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'street',
     'besöksadress',
     'lägenhetsadress',
+    'utdelningsadress',
     'address line 1',
   ],
   'property.city': ['property.city', 'ort', 'postort', 'stad', 'town', 'postal city'],
-  'property.zip_code': [
-    'property.zip_code',
-    'postnr',
-    'postnummer',
-    'zip',
-    'postal code',
-    'post code',
-    'zip code',
-    'pnr ort',
-  ],
+  'property.zip_code': ['property.zip_code', 'postnr', 'postnummer', 'zip', 'postal code', 'post code', 'zip code'],
   'property.property_number': [
     'property.property_number',
     'lägenhetsnr',
@@ -155,6 +157,32 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
   ],
   'row.id': ['row.id', 'elkontor row id', 'elkontor rad-id', 'rad-id', 'row id'],
 };
+
+const PAIR_ALIASES: readonly { readonly pair: FieldPair; readonly names: readonly string[] }[] = [
+  {
+    pair: WHOLE_NAME,
+    names: [
+      'namn',
+      'kundnamn',
+      'hyresgäst',
+      'hyresgästnamn',
+      'fullständigt namn',
+      'name',
+      'full name',
+      'customer name',
+    ],
+  },
+  {
+    pair: POSTAL_PLACE,
+    names: ['postadress', 'postnr ort', 'postnr och ort', 'postnummer och ort', 'pnr ort', 'postal address'],
+  },
+];
+
+/** The two fields that a header names together; null: it does not. */
+export function pairNamedBy(header: string): FieldPair | null {
+  const key = simplify(repairMojibake(header) ?? header);
+  return PAIR_ALIASES.find(({ names }) => names.some((name) => simplify(name) === key))?.pair ?? null;
+}
 
 /** A header for comparison: letters and digits only, no case, no accents. */
 export function simplify(header: string): string {

@@ -43,6 +43,22 @@ test.each([
   expect(found(matchColumns(columns(...headers.split(';'))))).toEqual(ALL);
 });
 
+test('a column may hold a whole name, or postal code and town, where the sheet has no columns of their own', () => {
+  const whole = matchColumns(columns('Hyresgästnr', 'Hyresgäst', 'Adress', 'Postadress'));
+  expect(found(whole)).toEqual({
+    'customer.id': 0,
+    'customer.first_name': 1,
+    'customer.last_name': 1,
+    'property.address': 2,
+    'property.zip_code': 3,
+    'property.city': 3,
+  });
+  // Which of the two such a column means is for a person to say.
+  expect(fieldsByColumn(whole, 4)).toEqual(['customer.id', null, 'property.address', null]);
+  const apart = matchColumns(columns('Namn', 'Förnamn', 'Efternamn', 'Ort', 'Postadress'));
+  expect(found(apart)).toEqual({ 'customer.first_name': 1, 'customer.last_name': 2, 'property.city': 3 });
+});
+
 test('every alias leads to its own field', () => {
   for (const [field, aliases] of Object.entries(COLUMN_ALIASES)) {
     for (const alias of aliases) expect([alias, fieldNamedBy(alias)?.field]).toEqual([alias, field]);

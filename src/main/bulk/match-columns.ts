@@ -1,9 +1,9 @@
 import type { BulkField, ColumnMapping, NamedMapping, SheetColumn } from '../../shared/model/bulk/bulk.ts';
-import { fieldNamedBy, secondFieldOf, simplify } from './column-aliases.ts';
+import { fieldNamedBy, pairNamedBy, secondFieldOf, simplify } from './column-aliases.ts';
 
 /**
- * The column of each field, by the headers' names. A column serves one field; among several candidates the more
- * specific name wins, then the column with more values, then the one further left.
+ * The column of each field, by the headers' names. A column serves one field, or two that it holds together; among
+ * several candidates the more specific name wins, then the column with more values, then the one further left.
  */
 export function matchColumns(columns: readonly SheetColumn[]): ColumnMapping {
   const candidates = columns
@@ -22,6 +22,11 @@ export function matchColumns(columns: readonly SheetColumn[]): ColumnMapping {
   for (const { column, field } of left) {
     const second = secondFieldOf(field, column.header);
     if (second) mapping[second] ??= { from: 'column', column: column.index, header: column.header };
+  }
+  for (const { index, header } of columns) {
+    const pair = pairNamedBy(header);
+    if (pair?.some((field) => mapping[field] !== undefined)) continue;
+    for (const field of pair ?? []) mapping[field] = { from: 'column', column: index, header };
   }
   return mapping;
 }
@@ -52,11 +57,11 @@ export function applyNamedMapping(
   return { mapping, missing };
 }
 
-/** The field of each column, by position; null for unused columns. */
+/** The field of each column, by position; null for unused columns and for those that two fields share. */
 export function fieldsByColumn(mapping: ColumnMapping, width: number): (BulkField | null)[] {
-  const fields: (BulkField | null)[] = Array.from({ length: width }, () => null);
+  const fields = Array.from({ length: width }, (): BulkField[] => []);
   for (const [field, source] of Object.entries(mapping)) {
-    if (source?.from === 'column' && source.column < width) fields[source.column] = field as BulkField;
+    if (source?.from === 'column') fields[source.column]?.push(field as BulkField);
   }
-  return fields;
+  return fields.map(([field = null, other]) => (other === undefined ? field : null));
 }

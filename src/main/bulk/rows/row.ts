@@ -1,7 +1,9 @@
 import type { BulkField, BulkValueField, BulkValues, ColumnMapping, RowPoa } from '../../../shared/model/bulk/bulk.ts';
+import { type FieldPair, POSTAL_PLACE, WHOLE_NAME } from '../../../shared/model/bulk/bulk-states.ts';
 import type { Draft } from '../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
+import { splitName, splitPlace } from './split-text.ts';
 
 /** All text fields of a row, in the order of the form. */
 export const VALUE_FIELDS: readonly BulkValueField[] = [...DRAFT_FIELDS, 'poa.type', 'poa.file'];
@@ -84,6 +86,19 @@ export function valuesOf(
     const text = source.from === 'constant' ? source.text : (cells[source.column] ?? '');
     values[field] = text.slice(0, MAX_VALUE_LENGTH);
     if (source.from === 'column' && isDate(source.column)) dateFields.push(field);
+  }
+  const isOneColumn = (pair: FieldPair) => {
+    const [first, second] = pair.map((field) => mapping[field]);
+    return first?.from === 'column' && second?.from === 'column' && first.column === second.column;
+  };
+  if (isOneColumn(WHOLE_NAME)) {
+    const text = values['customer.last_name'];
+    const { first, last } = splitName(text) ?? { first: '', last: text };
+    Object.assign(values, { 'customer.first_name': first, 'customer.last_name': last });
+  }
+  if (isOneColumn(POSTAL_PLACE)) {
+    const { code, town } = splitPlace(values['property.city']);
+    Object.assign(values, { 'property.zip_code': code, 'property.city': town });
   }
   return { values, dateFields };
 }

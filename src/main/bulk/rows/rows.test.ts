@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import type { BulkValueField } from '../../../shared/model/bulk/bulk.ts';
 import { BULK_FINDING_CODES, FINDING_CODES } from '../../../shared/rules/finding.ts';
 import { runs } from '../../../shared/testing/runs.ts';
+import { matchColumns } from '../match-columns.ts';
 import { madeUpRow } from '../testing/made-up-rows.ts';
 import { cellsOfFillDown, cellsOfPaste, createGrid, editGrid, type GridEdit, type GridState } from './grid.ts';
 import { makeRows, remapRows, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { createRowChecker } from './row-checker.ts';
-import { previewTransform, splitName, type Transform, titleCase } from './transforms.ts';
+import { splitName, splitPlace } from './split-text.ts';
+import { previewTransform, type Transform, titleCase } from './transforms.ts';
 
 const nothingKnown = {
   earlier: () => [],
@@ -164,6 +166,31 @@ test('title case and split names', () => {
   expect(splitName(' Anna  Maria von Åker ')).toEqual({ first: 'Anna Maria', last: 'von Åker' });
   expect(splitName('von Åker, Anna Maria')).toEqual({ first: 'Anna Maria', last: 'von Åker' });
   expect(splitName('Åsa')).toBeNull();
+});
+
+test('a column of whole names, or of postal codes with towns, fills both fields', () => {
+  const mapping = matchColumns([
+    { index: 0, header: 'Namn', samples: [], filled: 3 },
+    { index: 1, header: 'Postadress', samples: [], filled: 3 },
+  ]);
+  const cells = [
+    ['Öberg, Eva Maria', '722 10  Västerås'],
+    ['Åsa', 'Umeå'],
+    ['', 'SE-90326'],
+  ];
+  const rows = makeRows({
+    rows: cells.map((each, at) => ({ at, cells: each })),
+    mapping,
+    dateCells: new Set(),
+    uuid: () => '',
+  });
+  const fields = ['customer.first_name', 'customer.last_name', 'property.zip_code', 'property.city'] as const;
+  expect(rows.map(({ values }) => fields.map((field) => values[field]))).toEqual([
+    ['Eva Maria', 'Öberg', '722 10', 'Västerås'],
+    ['', 'Åsa', '', 'Umeå'],
+    ['', '', 'SE-90326', ''],
+  ]);
+  expect(splitPlace('Box 12, 722 10 Västerås')).toEqual({ code: '', town: 'Box 12, 722 10 Västerås' });
 });
 
 test('a transform is previewed row by row and is one step to undo', () => {

@@ -2,6 +2,7 @@ import type { BulkValueField } from '../../../shared/model/bulk/bulk.ts';
 import { findCellDamage, idWidthOf } from '../read-sheet/repair-cell.ts';
 import type { CellChange } from './grid.ts';
 import type { WorkRow } from './row.ts';
+import { PARTICLES, splitName, tidySpace } from './split-text.ts';
 
 export type Transform =
   | { readonly kind: 'trim' }
@@ -79,29 +80,6 @@ function transformCell(
   }
 }
 
-/** Trimmed, with single spaces; non-breaking and zero-width ones count as spaces. */
-function tidySpace(text: string): string {
-  return text.replace(/[\s\u200b\u2060\ufeff]+/gu, ' ').trim();
-}
-
-const PARTICLES = new Set([
-  'af',
-  'av',
-  'von',
-  'van',
-  'der',
-  'den',
-  'de',
-  'du',
-  'la',
-  'le',
-  'zu',
-  'ter',
-  'el',
-  'al',
-  'di',
-]);
-
 /** `ANNA-KARIN VON ÅKER` to `Anna-Karin von Åker`. Words in mixed case stay as they are. */
 export function titleCase(text: string): string {
   let first = true;
@@ -116,18 +94,6 @@ export function titleCase(text: string): string {
     const [initial = '', ...rest] = lower;
     return initial.toLocaleUpperCase('sv') + rest.join('');
   });
-}
-
-/** `Anna Maria von Åker`, `von Åker, Anna Maria`. Null for a single word: it could be either name. */
-export function splitName(text: string): { first: string; last: string } | null {
-  const whole = tidySpace(text);
-  const comma = /^([^,]+),\s*([^,]+)$/.exec(whole);
-  if (comma?.[1] !== undefined && comma[2] !== undefined) return { first: comma[2], last: comma[1] };
-  const words = whole.split(' ');
-  if (words.length < 2) return null;
-  let from = words.length - 1;
-  while (from > 1 && PARTICLES.has((words[from - 1] ?? '').toLowerCase())) from -= 1;
-  return { first: words.slice(0, from).join(' '), last: words.slice(from).join(' ') };
 }
 
 function replaceIn(text: string, how: Extract<Transform, { kind: 'replace' }>): string {

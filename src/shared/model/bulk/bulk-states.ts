@@ -36,3 +36,10 @@ export const GRID_FIELDS = [
   'poa.file',
   'poa.type',
 ] as const;
+
+type GridField = (typeof GRID_FIELDS)[number];
+
+/** Two fields that one column may hold together; its cells are split. */
+export type FieldPair = readonly [GridField, GridField];
+export const WHOLE_NAME: FieldPair = ['customer.first_name', 'customer.last_name'];
+export const POSTAL_PLACE: FieldPair = ['property.zip_code', 'property.city'];

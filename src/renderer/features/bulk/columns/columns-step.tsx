@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkField, ColumnMapping } from '../../../../shared/model/bulk/bulk.ts';
-import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
+import { GRID_FIELDS, POSTAL_PLACE, WHOLE_NAME } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
@@ -15,6 +15,7 @@ import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { SaveAs, UseSaved, useSavedMappings } from './saved-mappings.tsx';
 
+const PAIRS = [WHOLE_NAME, POSTAL_PLACE];
 const NONE = 'none';
 const CONSTANT = 'constant';
 
@@ -37,8 +38,9 @@ export function ColumnsStep(props: { job: BulkJob }) {
   const set = (field: BulkField, source: ColumnMapping[BulkField] | null) => {
     const next: ColumnMapping = {};
     for (const [name, other] of Object.entries(mapping)) {
-      // A column serves one field: the previous field loses it.
-      const isTaken = source?.from === 'column' && other?.from === 'column' && other.column === source.column;
+      // A column serves one field, or two that it may hold together: any other field loses it.
+      const isSame = source?.from === 'column' && other?.from === 'column' && other.column === source.column;
+      const isTaken = isSame && !PAIRS.some((pair) => [field, name].every((each) => pair.some((one) => one === each)));
       if (other !== undefined && name !== field && !isTaken) next[name as BulkField] = other;
     }
     if (source) next[field] = source;
@@ -49,6 +51,11 @@ export function ColumnsStep(props: { job: BulkJob }) {
       column.filled > 0 &&
       !Object.values(mapping).some((source) => source?.from === 'column' && source.column === column.index),
   );
+  const split = PAIRS.flatMap((pair) => {
+    const [first, second] = pair.map((field) => mapping[field]);
+    const isOne = first?.from === 'column' && second?.from === 'column' && first.column === second.column;
+    return isOne ? [{ header: first.header, pair }] : [];
+  });
   const without = GRID_FIELDS.filter((field) => mapping[field] === undefined && !field.startsWith('poa.'));
   return (
     <>
@@ -119,6 +126,14 @@ export function ColumnsStep(props: { job: BulkJob }) {
               );
             })}
           </div>
+          {split.map(({ header, pair }) => (
+            <p key={header} className="small muted">
+              {t('columns.split', {
+                column: header,
+                fields: pair.map((field) => t(`fields.${field.replace('.', '-')}`)).join(', '),
+              })}
+            </p>
+          ))}
           {without.length > 0 ? (
             <p className="small muted">
               {t('columns.without', {
