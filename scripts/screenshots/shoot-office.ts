@@ -205,6 +205,9 @@ async function send(at: At, operator: OperatorSimulator, index: number, work: st
   const customer = operator.register.customers.find(({ id }) => id === pair?.customerId);
   const property = operator.register.properties.find(({ id }) => id === pair?.propertyId);
   if (!customer || !property) throw new Error(`no pair ${index}`);
+  // What was not sent before is no draft of this one.
+  await callBridge(at.app.page, 'drafts.save', { draft: null, poaName: null });
+  await at.app.page.reload();
   await frame.go('contracts');
   if ((await contracts.form.count()) === 0) await contracts.showForm();
   await contracts.fill({ customer: { ...customer, ...(phone ? { phone } : {}) }, property });

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { agrees, differs } from '../../../../shared/hours/agrees.ts';
 import type { HoursCheck } from '../../../../shared/model/invoices/invoice.ts';
 import type { Overview, OverviewMonth } from '../../../../shared/model/register/overview.ts';
+import { dayWord } from '../../../text/day-words.ts';
 import type { Formats } from '../../../text/formats.ts';
 
 /** "October", with its year where that is another than the page's; `within`: inside a sentence, where Swedish has no capital. */
@@ -20,15 +21,7 @@ export function monthName(month: string, formats: Formats, style: 'long' | 'shor
 
 /** "1 Sep 2024" */
 export function dayName(date: string, formats: Formats): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(at.getTime())
-    ? date
-    : new Intl.DateTimeFormat(formats.locale, {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(at);
+  return dayWord(date, formats, '');
 }
 
 /** The hours of the month's invoices beside what these say: together, so that one answer can be given. */

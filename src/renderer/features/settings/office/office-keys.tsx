@@ -28,7 +28,10 @@ export function OfficeKeys() {
         </p>
       </div>
       <FailedBanner error={problem} level="warning" />
-      <Definitions items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint ?? '–' }]} />
+      <Definitions
+        labelWidth={160}
+        items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint ?? '–' }]}
+      />
       {status.problem === 'other-computer' ? (
         <Button
           isBusy={busy === 'mine'}
@@ -58,6 +61,7 @@ export function OfficeKeys() {
                 {isRoot && one.key === 'unconfirmed' && !one.isMe ? (
                   <Button
                     size="sm"
+                    variant="secondary"
                     aria-label={t('office.keys.confirmOf', { name: one.name })}
                     isBusy={busy === one.person}
                     isDisabled={busy !== null && busy !== one.person}
