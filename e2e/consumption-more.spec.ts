@@ -150,12 +150,12 @@ test('a month: map, picture, paper, an empty period, another property, values th
     await consumption.showView('weekday');
     const rows = page.getByRole('table', { name: words('consumption:heat.table') }).getByRole('row');
     await expect(rows).toHaveCount(25);
-    await expect(rows.nth(19).getByRole('cell').first()).toHaveText('18:00');
+    await expect(rows.nth(19).getByRole('cell').first()).toHaveText('18 to 19');
     const cells = await rows.nth(19).getByRole('cell').allTextContents();
     const map = page.getByRole('slider', { name: words('consumption:heat.label.weekday') });
     await map.focus();
     for (let row = 0; row < 18; row++) await page.keyboard.press('ArrowDown');
-    await expect(map).toHaveAttribute('aria-valuetext', new RegExp(`18:00: .*${cells[1]} kWh`));
+    await expect(map).toHaveAttribute('aria-valuetext', new RegExp(`18 to 19: .*${cells[1]} kWh`));
     const mean = (weekday: number) => {
       const values = Array.from({ length: 31 }, (_, day) => Date.UTC(2025, 9, day + 1))
         .filter((day) => (new Date(day).getUTCDay() + 6) % 7 === weekday)

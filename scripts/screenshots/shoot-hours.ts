@@ -31,7 +31,11 @@ export async function shootHours({ page, screens, operator, shoot }: Shooting): 
   await press(button(words.pattern('consumption:compare.fetch')), 'fetch the year before');
   await button(words.pattern('consumption:compare.with')).waitFor();
   await until('the year before', async () => ((await consumption.drawn()).beside === 12 ? true : null), 120_000);
-  await page.keyboard.press('Escape');
+  // Where the button that fetched had the focus, the first Escape may find nobody.
+  await until('no menu', async () => {
+    await page.keyboard.press('Escape');
+    return (await page.getByRole('dialog', { name: t('compare.label') }).count()) === 0 ? true : null;
+  });
   await shoot('consumption-compare');
   for (const [view, name] of Object.entries(INSIGHTS)) {
     const others = page.getByRole('region', { name: t('insight.label') });

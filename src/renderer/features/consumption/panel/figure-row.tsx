@@ -88,17 +88,23 @@ function hoursFigure(series: HourSeries, formats: Formats, t: TFunction): Figure
     ),
     value: formats.integer(delivered),
     unit: t('consumption:figure.ofHours', { expected: formats.integer(expected) }),
-    note: silenceNote(series, formats, t),
+    note: twiceNote(series, formats, t),
   };
 }
 
-/** Why hours are missing, each reason by name, and how many came twice. */
+/** Why hours are missing, each reason by name. */
 function silenceNote({ counts }: HourSeries, formats: Formats, t: TFunction): string {
   const parts = (['missing', 'unfetched', 'pending'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`consumption:figure.silence.${kind}`, { hours: formats.integer(counts[kind]) }));
-  const twice = counts.double === 0 ? [] : [t('consumption:figure.twice', { hours: formats.integer(counts.double) })];
-  return [...(parts.length === 0 ? [t('consumption:figure.all')] : parts), ...twice].join(', ');
+  return parts.length === 0 ? t('consumption:figure.all') : parts.join(', ');
+}
+
+/** The same, and how many came twice. */
+function twiceNote(series: HourSeries, formats: Formats, t: TFunction): string {
+  const { double } = series.counts;
+  const silences = silenceNote(series, formats, t);
+  return double === 0 ? silences : `${silences}, ${t('consumption:figure.twice', { hours: formats.integer(double) })}`;
 }
 
 /** Mean, highest and lowest, with the decimals of the largest, and the number of steps they are based on. */
