@@ -308,3 +308,9 @@ test('the one object in an answer may be a problem with its field', () => {
     [['customer_no', 'Taken']],
   ]);
 });
+
+test('what all problems are called is the code of the whole', () => {
+  const of = (...codes: string[]) =>
+    readErrorShape({ json: { errors: codes.map((code) => ({ code, message: `${code} x` })) } }).code;
+  expect([of('BAD_REQUEST', 'BAD_REQUEST'), of('A_1', 'B_2')]).toEqual(['BAD_REQUEST', null]);
+});

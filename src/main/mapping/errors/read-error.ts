@@ -166,7 +166,8 @@ export function readErrorTree(tree: JsonNode, source: string, mapping: MappingDo
     known(fields?.code) ??
     symbolIn(root) ??
     scalarText(only?.code) ??
-    (isOneOfMany && details.length === 1 ? known(first?.code) : null);
+    (isOneOfMany && details.length === 1 ? known(first?.code) : null) ??
+    codeOfAll(root);
   // In JSON-LD `@type` is a class.
   const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
   const code = isCode(said) && !isClass ? said : symbolIn(root);
@@ -178,6 +179,19 @@ export function readErrorTree(tree: JsonNode, source: string, mapping: MappingDo
   const behind = message === null && code === null && told.length === 0 ? objectBehind(root) : null;
   if (behind !== null && deepest > 0) return readErrorTree(behind, source, mapping, deepest - 1);
   return withWait({ ...NOTHING, message, code: code === message ? null : code, details: told }, root);
+}
+
+/** `{"errors": [{"code": "BAD_REQUEST", …}, {"code": "BAD_REQUEST", …}]}`: what all problems are called is the code of the whole. */
+function codeOfAll(root: JsonNode): string | null {
+  const lists =
+    root.type === 'array' ? [root] : root.type === 'object' ? root.values.filter(({ type }) => type === 'array') : [];
+  const [list, other] = lists;
+  if (list?.type !== 'array' || other !== undefined || list.items.length < 2) return null;
+  const codes = new Set(
+    list.items.map((item) => (item.type === 'object' ? scalarText(childOf(item, 'code') ?? undefined) : null)),
+  );
+  const [code] = codes;
+  return codes.size === 1 && code != null ? code : null;
 }
 
 function objectBehind(root: JsonNode): JsonObject | null {

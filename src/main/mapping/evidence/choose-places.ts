@@ -41,6 +41,7 @@ import {
   addPublicNumber,
   weighCalls,
   weighCases,
+  weighCodes,
   weighContacts,
   weighContractNumber,
   weighIds,
@@ -318,6 +319,7 @@ export function choosePlaces(
       weighContacts(candidates, records);
       weighRecipients(candidates);
       weighPayers(candidates, records);
+      weighCodes(candidates);
     }
     if (field === 'propertyId') weighPoints(candidates);
     if (field === 'customerId' && asked.customerId !== null) weighOwners(candidates);

@@ -18,7 +18,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     line: 0.7,
   }),
   number: rule({
-    names: `.97 invoice number; .9 document number; .9 =number; .8 invoice reference; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
+    names: `.97 invoice number; .9 document number; .9 =number; .8 invoice reference; .84 invoice code ~coded; .78 document code; .76 =invoice ~coded; .76 =invoice document ~coded;
       .74 document id; .72 =name ~spoken; .67 =document ~coded; .7 =reference ~spoken; .7 reference number ~spoken; .7 issue id ~spoken; .74 issue number`,
     about: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message ocr currency unit status type accounting previous count quality delivery base`,
@@ -30,6 +30,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.96 customer number; .95 customer id; .7 customer reference; .88 customer code; .84 customer account number; .82 customer account id; .8 contract account number; .78 =contract account; .8 contract account id; .7 account id; .68 account reference; .86 =customer ~coded; .86 =customer partner ~coded; .84 customer partner id;
       .84 customer value ~identifier; .8 customer partner; .76 partner number; .75 partner id; .68 =partner ~coded; .68 =customer payment ~coded`,
     about: 'customer partner invoice document account contract',
+    self: 'invoice document',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} currency unit status type previous count quality`,
     test: 'identifier',
     unknown: 0.2,

@@ -286,3 +286,22 @@ test('energy of a part of a day, to compare with, or of another kind is none of 
   expect(placesOf([1, 2].map((i) => invoice(i, { averageKwh: 90 }))).energy).toBeUndefined();
   expect(placesOf([1, 2].map((i) => invoice(i, { gas: { kwh: 900 } }))).energy).toBeUndefined();
 });
+
+test('of two states the one around the other is that of the call', () => {
+  const of = (status: string, own: string) => ({
+    status,
+    invoice: { ...invoice(1), Status: own, PayBefore: '2026-02-28' },
+  });
+  expect(placesOf(of('success', '2'), 'InvoiceDetailsResponse').status).toBe('invoice.Status = 2');
+});
+
+test('a thing’s own name holds its id, and its code is what people call it', () => {
+  const of = (Debtor: string) => invoice(1, { Debtor, DebtorCode: 'DB10001' });
+  expect(placesOf(of('2'), 'InvoiceDetailsResponse').customerId).toBe('Debtor = 2');
+  expect(placesOf(of('Bo AB'), 'InvoiceDetailsResponse').customerId).toBe('DebtorCode = DB10001');
+});
+
+test('a contract ends where its end is said, and not where somebody gave notice', () => {
+  const contract = { id: 'S1', start_at: '2024-05-01', terminated_at: '2025-02-10', end_at: '2025-04-30' };
+  expect(placesOf(contract, 'ContractDetailsResponse').endsOn).toBe('end_at = 2025-04-30');
+});

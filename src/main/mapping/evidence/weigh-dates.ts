@@ -1,4 +1,4 @@
-import { best, type Candidate, raise, saidValues } from './candidates.ts';
+import { best, type Candidate, lastKey, raise, saidValues } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
 import { dayOfNode } from './value-tests.ts';
 
@@ -22,8 +22,16 @@ export function weighBinding(candidates: readonly Candidate[]): void {
   for (const one of candidates) if (hasStart && one.kind !== 'said' && isBinding(one)) one.score -= 0.2;
 }
 
-/** A contract does not end on the day on which it begins: such a date says something else (`chargedThroughDate`). */
+const OF_NOTICE = /terminat|cancel|resili|disdett|uppsag|oppsag|oppsig|opsig|kundig|kuendig/i;
+
+/**
+ * A contract ends where its end is said, and not where somebody gave notice (`terminated_at` beside `end_at`). It does not
+ * end on the day on which it begins: such a date says something else (`chargedThroughDate`).
+ */
 export function weighEnds(ends: readonly Candidate[], start: Candidate | undefined): void {
+  const isNotice = ({ key }: Candidate): boolean => OF_NOTICE.test(lastKey(key));
+  const hasOther = ends.some((one) => !isNotice(one) && !one.isUnfit && saidValues(one).length > 0);
+  for (const one of ends) if (hasOther && one.kind !== 'said' && isNotice(one)) one.score -= 0.2;
   if (start === undefined) return;
   for (const one of ends) {
     if (one.kind === 'said' || saidValues(one).length === 0) continue;

@@ -200,6 +200,23 @@ export function weighPayers(candidates: readonly Candidate[], records: readonly 
   }
 }
 
+/** `{"Debtor": "2", "DebtorCode": "DB10001"}`: a thing's own name holds its id, and the code is what people call it. */
+export function weighCodes(candidates: readonly Candidate[]): void {
+  for (const one of candidates) {
+    const bare = candidates.find(
+      ({ key, values }) =>
+        key !== one.key && one.key.toLowerCase() === `${key}code`.toLowerCase() && values.every(isDigits),
+    );
+    if (bare === undefined || one.kind === 'said' || bare.isUnfit) continue;
+    bare.score = Math.max(bare.score, one.score);
+    one.score = Math.min(one.score, bare.score - BESIDE_ID);
+  }
+}
+
+function isDigits(node: Candidate['values'][number]): boolean {
+  return /^\d+$/.test(textOf(node));
+}
+
 const OWNER = /^(?:owner|holder|signer|titular)[._-]?(?:id|number|ref)?$/i;
 
 /** `tranNo`: the number of a run or of an entry in the books. */

@@ -22,6 +22,21 @@ function weighWords(candidates: readonly Candidate[]): void {
   }
 }
 
+const OF_CALL = /^(?:success|succeeded|ok|error|fail(?:ed|ure)?)$/i;
+
+/** `{"status": "success", "invoice": {"Status": "2"}}`: of two states the one around the other is that of the call. */
+function weighCallStates(candidates: readonly Candidate[]): void {
+  for (const one of candidates) {
+    const said = saidValues(one);
+    const isCall = one.kind !== 'said' && said.length > 0 && said.every((node) => OF_CALL.test(textOf(node)));
+    const isAround = ({ key }: Candidate): boolean =>
+      holderOf(key) !== holderOf(one.key) && key.startsWith(holderOf(one.key));
+    if (isCall && candidates.some((other) => other !== one && saidValues(other).length > 0 && isAround(other))) {
+      one.isUnfit = true;
+    }
+  }
+}
+
 /** Several codes with qualifiers next to each other: none of them is the status. */
 function weighStatus(candidates: Candidate[]): void {
   weighWords(candidates);
@@ -32,6 +47,7 @@ function weighStatus(candidates: Candidate[]): void {
       one.isUnfit = true;
     }
   }
+  weighCallStates(candidates);
   if (candidates.length < 2) return;
   const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
   if (first === undefined || second === undefined || first.score - second.score > 0.03) return;

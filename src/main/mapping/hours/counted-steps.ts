@@ -27,7 +27,7 @@ export function stepOfOffsets(keys: readonly string[]): number | null {
   return stepMs !== undefined && keys.every((key, i) => key === String(i * step)) ? stepMs : null;
 }
 
-const FEWEST_BETWEEN = 12;
+const FEWEST_BETWEEN = 6;
 
 /** The step of so many values that fill the time from one instant to another; null: they fill none that is usual. */
 export function stepBetween(start: ParsedTime | null, end: ParsedTime | null, count: number): number | null {

@@ -182,3 +182,37 @@ test('active energy taken stands beside that given and four reactive registers',
     USED,
   );
 });
+
+test('a time a usual step before the named end is the beginning', () => {
+  const step = (minutes: number) =>
+    USED.map((value, i) => ({ timestamp: at(i), periodTo: at(i * 60 + minutes, 1), value }));
+  expect(read(step(60))).toMatchObject({ values: USED, stamp: 'start' });
+  expect(read(step(60)).first).toMatchObject({ start: '2026-01-15T00:00:00Z', end: '2026-01-15T01:00:00Z' });
+  expect(read(step(15)).times[1]).toBe('2026-01-15T01:00:00.000Z');
+  // Anything else is when it was read, or what was asked for.
+  expect(read(step(61)).first.start).toBeUndefined();
+});
+
+test('hours counted from one beside stamps of the same number end at these', () => {
+  const hours = (first: number) =>
+    USED.map((kwh, i) => ({ hour: first + i, readTime: `2026-01-15T0${first + i}:00:00-04:00`, kwh }));
+  expect(read(hours(1)).stamp).toBe('end');
+  expect(read(hours(0)).stamp).toBeNull();
+  expect(read(hours(2)).stamp).toBeNull();
+});
+
+test('a duration of the whole says where it ends', () => {
+  const body = { start: '2015-01-01T00:00:00Z', duration: 'PT1H30M', unit: 'kWh', values: USED };
+  expect(read(body)).toMatchObject({ values: USED, unit: 'kWh' });
+  expect(read(body).times[1]).toBe('2015-01-01T00:15:00.000Z');
+  expect(read({ ...body, duration: 'PT1H31M' }).values).toEqual([]);
+});
+
+test('what a counter counted on by may be written with fewer decimals than the counter', () => {
+  const counted = USED.map((_, i) =>
+    Number((27_549.2604 + USED.slice(0, i + 1).reduce((a, b) => a + b, 0)).toFixed(4)),
+  );
+  const rounded = USED.map((v) => Number(v.toFixed(2)));
+  const list = rounded.map((kwhActual, i) => ({ reading: counted[i], kwhActual, readTime: at(i + 1) }));
+  expect(read(list).values).toEqual(rounded);
+});

@@ -133,11 +133,22 @@ export function mayCountLittle(found: readonly FoundHour[]): boolean {
 
 const TOTALS: ReadonlySet<Concept> = new Set(['amount', 'total', 'reading', 'cumulative']);
 
+/** How far a step may be from the difference of two counts: it is often written with fewer decimals. */
+function nearOf(steps: readonly FoundHour[]): number {
+  const decimals = steps.map(({ value }) => {
+    const text = value === null ? null : readAs(value.node, 'decimal');
+    return /\.(\d+)$/.exec(text ?? '')?.[1]?.length ?? 0;
+  });
+  const most = decimals.reduce((a, b) => Math.max(a, b), 0);
+  return most === 0 ? NEAR : Math.max(NEAR, 0.5001 * 10 ** -most);
+}
+
 /** Whether the values of a series are the differences of a counter next to them, in most steps. */
 export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundHour[], share = MIN_SHARE): boolean {
   if (counter.length !== steps.length) return false;
   const counted = inOrder(counter).map(numberOf);
   const used = inOrder(steps).map(numberOf);
+  const near = nearOf(steps);
   // A counter is read at the start of a step, or at its end.
   return [0, 1].some((offset) => {
     let right = 0;
@@ -146,7 +157,7 @@ export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundH
       const [before, after, step] = [counted[i - 1], counted[i], used[i - offset]];
       if (before == null || after == null || step == null) continue;
       seen++;
-      if (Math.abs(after - before - step) <= NEAR) right++;
+      if (Math.abs(after - before - step) <= near) right++;
     }
     return seen >= FEWEST - 1 && right >= seen * share;
   });

@@ -74,6 +74,15 @@ function onlyTime(cells: HourCells): Stamp | null {
   return isStep && !senseOfKey(nameOf(only.cell)).concepts.some((one) => NO_STAMP.has(one)) ? only : null;
 }
 
+const USUAL_STEPS: readonly number[] = [5, 10, 15, 30, 60];
+
+/** `{"timestamp": …, "periodTo": …}`: a time a usual step before the end is where the step begins. */
+function isStepBefore({ time: from }: Stamp, { time: to }: Stamp): boolean {
+  if (from.kind === 'date' || to.kind === 'date' || from.kind !== to.kind) return false;
+  const [a, b] = [from, to].map((one) => (one.kind === 'instant' ? one.epochMs : localTextToMs(one.text)));
+  return a != null && b != null && USUAL_STEPS.includes((b - a) / MINUTE_MS);
+}
+
 export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
   const first = (field: string): Stamp | null => firstTime(cells, said, field);
   const [from, last] = [first('start'), first('end')];
@@ -84,6 +93,10 @@ export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
   const mayBeSpan = [start, end].flatMap((one) => one?.cell ?? []);
   const span = spanAmong(mayBeSpan.length > 0 ? mayBeSpan : said.first(cells, 'time'));
   if (span !== null) return { ...span, stamp: span.start, isSpan: true, isNamed: true };
+  const began = start === null && end !== null ? first('time') : null;
+  if (began !== null && end !== null && isStepBefore(began, end)) {
+    return { start: began, end, stamp: began, isSpan: false, isNamed: true };
+  }
   const named = start ?? end ?? first('time');
   return { start, end, stamp: named ?? onlyTime(cells), isSpan: false, isNamed: named !== null };
 }

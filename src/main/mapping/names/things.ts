@@ -42,7 +42,7 @@ export const THINGS = {
   account: 'account accounts konto kontot kontonummer',
   terms: 'terms term villkor bedingungen conditions ehdot',
   period:
-    'idoszak avser avseende okres okresrozliczeniowy period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
+    'chargestart chargeend idoszak avser avseende okres okresrozliczeniowy period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso leistungszeitraum leistungvon leistungbis laskutuskausi laskutuskauden coverage chargeperiod periodo obdobi',
   commitment:
     'commitment binding bindningstid bindingstid bindning bindningstiden lockin notice noticeperiod uppsagningstid oppsigelsestid opsigelsesvarsel kundigungsfrist irtisanomisaika renewal trial cooling coolingoff angerratt angerfrist guarantee pricelock widerruf widerrufsfrist preavis engagement vincolo permanencia',
   link: 'resourcelocation link links url uri href self download pdf etag version revision hash digest meta context deferred related',

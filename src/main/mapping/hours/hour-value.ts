@@ -1,0 +1,180 @@
+import { isEnergyUnit } from '../evidence/value-tests.ts';
+import type { JsonScalar } from '../json/json-node.ts';
+import type { JsonPath } from '../json/json-path.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { splitWords } from '../names/split-words.ts';
+import type { Cell } from '../records/record-view.ts';
+import type { ConfirmedHours } from './confirmed-hours.ts';
+import { isOtherThanEnergy } from './hour-cells.ts';
+import type { HourCells } from './hour-plan.ts';
+import { areOpposite, wayOf } from './one-way.ts';
+
+/** The value of a record: by name, or the only number besides its times. */
+export function valueOfRecord(
+  cells: HourCells,
+  times: readonly JsonScalar[],
+  said: ConfirmedHours,
+  isNot: (path: JsonPath) => boolean = () => false,
+): Cell | null {
+  const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
+  const named = said.first(cells, 'value').find(mayBe);
+  // A place that somebody wrote or confirmed is followed literally.
+  const isGuessed = Object.hasOwn(cells.sought.rules, 'value');
+  if (named !== undefined) {
+    const isPart = isGuessed && (isNumberedPart(named, cells) || isOfTariff(named, cells) || isOneWay(named, cells));
+    if (said.at('value', named.path)) return named;
+    if (isPart) return null;
+    return isGuessed && senseOfKey(keyOf(named)).concepts.includes('amount')
+      ? (quantityBeside(named, cells) ?? named)
+      : named;
+  }
+  const register = importedBeside(cells);
+  if (register !== null && mayBe(register)) return register;
+  const others = [...cells.all()].filter(mayBe);
+  const measured = others.filter(isMeasured);
+  if (measured.length > 0) return measured.length === 1 ? (measured[0] ?? null) : null;
+  const numbers = others.filter((cell) => cell.node.type === 'number' && !isOther(cell));
+  const [only, more] = numbers;
+  if (only !== undefined && more === undefined) return isOfTariff(only, cells) ? null : only;
+  const withUnit = others.filter((cell) => isBesideUnit(cell, others));
+  return withUnit.length === 1 ? (withUnit[0] ?? null) : null;
+}
+
+/** `{"ai": 68, "ao": 0, "r1": 0, … "r4": 0}`: active energy taken and given beside the four reactive registers. */
+function importedBeside(cells: HourCells): Cell | null {
+  if (cells.named('r1') === undefined || cells.named('r4') === undefined) return null;
+  const taken = cells.named('ai') ?? cells.named('ae');
+  for (const cell of cells.all()) if (cell.node === taken) return cell;
+  return null;
+}
+
+/** `{"amount": 0.812, "uom": "kWh"}`: a number whose object has a unit of energy, whatever its key is. */
+function isBesideUnit(cell: Cell, others: readonly Cell[]): boolean {
+  if (cell.path.length < 2 || typeof cell.path.at(-1) !== 'string' || !looksNumber(cell.node)) return false;
+  if (isNotEnergy(keyOf(cell))) return false;
+  const isBeside = ({ path }: Cell): boolean =>
+    path.length === cell.path.length && path.every((step, i) => i === path.length - 1 || step === cell.path[i]);
+  return others.some((other) => other.node.type === 'string' && isEnergyUnit(other.node.value) && isBeside(other));
+}
+
+function looksNumber(node: JsonScalar): boolean {
+  return node.type === 'number' || (node.type === 'string' && /^\s*-?\d{1,9}(?:[.,]\d{1,9})?\s*$/.test(node.value));
+}
+
+const NO_VALUES: ReadonlySet<Concept> = new Set([
+  'price',
+  'cost',
+  'tax',
+  'id',
+  'number',
+  'code',
+  'count',
+  'percent',
+  'status',
+]);
+
+function isNotEnergy(key: string): boolean {
+  return isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one) || NO_VALUES.has(one));
+}
+
+const TARIFFS = new Set(
+  'normal normaal low dal high hoog laag day night dag natt nat tag nacht jour nuit noche hp hc ht nt peak off'.split(
+    ' ',
+  ),
+);
+
+/** What a key says without the word for a tariff; null: it names none. */
+function withoutTariff(key: string): string | null {
+  const words = splitWords(key);
+  const rest = words.filter((word) => !TARIFFS.has(word));
+  return rest.length === words.length || rest.length === 0 ? null : rest.join(' ');
+}
+
+/** `deliveredNormal` next to `deliveredLow`: what was used in hours of one tariff is a part of what was used. */
+function isOfTariff(cell: Cell, cells: HourCells): boolean {
+  const own = withoutTariff(keyOf(cell));
+  if (own === null) return false;
+  for (const other of cells.all()) {
+    const key = keyOf(other);
+    if (key !== keyOf(cell) && withoutTariff(key) === own) return true;
+  }
+  return false;
+}
+
+/** `{"consumption": {"amount": 0.059, "quantity": 0.175}}`: of an amount and a quantity the amount is money. */
+function quantityBeside(amount: Cell, cells: HourCells): Cell | null {
+  const holder = amount.path.slice(0, -1).join('\n');
+  for (const cell of cells.all()) {
+    if (cell.node.type !== amount.node.type || cell.path.slice(0, -1).join('\n') !== holder) continue;
+    const { concepts } = senseOfKey(keyOf(cell));
+    if (concepts.length > 0 && concepts.every((one) => QUANTITY.has(one))) return cell;
+  }
+  return null;
+}
+
+const QUANTITY: ReadonlySet<Concept> = new Set(['quantity', 'energy', 'kwh', 'mwh', 'wh']);
+
+/** `electricity1` next to `electricity2`: each is a part, and neither says what was used in all. */
+function isNumberedPart(cell: Cell, cells: HourCells): boolean {
+  const key = keyOf(cell);
+  // Most keys end in a letter, which is seen without a pattern.
+  const numbered = key.charCodeAt(key.length - 1) > NINE ? null : NUMBERED.exec(key);
+  if (numbered === null) return false;
+  for (const other of cells.all()) {
+    const own = NUMBERED.exec(keyOf(other));
+    if (own !== null && own[1] === numbered[1] && own[2] !== numbered[2]) return true;
+  }
+  return false;
+}
+
+/** `inQty` next to `outQty`: into the grid or out of it, and which of both was used only the operator knows. */
+function isOneWay(cell: Cell, cells: HourCells): boolean {
+  const way = wayOf(keysOfCell(cell));
+  if (way === null) return false;
+  for (const other of cells.all()) if (areOpposite(way, wayOf(keysOfCell(other)))) return true;
+  return false;
+}
+
+function keysOfCell({ path, column }: Cell): JsonPath {
+  return column === undefined ? path.slice(-2) : [column];
+}
+
+const NUMBERED = /^(.*\D)(\d{1,2})$/;
+const NINE = 57;
+
+function keyOf({ path, column }: Cell): string {
+  const key = column ?? path.at(-1);
+  return typeof key === 'string' ? key : '';
+}
+
+const MEASURED = /^[-+]?\d[\d\s.,]*[kMG]?Wh$/i;
+const MAX_MEASURED = 40;
+const NOT_TAKEN: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost']);
+
+/** A number with a unit of energy in its text (`"0,812 kWh"`), whatever its key is. */
+function isMeasured({ node, path }: Cell): boolean {
+  if (node.type !== 'string' || node.value.length > MAX_MEASURED || !MEASURED.test(node.value.trim())) return false;
+  const key = path.findLast((step) => typeof step === 'string');
+  return typeof key !== 'string' || !senseOfKey(key).concepts.some((one) => NOT_TAKEN.has(one));
+}
+
+function isOther({ path, column }: Cell): boolean {
+  const key = column ?? path.findLast((step) => typeof step === 'string');
+  if (typeof key !== 'string') return false;
+  return LETTER.test(key) || isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one));
+}
+
+/** `p` may be a price or a power, `c` a cost or a count: of letters only an `e` is energy without being told so. */
+const LETTER = /^[a-df-z]$/i;
+
+const TIMES: ReadonlySet<Concept> = new Set([
+  'time',
+  'date',
+  'start',
+  'end',
+  'created',
+  'updated',
+  'period',
+  'resolution',
+  'duration',
+]);
