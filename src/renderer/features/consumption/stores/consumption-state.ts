@@ -54,14 +54,11 @@ export function levelFor(period: Period): Level {
   return days <= 14 ? 'hour' : days <= 400 ? 'day' : days <= 1200 ? 'week' : 'month';
 }
 
-/** Hours of more days than these are hairlines; the map has each of them. */
-const MOST_DAYS_OF_HOURS = 100;
-
-/** The levels that say something of a period: more than one step, and few enough to be seen. */
+/** The levels that say something of a period: more than one step. Hours are always there, to be zoomed into and exported. */
 export function levelsOf({ firstDate, lastDate }: Period): readonly Level[] {
   const days = daysBetween(firstDate, lastDate) + 1;
   const says: Readonly<Record<Level, boolean>> = {
-    hour: days <= MOST_DAYS_OF_HOURS,
+    hour: true,
     day: days > 1,
     week: days > 7,
     month: firstDate.slice(0, 7) !== lastDate.slice(0, 7),

@@ -90,11 +90,17 @@ test('levels follow the length of the period', () => {
   expect(levelFor({ firstDate: '2020-01-01', lastDate: '2025-12-31' })).toBe('month');
 });
 
-test('a level is offered where it says something: more than one step, and no hours as hairlines', () => {
+test('a level is offered where it says something: more than one step; hours always', () => {
   expect(levelsOf({ firstDate: '2026-10-25', lastDate: '2026-10-25' })).toEqual(['hour']);
   expect(levelsOf({ firstDate: '2026-10-01', lastDate: '2026-10-31' })).toEqual(['hour', 'day', 'week']);
-  expect(levelsOf({ firstDate: '2025-01-01', lastDate: '2025-12-31' })).toEqual(['day', 'week', 'month']);
-  expect(levelsOf({ firstDate: '2024-01-01', lastDate: '2025-12-31' })).toEqual(['day', 'week', 'month', 'year']);
+  expect(levelsOf({ firstDate: '2025-01-01', lastDate: '2025-12-31' })).toEqual(['hour', 'day', 'week', 'month']);
+  expect(levelsOf({ firstDate: '2024-01-01', lastDate: '2025-12-31' })).toEqual([
+    'hour',
+    'day',
+    'week',
+    'month',
+    'year',
+  ]);
   for (const lastDate of ['2025-01-01', '2025-01-14', '2025-01-31', '2025-06-30', '2025-12-31', '2029-12-31']) {
     const period = { firstDate: '2025-01-01', lastDate };
     expect(levelsOf(period)).toContain(levelFor(period));
