@@ -43,7 +43,9 @@ export function SentPane(props: { registration: Registration; file: PoaStore }) 
   const value = (field: DraftField, text: string) => (
     <>
       <span className={warned.has(field) ? styles.doubt : undefined}>{text}</span>
-      {warned.has(field) ? <span className="subtle"> {t('sent.withWarning')}</span> : null}
+      {warned.has(field) ? (
+        <span className="subtle"> {t(wasSent ? 'sent.withWarning' : 'sent.hasWarning')}</span>
+      ) : null}
     </>
   );
   const line = (field: DraftField, text: string): Definition => ({

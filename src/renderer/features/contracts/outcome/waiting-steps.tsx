@@ -100,7 +100,9 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
       {retryAt === null ? null : <Countdown from={registration.changedAt} until={retryAt} />}
       {registration.isTakenBack ? <WithdrawalGoingOut registrationId={registration.id} /> : null}
       {needsRelease ? (
-        <ReleasePanel of={{ registrationId: registration.id }} isNeeded={() => true} onStanding={setStanding} />
+        <div className={own.release}>
+          <ReleasePanel of={{ registrationId: registration.id }} isNeeded={() => true} onStanding={setStanding} />
+        </div>
       ) : null}
       <ol className={own.todo}>
         {needsFile ? (
