@@ -87,7 +87,7 @@ export async function shootOffice(given: Given): Promise<void> {
     office.wire.block(true);
     await karin.screens.frame.go('settings');
     await karin.screens.settings.show('office');
-    await seen(karin.screens.settings.main.getByText(karin.screens.words('settings:office.states.away')), 'it is away');
+    await seen(karin.screens.frame.status.getByText(karin.screens.words('app:status.office.away')), 'that it is away');
     await shoot('office-away', karin.app.page);
   } finally {
     for (const app of running) await app.close().catch(() => undefined);
