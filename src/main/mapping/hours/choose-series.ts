@@ -4,7 +4,7 @@ import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import type { HourGroup } from './collect-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
-import { isOtherThanEnergy } from './hour-cells.ts';
+import { isOtherThanEnergy, saysMoney } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
 import { areOpposite, type Way, wayOf } from './one-way.ts';
 import { hasOtherUnit } from './other-units.ts';
@@ -207,6 +207,7 @@ function wayEvidence(found: FoundHour | undefined): number {
   let evidence = 0;
   for (const step of found?.value?.path ?? []) {
     if (typeof step !== 'string') continue;
+    if (saysMoney(step)) return OTHER;
     const { concepts } = senseOfKey(step);
     // The energy of a price is a part of it.
     if (concepts.includes('price') && !concepts.includes('energy')) return OTHER;

@@ -216,3 +216,14 @@ test('what a counter counted on by may be written with fewer decimals than the c
   const list = rounded.map((kwhActual, i) => ({ reading: counted[i], kwhActual, readTime: at(i + 1) }));
   expect(read(list).values).toEqual(rounded);
 });
+
+test('what it cost is not what was used, whatever else its key says', () => {
+  const day = (...lists: [string, readonly number[]][]) => [{ date: '2026-01-15', ...Object.fromEntries(lists) }];
+  const used = Array.from({ length: 24 }, (_, i) => USED[i % USED.length] ?? 0);
+  const cost = used.map((v) => v * 3);
+  expect(read(day(['usageInEuro', cost], ['usageInKwh', used])).values).toEqual(used);
+  expect(read(day(['usageInKwh', used], ['usageInEuro', cost])).values).toEqual(used);
+  expect(read(day(['usageInEuro', cost])).values).toEqual([]);
+  expect(read(list((v) => ({ usageEur: v * 3, usage: v }))).values).toEqual(USED);
+  expect(read(list((v) => ({ usageEur: v * 3 }))).values).toEqual([]);
+});

@@ -1,8 +1,9 @@
 import { fitsOfKeys } from '../evidence/name-fits.ts';
 import type { NameFit, ValueTest } from '../evidence/rule.ts';
-import { isValueOf } from '../evidence/value-tests.ts';
+import { isCurrency, isValueOf } from '../evidence/value-tests.ts';
 import type { JsonScalar } from '../json/json-node.ts';
 import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { splitWords } from '../names/split-words.ts';
 import { assignCells } from '../records/assign-cells.ts';
 import type { Cell } from '../records/record-view.ts';
 import type { Sought } from '../records/sought.ts';
@@ -36,7 +37,9 @@ function fitsOf(sought: Sought, cell: Cell) {
   let fits = own.get(name);
   if (fits === undefined) {
     const ways = [keys.slice(-1), keys].flatMap((way) => fitsOfKeys(sought.rules, way));
+    const isMoney = saysMoney(keys.at(-1) ?? '');
     fits = ways
+      .filter(({ field }) => field !== 'value' || !isMoney)
       .filter(({ field, fit }) => fit.score >= (sought.rules[field]?.line ?? 1))
       .toSorted((a, b) => b.fit.score - a.fit.score);
     if (own.size > MAX_KNOWN) own.clear();
@@ -137,8 +140,27 @@ const OTHER: readonly Concept[] = [
 /** What was not used, was used in a part of a day only, or is only to be compared with. */
 const NEVER_USED: ReadonlySet<Concept> = new Set(['production', 'reactive', 'part', 'compared']);
 
+const money = new Map<string, boolean>();
+
+/** `usageInEuro`: what it cost, whatever else the key says. */
+export function saysMoney(key: string): boolean {
+  let says = money.get(key);
+  if (says === undefined) {
+    const last = splitWords(key).at(-1) ?? '';
+    says = isCurrency(last) || MONEY_WORDS.has(last);
+    if (money.size > MAX_KNOWN) money.clear();
+    money.set(key, says);
+  }
+  return says;
+}
+
+const MONEY_WORDS = new Set(
+  'euro euros dollar dollars pound pounds pence krona kronor kroner kroon cent cents ore'.split(' '),
+);
+
 /** Whether a key says that its numbers are not consumed energy. */
 export function isOtherThanEnergy(key: string): boolean {
+  if (saysMoney(key)) return true;
   const { concepts } = senseOfKey(key);
   if (concepts.some((one) => NEVER_USED.has(one))) return true;
   return !concepts.some((one) => ENERGY.includes(one)) && concepts.some((one) => OTHER.includes(one));
