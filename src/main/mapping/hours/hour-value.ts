@@ -83,11 +83,20 @@ const TARIFFS = new Set(
   ),
 );
 
+const known = new Map<string, string | null>();
+const MAX_KNOWN = 1000;
+
 /** What a key says without the word for a tariff; null: it names none. */
 function withoutTariff(key: string): string | null {
-  const words = splitWords(key);
-  const rest = words.filter((word) => !TARIFFS.has(word));
-  return rest.length === words.length || rest.length === 0 ? null : rest.join(' ');
+  let rest = known.get(key);
+  if (rest === undefined) {
+    const words = splitWords(key);
+    const others = words.filter((word) => !TARIFFS.has(word));
+    rest = others.length === words.length || others.length === 0 ? null : others.join(' ');
+    if (known.size > MAX_KNOWN) known.clear();
+    known.set(key, rest);
+  }
+  return rest;
 }
 
 /** `deliveredNormal` next to `deliveredLow`: what was used in hours of one tariff is a part of what was used. */

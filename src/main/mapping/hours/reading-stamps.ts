@@ -90,8 +90,8 @@ export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
   const start = isAsked ? null : from;
   const end = isAsked || (start === null && isLetterOfEnd(last?.cell.path.at(-1))) ? null : last;
   // A text with both ends may be confirmed as each of them.
-  const mayBeSpan = [start, end].flatMap((one) => one?.cell ?? []);
-  const span = spanAmong(mayBeSpan.length > 0 ? mayBeSpan : said.first(cells, 'time'));
+  const one = start ?? end;
+  const span = spanAmong(one === null ? said.first(cells, 'time') : [one.cell]);
   if (span !== null) return { ...span, stamp: span.start, isSpan: true, isNamed: true };
   const began = start === null && end !== null ? first('time') : null;
   if (began !== null && end !== null && isStepBefore(began, end)) {
