@@ -69,6 +69,7 @@ export function ConsumptionScreen() {
   // An answer without hours is not drawn as gaps: the page says what is available instead.
   const isEmpty = series !== null && series.counts.delivered === 0 && series.counts.unfetched === 0;
   const hasHours = shown !== null && shown.view.columns.count > 0 && (!isEmpty || beside.otherIds.length > 0);
+  const isDrawn = propertyId !== '' && hasHours && view !== null;
   const { pinned, pin } = usePinned(hasHours ? shown : null, () => setTable(true));
   useScreenRequest('refresh', () =>
     cannotFetch === null && job?.phase !== 'running' ? void hours.getState().fetch() : undefined,
@@ -88,6 +89,8 @@ export function ConsumptionScreen() {
         <ExportMenu shown={hasHours ? shown : null} propertyId={propertyId} period={view} />
         <FetchedAge series={series} job={job} />
       </TopBarStart>
+      {/* Beside the unit of what is drawn; where nothing can be read there is no such line. */}
+      {isDrawn ? null : <ConfirmValues bodies={BODIES} />}
       <Notices
         series={series}
         job={job}
