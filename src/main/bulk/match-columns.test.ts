@@ -55,6 +55,8 @@ test('a column may hold a whole name, or postal code and town, where the sheet h
   });
   // Which of the two such a column means is for a person to say.
   expect(fieldsByColumn(whole, 4)).toEqual(['customer.id', null, 'property.address', null]);
+  const numbers = { index: 0, header: 'Hyresgäst', samples: ['10044', '10045'], filled: 2 };
+  expect(found(matchColumns([numbers]))).toEqual({});
   const apart = matchColumns(columns('Namn', 'Förnamn', 'Efternamn', 'Ort', 'Postadress'));
   expect(found(apart)).toEqual({ 'customer.first_name': 1, 'customer.last_name': 2, 'property.city': 3 });
 });

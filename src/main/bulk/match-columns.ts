@@ -1,4 +1,5 @@
 import type { BulkField, ColumnMapping, NamedMapping, SheetColumn } from '../../shared/model/bulk/bulk.ts';
+import { WHOLE_NAME } from '../../shared/model/bulk/bulk-states.ts';
 import { fieldNamedBy, pairNamedBy, secondFieldOf, simplify } from './column-aliases.ts';
 
 /**
@@ -23,8 +24,10 @@ export function matchColumns(columns: readonly SheetColumn[]): ColumnMapping {
     const second = secondFieldOf(field, column.header);
     if (second) mapping[second] ??= { from: 'column', column: column.index, header: column.header };
   }
-  for (const { index, header } of columns) {
+  for (const { index, header, samples } of columns) {
     const pair = pairNamedBy(header);
+    // `Hyresgäst` may also hold numbers.
+    if (pair === WHOLE_NAME && samples.some((text) => /\d/.test(text))) continue;
     if (pair?.some((field) => mapping[field] !== undefined)) continue;
     for (const field of pair ?? []) mapping[field] = { from: 'column', column: index, header };
   }

@@ -28,7 +28,7 @@ function decode(part: Uint8Array): string {
   const wide = wideEncodingOf(part);
   if (wide === null) return Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('utf8');
   const text = new TextDecoder(wide).decode(part);
-  return text.replace(/^(<\?xml\b[^>]*?)\s+encoding\s*=\s*(["'])[^"']*\2/i, '$1');
+  return text.replace(/^(<\?xml\b[^<>]*?)\s+encoding\s*=\s*(["'])[^"']*\2/i, '$1');
 }
 
 function wholeCharacters(text: string): string {
@@ -51,8 +51,8 @@ function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
 /** Formats that a program numbered among those Excel keeps for itself: the reader would not look at what they say. */
 function ownFormats(styles: string): string {
   const own = new Set<string>();
-  const formats = /<((?:\w+:)?numFmts)\b[^>]*>[\s\S]*?<\/\1>/.exec(styles)?.[0] ?? '';
-  for (const [format] of formats.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g)) {
+  const formats = insideOf(styles, 'numFmts');
+  for (const [format] of formats.matchAll(/<(?:\w+:)?numFmt\b[^<>]*>/g)) {
     const id = attributeOf(format, 'numFmtId') ?? '';
     if (Number(id) < FIRST_OWN_FORMAT) own.add(id);
   }
@@ -65,21 +65,28 @@ function ownFormats(styles: string): string {
 const FIRST_OWN_FORMAT = 164;
 
 function countStyles(styles: string): number {
-  const formats = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles)?.[1] ?? '';
-  return [...formats.matchAll(/<(?:\w+:)?xf\b/g)].length;
+  return [...insideOf(styles, 'cellXfs').matchAll(/<(?:\w+:)?xf\b/g)].length;
+}
+
+/** What stands between the first start of an element and its end; empty where it has none. */
+function insideOf(xml: string, name: string): string {
+  const start = new RegExp(`<(?:\\w+:)?${name}[\\s>]`).exec(xml);
+  if (start === null) return '';
+  const from = start.index + start[0].length;
+  return xml.slice(from, Math.max(from, xml.indexOf(`${name}>`, from)));
 }
 
 /** The relations that lead to sheets with cells; others lead to charts, dialogs and macros. */
 function worksheetIds(relations: string): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const [relation] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
+  for (const [relation] of relations.matchAll(/<(?:\w+:)?Relationship\b[^<>]*>/g)) {
     if (attributeOf(relation, 'Type')?.endsWith('/worksheet')) ids.add(attributeOf(relation, 'Id') ?? '');
   }
   return ids;
 }
 
 function keepWorksheets(workbook: string, worksheets: ReadonlySet<string>): string {
-  return workbook.replace(/<((?:\w+:)?sheet)\b[^>]*?(?:\/>|>\s*<\/\1>)/g, (sheet) =>
+  return workbook.replace(/<((?:\w+:)?sheet)\b[^<>]*?(?:\/>|>\s*<\/\1>)/g, (sheet) =>
     worksheets.has(attributeOf(sheet, '\\w+:id') ?? '') ? sheet : '',
   );
 }
@@ -92,20 +99,20 @@ function attributeOf(tag: string, name: string): string | undefined {
 function prepareSheet(text: string, styles: number, limits: SheetLimits): string {
   const placed = hasUnplacedCells(text) ? placeCells(text) : text;
   const bare = placed
-    .replace(/<((?:\w+:)?c)\b[^>]*(?:\/>|><\/\1>)/g, '')
-    .replace(/<((?:\w+:)?row)\b[^>]*(?:\/>|>\s*<\/\1>)/g, '');
+    .replace(/<((?:\w+:)?c)\b[^<>]*(?:\/>|><\/\1>)/g, '')
+    .replace(/<((?:\w+:)?row)\b[^<>]*(?:\/>|>\s*<\/\1>)/g, '');
   let isUsual = true;
-  for (const [cell] of bare.matchAll(/<(?:\w+:)?c\b[^>]*>/g)) {
+  for (const [cell] of bare.matchAll(/<(?:\w+:)?c\b[^<>]*>/g)) {
     const [, , letters = '', row = ''] = /\sr\s*=\s*(["'])([A-Z]+)(\d+)\1/.exec(cell) ?? [];
     if (Number(row) > limits.maxRows + 1) throw new SheetError('too-many-rows', limits.maxRows);
     if (columnNumber(letters) > limits.maxColumns) throw new SheetError('too-many-columns', limits.maxColumns);
     isUsual &&= usualCell(cell, styles) === cell;
   }
-  for (const [row] of bare.matchAll(/<(?:\w+:)?row\b[^>]*>/g)) {
+  for (const [row] of bare.matchAll(/<(?:\w+:)?row\b[^<>]*>/g)) {
     const number = /\sr\s*=\s*["'](\d+)["']/.exec(row)?.[1];
     if (Number(number) > limits.maxRows + 1) throw new SheetError('too-many-rows', limits.maxRows);
   }
-  return isUsual ? bare : bare.replace(/<(?:\w+:)?c\b[^>]*>/g, (cell) => usualCell(cell, styles));
+  return isUsual ? bare : bare.replace(/<(?:\w+:)?c\b[^<>]*>/g, (cell) => usualCell(cell, styles));
 }
 
 /**
@@ -119,14 +126,14 @@ function usualCell(cell: string, styles: number): string {
 }
 
 function hasUnplacedCells(text: string): boolean {
-  return /<(?:\w+:)?c\b(?![^>]*\br\s*=)[^>]*>/.test(text);
+  return /<(?:\w+:)?c\b(?![^<>]*\br\s*=)[^<>]*>/.test(text);
 }
 
 /** Some programs omit a cell's reference, which then follows from its order; the reader needs it. */
 function placeCells(text: string): string {
   let row = 0;
   let column = 0;
-  return text.replace(/<((?:\w+:)?)(row|c)\b([^>]*)>/g, (whole, prefix: string, tag: string, rest: string) => {
+  return text.replace(/<((?:\w+:)?)(row|c)\b([^<>]*)>/g, (whole, prefix: string, tag: string, rest: string) => {
     const place = /\br\s*=\s*["']([A-Z]*)(\d+)["']/.exec(rest);
     if (tag === 'row') {
       row = place ? Number(place[2]) : row + 1;

@@ -24,8 +24,8 @@ const MONTHS =
 const TURNED_INTO_DATE = new RegExp(`^(?:\\d{1,4}[- ](?:${MONTHS})\\.?|(?:${MONTHS})\\.?[- ]\\d{1,4})$`, 'i');
 
 /**
- * The damage a spreadsheet program did to a cell, most of it judged by the column's field. `isDate`: a date in the workbook.
- * `idWidth`: the common width of the column's ids that still have their leading zeros; null if they differ.
+ * The damage a spreadsheet program did to a cell, most of it judged by the column's field. `isDate`: a date in the
+ * workbook. `idWidth`: the common width of the column's ids that still have their leading zeros; null if they differ.
  */
 export function findCellDamage(
   given: string,

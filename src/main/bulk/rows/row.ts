@@ -1,5 +1,5 @@
 import type { BulkField, BulkValueField, BulkValues, ColumnMapping, RowPoa } from '../../../shared/model/bulk/bulk.ts';
-import { type FieldPair, POSTAL_PLACE, WHOLE_NAME } from '../../../shared/model/bulk/bulk-states.ts';
+import { POSTAL_PLACE, sharesColumn, WHOLE_NAME } from '../../../shared/model/bulk/bulk-states.ts';
 import type { Draft } from '../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
@@ -87,16 +87,12 @@ export function valuesOf(
     values[field] = text.slice(0, MAX_VALUE_LENGTH);
     if (source.from === 'column' && isDate(source.column)) dateFields.push(field);
   }
-  const isOneColumn = (pair: FieldPair) => {
-    const [first, second] = pair.map((field) => mapping[field]);
-    return first?.from === 'column' && second?.from === 'column' && first.column === second.column;
-  };
-  if (isOneColumn(WHOLE_NAME)) {
+  if (sharesColumn(mapping, WHOLE_NAME)) {
     const text = values['customer.last_name'];
     const { first, last } = splitName(text) ?? { first: '', last: text };
     Object.assign(values, { 'customer.first_name': first, 'customer.last_name': last });
   }
-  if (isOneColumn(POSTAL_PLACE)) {
+  if (sharesColumn(mapping, POSTAL_PLACE)) {
     const { code, town } = splitPlace(values['property.city']);
     Object.assign(values, { 'property.zip_code': code, 'property.city': town });
   }

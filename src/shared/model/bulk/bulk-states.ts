@@ -1,4 +1,4 @@
-import type { BulkRowState } from './bulk.ts';
+import type { BulkRowState, ColumnMapping } from './bulk.ts';
 
 // Free of zod: the renderer reads this.
 
@@ -43,3 +43,9 @@ type GridField = (typeof GRID_FIELDS)[number];
 export type FieldPair = readonly [GridField, GridField];
 export const WHOLE_NAME: FieldPair = ['customer.first_name', 'customer.last_name'];
 export const POSTAL_PLACE: FieldPair = ['property.zip_code', 'property.city'];
+
+/** Whether a mapping takes both fields from one column. */
+export function sharesColumn(mapping: ColumnMapping, pair: FieldPair): boolean {
+  const [first, second] = pair.map((field) => mapping[field]);
+  return first?.from === 'column' && second?.from === 'column' && first.column === second.column;
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkField, ColumnMapping } from '../../../../shared/model/bulk/bulk.ts';
-import { GRID_FIELDS, POSTAL_PLACE, WHOLE_NAME } from '../../../../shared/model/bulk/bulk-states.ts';
+import { GRID_FIELDS, POSTAL_PLACE, sharesColumn, WHOLE_NAME } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
@@ -51,10 +51,9 @@ export function ColumnsStep(props: { job: BulkJob }) {
       column.filled > 0 &&
       !Object.values(mapping).some((source) => source?.from === 'column' && source.column === column.index),
   );
-  const split = PAIRS.flatMap((pair) => {
-    const [first, second] = pair.map((field) => mapping[field]);
-    const isOne = first?.from === 'column' && second?.from === 'column' && first.column === second.column;
-    return isOne ? [{ header: first.header, pair }] : [];
+  const split = PAIRS.filter((pair) => sharesColumn(mapping, pair)).map((pair) => {
+    const source = mapping[pair[0]];
+    return { header: source?.from === 'column' ? source.header : '', pair };
   });
   const without = GRID_FIELDS.filter((field) => mapping[field] === undefined && !field.startsWith('poa.'));
   return (
