@@ -74,17 +74,16 @@ broken.push(...(await runLanes(lanes, times)));
 
 const reports = [...[unitFiles, officeFiles].map(({ report }) => readUnitReport(report, top)), readE2eReport(e2eFile)];
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+const failures = reports.flatMap((report) => report.failed);
 // A step that failed without a failing test (types, lint, build) counts as a failure too.
-const failed = Math.max(
-  reports.reduce((sum, report) => sum + report.failed, 0),
-  broken.length,
-);
+const failed = Math.max(failures.length, broken.length);
 const skipped = reports.flatMap((report) => report.skipped);
 const tests = reports.flatMap((report) => report.tests);
 const table = timesTable(times, tests);
 writeFileSync(path.join(results, 'times.txt'), table);
 if (showsTimes) console.log(`\n${table}`);
 for (const name of skipped) console.log(`skipped: ${name}`);
+for (const name of failures) console.log(`failed: ${name}`);
 if (broken.length > 0) console.log(`failed steps: ${broken.join(', ')}`);
 // Tests of Electron's own binary run where it is installed; they are still listed above.
 const missing = skipped.filter((name) => !name.startsWith('Electron only:'));

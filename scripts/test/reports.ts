@@ -9,7 +9,8 @@ export type TestTime = {
   readonly userMs: number;
   readonly systemMs: number;
 };
-export type Report = { passed: number; failed: number; skipped: string[]; tests: TestTime[] };
+/** What failed is named by file and title, so that the end of a log says what to look for. */
+export type Report = { passed: number; failed: string[]; skipped: string[]; tests: TestTime[] };
 
 type UnitReport = {
   testResults: {
@@ -19,13 +20,13 @@ type UnitReport = {
 };
 
 export function readUnitReport(file: string, top: string): Report {
-  const report: Report = { passed: 0, failed: 0, skipped: [], tests: [] };
+  const report: Report = { passed: 0, failed: [], skipped: [], tests: [] };
   for (const { name, assertionResults } of read<UnitReport>(file)?.testResults ?? []) {
     for (const { status, fullName, duration } of assertionResults) {
-      if (status === 'passed') report.passed += 1;
-      else if (status === 'failed') report.failed += 1;
-      else report.skipped.push(fullName);
       const relative = path.relative(top, name);
+      if (status === 'passed') report.passed += 1;
+      else if (status === 'failed') report.failed.push(`${relative} › ${fullName}`);
+      else report.skipped.push(fullName);
       report.tests.push({ file: relative, title: fullName, wallMs: duration ?? 0, userMs: 0, systemMs: 0 });
     }
   }
@@ -47,12 +48,12 @@ type Suite = {
 };
 
 export function readE2eReport(file: string): Report {
-  const report: Report = { passed: 0, failed: 0, skipped: [], tests: [] };
+  const report: Report = { passed: 0, failed: [], skipped: [], tests: [] };
   const visit = (suite: Suite): void => {
     for (const spec of suite.specs ?? []) {
       for (const { status, annotations, results } of spec.tests) {
         if (status === 'skipped') report.skipped.push(spec.title);
-        else if (status === 'unexpected') report.failed += 1;
+        else if (status === 'unexpected') report.failed.push(`e2e/${spec.file} › ${spec.title}`);
         else report.passed += 1;
         const spent = annotations.find(({ type }) => type === 'processor')?.description ?? '0 0';
         const [userMs = 0, systemMs = 0] = spent.split(' ').map(Number);
