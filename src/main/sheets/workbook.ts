@@ -1,4 +1,5 @@
 import type { Cell } from 'write-excel-file/node';
+import { byNumber } from './numbered-characters.ts';
 
 /** Excel's limit; a longer text is cut and says so. */
 const MAX_CHARS = 32_767;
@@ -42,11 +43,8 @@ export function boldCell(text: string): WorkbookCell {
   return { value: workbookText(text), type: String, format: '@', fontWeight: 'bold' };
 }
 
-/** Control characters, which XML cannot hold, become the replacement character. */
 function workbookText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
-  const clean = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\uFFFD');
-  return clean.length > MAX_CHARS ? `${clean.slice(0, MAX_CHARS - 1)}…` : clean;
+  return byNumber(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS - 1)}…` : text);
 }
 
 /** Sheet names that Excel accepts: 31 characters, none with a meaning in references. */

@@ -169,6 +169,13 @@ test('a workbook with a sheet of a chart gives its other sheets', async () => {
   expect((await read(bytes, 'a.xlsx')).sheets).toMatchObject([{ name: 'Ark', rows: [['a']] }]);
 });
 
+test('characters that Excel writes by their number are those characters', async () => {
+  const cells = ['Storgatan 1_x000D_\nLund', '_x005F_x0041_', 'x000D'];
+  expect((await read(workbook(textRow(1, cells)), 'a.xlsx')).sheets[0]?.rows).toEqual([
+    ['Storgatan 1\r\nLund', '_x0041_', 'x000D'],
+  ]);
+});
+
 test('a formula that failed is no empty cell', async () => {
   const bytes = workbook(
     '<row r="1"><c r="A1" t="e"><f>VLOOKUP(1,B:C,2,0)</f><v>#N/A</v></c><c r="B1"><v>1</v></c></row>',
