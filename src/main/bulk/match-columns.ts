@@ -26,7 +26,7 @@ export function matchColumns(columns: readonly SheetColumn[]): ColumnMapping {
   }
   for (const { index, header, samples } of columns) {
     const pair = pairNamedBy(header);
-    // `Hyresgäst` may also hold numbers.
+    // A column of tenants may also hold their numbers.
     if (pair === WHOLE_NAME && samples.some((text) => /\d/.test(text))) continue;
     if (pair?.some((field) => mapping[field] !== undefined)) continue;
     for (const field of pair ?? []) mapping[field] = { from: 'column', column: index, header };
