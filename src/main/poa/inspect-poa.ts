@@ -1,7 +1,7 @@
 import { bytesStartWith } from '../../shared/bytes.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { PoaFacts } from '../../shared/model/contracts/contract.ts';
-import { readImageSize } from './image-size.ts';
+import { scanImage } from './scan-image.ts';
 import { scanPdf } from './scan-pdf.ts';
 
 export type PoaInspection = Pick<PoaFacts, 'extension' | 'content' | 'pages' | 'warnings'>;
@@ -86,13 +86,13 @@ function lookAtPdf(bytes: Uint8Array): Look {
   return { content: /^\d\.\d$/.test(version) ? `PDF ${version}` : 'PDF', pages, warnings };
 }
 
-function lookAtImage(label: string): (bytes: Uint8Array) => Look {
+function lookAtImage(label: 'PNG' | 'JPEG' | 'TIFF'): (bytes: Uint8Array) => Look {
   return (bytes) => {
-    const size = readImageSize(label, bytes);
+    const { size, isWhole } = scanImage(label, bytes);
     return {
       content: size ? `${label} ${size.width} x ${size.height}` : label,
       pages: null,
-      warnings: size ? [] : ['truncated'],
+      warnings: size && isWhole ? [] : ['truncated'],
     };
   };
 }

@@ -12,11 +12,19 @@ import { createPoaInspector } from './poa-inspector.ts';
 const ascii = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const PDF = ascii('%PDF-1.7\n1 0 obj << /Type /Pages /Kids [] /Count 2 >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 const PNG = new Uint8Array([
-  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 3, 32, 0, 0, 2, 88,
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 3, 32, 0, 0, 2, 88, 8, 2,
+  0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 2, 0x49, 0x44, 0x41, 0x54, 9, 9, 1, 2, 3, 4, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 1, 2,
+  3, 4,
 ]);
-const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 11, 8, 0, 200, 1, 44, 3]);
+const JPEG = new Uint8Array([
+  0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 11, 8, 0, 200, 1, 44, 1, 1, 0, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63,
+  0, 5, 0xff, 0, 6, 0xff, 0xd9,
+]);
+/** Two strips of four bytes, the second at the end of the file. */
 const TIFF = new Uint8Array([
-  0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 2, 0, 0, 1, 3, 0, 1, 0, 0, 0, 100, 0, 0, 0, 1, 1, 3, 0, 1, 0, 0, 0, 50, 0, 0, 0,
+  0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 4, 0, 0, 1, 3, 0, 1, 0, 0, 0, 100, 0, 0, 0, 1, 1, 3, 0, 1, 0, 0, 0, 50, 0, 0, 0,
+  0x11, 1, 4, 0, 2, 0, 0, 0, 62, 0, 0, 0, 0x17, 1, 3, 0, 2, 0, 0, 0, 4, 0, 4, 0, 0, 0, 0, 0, 70, 0, 0, 0, 74, 0, 0, 0,
+  1, 2, 3, 4, 5, 6, 7, 8,
 ]);
 
 const timers = {
@@ -46,6 +54,10 @@ test.each([
   ['a cut PDF', 'x.pdf', ascii('%PDF-1.4\n1 0 obj'), { extension: 'pdf', pages: null, warnings: ['truncated'] }],
   ['an encrypted PDF', 'x.pdf', ascii('%PDF-1.6\ntrailer << /Encrypt 5 0 R >>\n%%EOF'), { warnings: ['encrypted'] }],
   ['a cut PNG', 'x.png', PNG.slice(0, 18), { extension: 'png', content: 'PNG', warnings: ['truncated'] }],
+  ['a PNG cut in its data', 'x.png', PNG.slice(0, 42), { content: 'PNG 800 x 600', warnings: ['truncated'] }],
+  ['a JPEG cut in its data', 'x.jpg', JPEG.slice(0, -2), { content: 'JPEG 300 x 200', warnings: ['truncated'] }],
+  ['a JPEG with a film behind it', 'x.jpg', Buffer.concat([JPEG, ascii('ftypmp42')]), { warnings: [] }],
+  ['a TIFF cut in its data', 'x.tif', TIFF.slice(0, -1), { content: 'TIFF 100 x 50', warnings: ['truncated'] }],
   ['a Word file', 'x.docx', ascii('PK\u0003\u0004'), { extension: 'docx', warnings: ['unknown-content'] }],
 ])('a power of attorney is inspected by its bytes: %s', (_name, file, bytes, expected) => {
   expect(inspectPoa(file, bytes)).toMatchObject(expected);
