@@ -12,8 +12,6 @@ export type ProfilesState = {
   save(profile: Profile): Promise<Profile>;
   remove(profileId: string): Promise<void>;
   select(profileId: string): Promise<void>;
-  /** Stores the secret; it cannot be read back. */
-  saveSecret(profileId: string, clientSecret: string): Promise<CredentialStatus>;
   forgetSecret(profileId: string): Promise<CredentialStatus>;
   loadSecretStatus(profileId: string): Promise<void>;
   startSample(): Promise<Profile>;
@@ -50,8 +48,6 @@ export function createProfilesStore(client: Client) {
       save: (profile) => client.call('profiles.save', profile),
       remove: (profileId) => client.call('profiles.remove', { profileId }),
       select: (profileId) => client.call('profiles.select', { profileId }),
-      saveSecret: (profileId, clientSecret) =>
-        keep(profileId, client.call('credentials.save', { profileId, clientSecret })),
       forgetSecret: (profileId) => keep(profileId, client.call('credentials.forget', { profileId })),
       async loadSecretStatus(profileId) {
         await keep(profileId, client.call('credentials.status', { profileId }));

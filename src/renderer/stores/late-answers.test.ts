@@ -51,7 +51,6 @@ test('what was told of the network, the office, profiles and secrets is not over
     'office.status': () => hold('office', { state: 'old' } as never),
     'profiles.list': () => hold('profiles', { profiles: [], selectedId: 'old' }),
     'credentials.status': () => hold('secret', { state: 'absent', keptIn: 'nowhere' } as const),
-    'credentials.save': () => ({ state: 'present', keptIn: 'keychain' }) as const,
   });
   const connection = createConnectionStore(client).store;
   const office = createOfficeStore(client).store;
@@ -62,7 +61,7 @@ test('what was told of the network, the office, profiles and secrets is not over
   client.emit('connection.changed', { online: false, lastAnswerAt: 1, lastFailureAt: 2 });
   client.emit('office.changed', { state: 'new' } as never);
   client.emit('profiles.changed', { profiles: [], selectedId: 'new', isOther: true });
-  await profiles.getState().saveSecret('new', 'x');
+  client.emit('credentials.changed', { profileId: 'new', status: { state: 'present', keptIn: 'keychain' } });
   for (const name of ['connection', 'office', 'profiles', 'secret']) await answer(name);
   expect(connection.getState().online).toBe(false);
   expect(office.getState().status).toEqual({ state: 'new' });

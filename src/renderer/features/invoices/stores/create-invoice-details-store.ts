@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { RawAnswer } from '../../../../shared/model/answers/answer.ts';
 import type { MappedAnswer } from '../../../../shared/model/contracts/contract.ts';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import type { BodyName, Leaf } from '../../../../shared/model/origin/provenance.ts';
@@ -14,7 +13,6 @@ export type InvoiceDetailsState = {
   details: Loadable<MappedAnswer>;
   /** Every leaf of the row's own record in the list answer. */
   leaves: Loadable<{ rows: Leaf[]; total: number }>;
-  raw: Loadable<RawAnswer>;
 };
 
 export type InvoiceDetailsActions = {
@@ -25,16 +23,15 @@ export type InvoiceDetailsActions = {
   /** Reads what is kept again. */
   reread(): Promise<void>;
   loadLeaves(): Promise<void>;
-  loadRaw(answerId: string): Promise<void>;
   /** `at`: the answer and place in view; without it the newest answer that has the field. */
   confirm(body: BodyName, field: string, at?: { answerId: string; path: string }): Promise<void>;
 };
 
 const LEAVES = 500;
 const SETTLE_MS = 200;
-const IDLE_STATE = { details: { state: 'idle' }, leaves: { state: 'idle' }, raw: { state: 'idle' } } as const;
+const IDLE_STATE = { details: { state: 'idle' }, leaves: { state: 'idle' } } as const;
 
-/** The open invoice: its details answer, everything in it, and the bytes it came from. */
+/** The open invoice: its details answer, and every leaf of its record. */
 export function createInvoiceDetailsStore(
   client: Client,
   ports: { now: () => number; later: Later } = { now: () => Date.now(), later: laterWithTimeout },
@@ -72,7 +69,7 @@ export function createInvoiceDetailsStore(
           callOff = later(SETTLE_MS, () => void load(false));
         } else if (before.answerId !== row.answerId) {
           // The same invoice, fetched again: keep what is shown, the tabs reload when they are looked at.
-          set({ row, leaves: { state: 'idle' }, raw: { state: 'idle' } });
+          set({ row, leaves: { state: 'idle' } });
         } else {
           set({ row });
         }
@@ -93,16 +90,6 @@ export function createInvoiceDetailsStore(
           if (get().row?.key === row.key) set({ leaves: ready(leaves, now()) });
         } catch (thrown) {
           if (get().row?.key === row.key) set((state) => ({ leaves: failed(errorDataOf(thrown), state.leaves) }));
-        }
-      },
-      async loadRaw(answerId) {
-        const key = get().row?.key;
-        set((state) => ({ raw: loading(state.raw) }));
-        try {
-          const raw = await client.call('answers.raw', { answerId, offset: 0 });
-          if (get().row?.key === key) set({ raw: ready(raw, raw.meta.fetchedAt) });
-        } catch (thrown) {
-          if (get().row?.key === key) set((state) => ({ raw: failed(errorDataOf(thrown), state.raw) }));
         }
       },
       async confirm(body, field, at) {

@@ -7,7 +7,6 @@ import { errorDataOf } from '../../../stores/loadable.ts';
 export type CertificateState = {
   /** What this profile's servers are shown; null: nothing. */
   certificate: ClientCertificate | null;
-  isLoaded: boolean;
   /** A file that was chosen and not opened yet. */
   chosen: { token: string; name: string } | null;
   /** Typed and not used yet; emptied as soon as main has it. */
@@ -38,16 +37,12 @@ export function createCertificateStore(client: Client, profileId: string) {
     };
     return {
       certificate: null,
-      isLoaded: false,
       chosen: null,
       passphrase: '',
       isBusy: false,
       error: null,
       async load() {
-        await attempt(async () => ({
-          certificate: await client.call('certificate.status', { profileId }),
-          isLoaded: true,
-        }));
+        await attempt(async () => ({ certificate: await client.call('certificate.status', { profileId }) }));
       },
       async choose() {
         await attempt(async () => {

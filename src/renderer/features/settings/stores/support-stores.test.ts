@@ -77,7 +77,7 @@ test('a certificate is chosen, opened with its passphrase, and no longer used wh
   });
   const store = createCertificateStore(client, 'p1');
   await store.getState().load();
-  expect(store.getState()).toMatchObject({ certificate: null, isLoaded: true });
+  expect(store.getState()).toMatchObject({ certificate: null, isBusy: false, error: null });
   await store.getState().choose();
   store.getState().editPassphrase('wrong');
   expect(await store.getState().use()).toBe(false);
