@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { expect, inject } from 'vitest';
 import { seal } from './sealing/seal.ts';
 import { createOfficeDatabase } from './testing/office-database.ts';
+import { officeTest } from './testing/office-test.ts';
 import { createPgDesk } from './testing/pg-desk.ts';
 import { dumpOf, plantedMark } from './testing/planted.ts';
 
@@ -12,7 +13,7 @@ const random = {
   bytes: (length: number) => new Uint8Array(Buffer.from(randomUUID().replaceAll('-', ''), 'hex').subarray(0, length)),
 };
 
-test.skipIf(!cluster)(`${VALUES} planted values are in no place of a dump or of the server’s files`, async () => {
+officeTest(`${VALUES} planted values are in no place of a dump or of the server’s files`, async () => {
   if (!cluster) return;
   const office = await createOfficeDatabase(cluster);
   const { desk, way, keys, id, close } = await createPgDesk(

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { OfficeLogin } from './client/office-login.ts';
 import { createOfficeDatabase, type OfficeDatabase } from './testing/office-database.ts';
+import { officeTest } from './testing/office-test.ts';
 import { createPgDesk, wantPair } from './testing/pg-desk.ts';
 
 const cluster = inject('officeCluster');
@@ -78,7 +79,7 @@ async function mayRun(client: pg.Client): Promise<string[]> {
   return may;
 }
 
-test.skipIf(!cluster)('a clerk’s login runs a clerk’s calls and nothing else; a lead’s a lead’s as well', async () => {
+officeTest('a clerk’s login runs a clerk’s calls and nothing else; a lead’s a lead’s as well', async () => {
   const clerk = await connect(await office.person(`clerk_${office.name}`, 'clerk'));
   expect(await mayRun(clerk)).toEqual(CLERKS);
   const lead = await connect(await office.login(office.lead, 'lead'));
@@ -116,7 +117,7 @@ const tries = ({ name, kind, columns }: { name: string; kind: string; columns: s
         `DO $$ BEGIN LOCK ${name} IN SHARE MODE; END $$`,
       ];
 
-test.skipIf(!cluster)('nobody’s login reads or writes a table, makes anything, or becomes somebody else', async () => {
+officeTest('nobody’s login reads or writes a table, makes anything, or becomes somebody else', async () => {
   const all = await relations();
   expect(all.length).toBeGreaterThan(12);
   for (const role of ['clerk', 'lead'] as const) {
@@ -150,7 +151,7 @@ test.skipIf(!cluster)('nobody’s login reads or writes a table, makes anything,
   }
 });
 
-test.skipIf(!cluster)('nobody sees what another is asking just now', async () => {
+officeTest('nobody sees what another is asking just now', async () => {
   const [anna, bo] = [
     await connect(await office.person(`seen_a_${office.name}`, 'clerk')),
     await connect(await office.person(`seen_b_${office.name}`, 'lead')),
@@ -174,37 +175,34 @@ const askAs = (desk: string) => ({
   },
 });
 
-test.skipIf(!cluster)(
-  'under a colleague’s desk nothing is done and nothing is told, by any call there is',
-  async () => {
-    const anna = await createPgDesk(await office.person(`own_${office.name}`, 'clerk'), office.officeId);
-    expect((await anna.desk.claim(wantPair(1))).kind).toBe('yours');
-    const stranger = await connect(await office.person(`other_${office.name}`, 'lead'));
-    const { rows } = await office.admin.query<{ name: string }>(
-      `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'elkontor'::regnamespace AND prorettype = 'jsonb'::regtype
+officeTest('under a colleague’s desk nothing is done and nothing is told, by any call there is', async () => {
+  const anna = await createPgDesk(await office.person(`own_${office.name}`, 'clerk'), office.officeId);
+  expect((await anna.desk.claim(wantPair(1))).kind).toBe('yours');
+  const stranger = await connect(await office.person(`other_${office.name}`, 'lead'));
+  const { rows } = await office.admin.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'elkontor'::regnamespace AND prorettype = 'jsonb'::regtype
        AND pg_get_function_identity_arguments(oid) = 'ask jsonb' AND has_function_privilege('elkontor_lead', oid, 'EXECUTE') ORDER BY 1`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(CLERKS.length + LEADS.length);
+  const state = async () => {
+    const all = (await relations()).filter(({ kind }) => kind === 'r');
+    const sums = all.map(
+      ({ name }) => `(SELECT coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') FROM ${name} t)`,
     );
-    expect(rows.length).toBeGreaterThanOrEqual(CLERKS.length + LEADS.length);
-    const state = async () => {
-      const all = (await relations()).filter(({ kind }) => kind === 'r');
-      const sums = all.map(
-        ({ name }) => `(SELECT coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') FROM ${name} t)`,
-      );
-      return (await office.admin.query(`SELECT ${sums.map((sum, at) => `${sum} AS s${at}`).join(', ')}`)).rows[0];
-    };
-    const before = await state();
-    for (const { name } of rows) {
-      const asked = { text: `SELECT elkontor.${name}($1::jsonb) AS answer`, values: [JSON.stringify(askAs(anna.id))] };
-      const { answer } = (await stranger.query<{ answer: { no?: string; isLead?: boolean } }>(asked)).rows[0] ?? {};
-      if (name === 'greet') expect(answer).toMatchObject({ isLead: true });
-      else expect([name, answer?.no]).toEqual([name, name === 'join_desk' ? 'desk-taken' : 'unknown-desk']);
-    }
-    expect(await state()).toEqual(before);
-    anna.close();
-  },
-);
+    return (await office.admin.query(`SELECT ${sums.map((sum, at) => `${sum} AS s${at}`).join(', ')}`)).rows[0];
+  };
+  const before = await state();
+  for (const { name } of rows) {
+    const asked = { text: `SELECT elkontor.${name}($1::jsonb) AS answer`, values: [JSON.stringify(askAs(anna.id))] };
+    const { answer } = (await stranger.query<{ answer: { no?: string; isLead?: boolean } }>(asked)).rows[0] ?? {};
+    if (name === 'greet') expect(answer).toMatchObject({ isLead: true });
+    else expect([name, answer?.no]).toEqual([name, name === 'join_desk' ? 'desk-taken' : 'unknown-desk']);
+  }
+  expect(await state()).toEqual(before);
+  anna.close();
+});
 
-test.skipIf(!cluster)('a lead’s role in the server makes nobody a lead of the office', async () => {
+officeTest('a lead’s role in the server makes nobody a lead of the office', async () => {
   const clerk = await office.person(`role_${office.name}`, 'clerk');
   await office.login(clerk.user, 'lead');
   const made = await createPgDesk(clerk, office.officeId);
@@ -219,15 +217,12 @@ test.skipIf(!cluster)('a lead’s role in the server makes nobody a lead of the 
   made.close();
 });
 
-test.skipIf(!cluster)(
-  'a login with no role of ours does not even get in; one that is not enrolled is told so',
-  async () => {
-    const login = await office.login(`stranger_${office.name}`, 'clerk');
-    const ask = `'{"who":{"desk":"${office.officeId}","secret":"","run":1,"nonce":""},"after":0}'`;
-    const client = await connect(login);
-    const said = await client.query(`SELECT elkontor.own(${ask}) AS answer`);
-    expect(said.rows).toEqual([{ answer: { no: 'not-enrolled' } }]);
-    await office.admin.query(`REVOKE elkontor_clerk FROM "${login.user}"`);
-    await expect(connect(login)).rejects.toMatchObject({ code: NO_RIGHT });
-  },
-);
+officeTest('a login with no role of ours does not even get in; one that is not enrolled is told so', async () => {
+  const login = await office.login(`stranger_${office.name}`, 'clerk');
+  const ask = `'{"who":{"desk":"${office.officeId}","secret":"","run":1,"nonce":""},"after":0}'`;
+  const client = await connect(login);
+  const said = await client.query(`SELECT elkontor.own(${ask}) AS answer`);
+  expect(said.rows).toEqual([{ answer: { no: 'not-enrolled' } }]);
+  await office.admin.query(`REVOKE elkontor_clerk FROM "${login.user}"`);
+  await expect(connect(login)).rejects.toMatchObject({ code: NO_RIGHT });
+});

@@ -1,11 +1,7 @@
 import { MINUTE_MS } from '../../../shared/calendar/units.ts';
+import type { ClaimState, Seen } from './answer-schemas.ts';
 
-/** The states of a claim. The first four block: nobody else gets the same pair meanwhile. */
-export const CLAIM_STATES = [
-  ...(['sending', 'waiting', 'unknown', 'accepted'] as const),
-  ...(['rejected', 'not-sent', 'absent', 'taken'] as const),
-];
-export type ClaimState = (typeof CLAIM_STATES)[number];
+/** These block: nobody else gets the same pair meanwhile. */
 export const BINDING: ReadonlySet<ClaimState> = new Set(['sending', 'waiting', 'unknown', 'accepted']);
 
 /** Another desk's `sending` may be overridden after the longest time an attempt can take. */
@@ -22,39 +18,12 @@ export type Who = {
 };
 
 /**
- * The last of the office's writes that the desk knows: if the office has a lower one or another tag, the database has
- * lost something.
- */
-export type Seen = { readonly seq: number; readonly tag: string };
-
-/**
  * What the desk knows of the database. Where the database lacks it, the desk must greet it again first (`no-hello`).
  */
 export type Knowing = { readonly seen?: Seen };
 
 /** Sealed by the caller, under its own next number. */
 export type Sealed = { readonly number: number; readonly sealed: string };
-
-/** Who sealed something, needed for opening it. */
-export type SealedBy = Sealed & { readonly desk: string; readonly keyId: number };
-
-export type ClaimRow = {
-  readonly id: number;
-  readonly registration: string;
-  readonly attempt: string;
-  readonly state: ClaimState;
-  readonly desk: string;
-  readonly login: string;
-  /** When this attempt was claimed, and when it last changed, by the office's clock. */
-  readonly since: number;
-  readonly at: number;
-  readonly seq: number;
-  /** Empty where the person was erased. */
-  readonly content: SealedBy | null;
-  /** Of the last change: outcome, reason. */
-  readonly event: SealedBy | null;
-  readonly covers: readonly number[];
-};
 
 export type Cover = { readonly claim: number; readonly seq: number };
 
@@ -72,32 +41,6 @@ export type ClaimAsk = {
   readonly content: Sealed;
 };
 
-/** Why the office refuses this desk completely. */
-export type NotServed =
-  | { readonly no: 'not-enrolled' }
-  | { readonly no: 'unknown-desk' }
-  /** A later start of this desk is known: this is the older one, or a copy. */
-  | { readonly no: 'older-run' }
-  | { readonly no: 'no-hello' }
-  | { readonly no: 'other-key'; readonly keyId: number };
-
-export type NoClaim =
-  | NotServed
-  | { readonly no: 'not-joined' }
-  | { readonly no: 'other-rule'; readonly rule: number }
-  /** The database has lost something; these desks have not yet reported their claims again. */
-  | { readonly no: 'stopped'; readonly waitingFor: readonly string[] }
-  | { readonly no: 'settled' }
-  | { readonly no: 'other-desk'; readonly claims: readonly ClaimRow[] }
-  | { readonly no: 'taken'; readonly claims: readonly ClaimRow[] }
-  | { readonly no: 'other-content' }
-  | { readonly no: 'state'; readonly claims: readonly ClaimRow[] }
-  | { readonly no: 'changed'; readonly claims: readonly ClaimRow[] }
-  | { readonly no: 'too-early'; readonly claims: readonly ClaimRow[] }
-  | { readonly no: 'conflict'; readonly claims: readonly ClaimRow[] };
-
-export type Claimed = { readonly claim: number; readonly seen: Seen; readonly now: number };
-
 export type SettledState = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'not-sent';
 export type SettleAsk = Knowing & {
   readonly who: Who;
@@ -112,14 +55,6 @@ export type SettleAsk = Knowing & {
   readonly isLeft?: boolean;
   readonly event: Sealed;
 };
-export type NoSettle =
-  | NotServed
-  /** The office has lost the attempt, and the desk reports it again. */
-  | { readonly no: 'unseen' }
-  | { readonly no: 'other-desk' }
-  | { readonly no: 'settled'; readonly claims: readonly ClaimRow[] };
-/** `coveredBy`: claims whose desk decided to send although this one was running. Possibly two contracts. */
-export type SettledAnswer = { readonly seen: Seen | null; readonly coveredBy: readonly ClaimRow[] };
 
 export type DecideAsk = Knowing & {
   readonly who: Who;
@@ -128,7 +63,6 @@ export type DecideAsk = Knowing & {
   readonly state: 'accepted' | 'absent';
   readonly event: Sealed;
 };
-export type NoDecision = NotServed | { readonly no: 'changed' | 'state'; readonly claims: readonly ClaimRow[] };
 
 /** A registration that was handed to this desk, and the desk that has it. */
 export type TakeOverAsk = Knowing & {
@@ -137,9 +71,6 @@ export type TakeOverAsk = Knowing & {
   readonly registration: string;
   readonly from: string;
 };
-export type TakenOver = { readonly seen: Seen | null; readonly claim: ClaimRow };
-/** `changed`: yet another desk has it. `state`: it is being sent, or settled. */
-export type NoTakeOver = NotServed | { readonly no: 'no-claim' | 'changed' | 'state' };
 
 export type LookAsk = {
   readonly who: Who;
@@ -147,12 +78,6 @@ export type LookAsk = {
   readonly rule: number;
   readonly keys: readonly string[];
 };
-/** Each claim once, however many keys it blocks. */
-export type Looked = {
-  readonly found: readonly { readonly key: string; readonly claim: number }[];
-  readonly claims: readonly ClaimRow[];
-};
-export type NoLook = NotServed | { readonly no: 'other-rule'; readonly rule: number };
 
 /** A desk's own claims, reported again on joining and after the database lost something. */
 export type Restated = {
@@ -172,12 +97,4 @@ export type RestateAsk = Knowing & {
   readonly keyId: number;
   readonly rule: number;
   readonly claims: readonly Restated[];
-};
-/**
- * Pairs that another claim blocks too; or the same registration as left by another attempt that this desk does not
- * know.
- */
-export type RestateAnswer = {
-  readonly seen: Seen | null;
-  readonly doubles: readonly { readonly registration: string; readonly claim: ClaimRow }[];
 };

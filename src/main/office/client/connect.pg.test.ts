@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { CallName } from '../calls/database-calls.ts';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { CallName } from '../calls/answer-schemas.ts';
 import { migrateOffice } from '../database/migrate-office.ts';
 import { createOfficeDatabase, type OfficeDatabase, waitingFor } from '../testing/office-database.ts';
+import { officeTest } from '../testing/office-test.ts';
 import { createTcpProxy } from '../testing/tcp-proxy.ts';
 import type { OfficeLogin } from './office-login.ts';
 import { createPgOffice } from './pg-office.ts';
@@ -34,7 +35,7 @@ async function asked(change: Partial<OfficeLogin>, name: CallName = 'own', deadl
   }
 }
 
-test.skipIf(!cluster)('the office is reached with one login, or it is said why not', async () => {
+officeTest('the office is reached with one login, or it is said why not', async () => {
   const port = cluster?.port ?? 0;
   expect(await asked({})).toEqual({ no: 'unknown-desk' });
   expect(await asked({ password: 'wrong' })).toMatchObject({ away: 'login-refused' });
@@ -47,7 +48,7 @@ test.skipIf(!cluster)('the office is reached with one login, or it is said why n
   expect(await asked({}, 'claim_of_tomorrow' as CallName)).toMatchObject({ away: 'missing-function' });
 });
 
-test.skipIf(!cluster)('no password but the one that was given is ever shown', async () => {
+officeTest('no password but the one that was given is ever shown', async () => {
   process.env.PGPASSWORD = login.password;
   try {
     expect(await asked({ password: '' })).toMatchObject({ away: 'login-refused' });
@@ -56,12 +57,12 @@ test.skipIf(!cluster)('no password but the one that was given is ever shown', as
   }
 });
 
-test.skipIf(!cluster)('addresses are tried in turn', async () => {
+officeTest('addresses are tried in turn', async () => {
   const dead = { host: 'localhost', port: 1 };
   expect(await asked({ addresses: [dead, ...login.addresses] })).toEqual({ no: 'unknown-desk' });
 });
 
-test.skipIf(!cluster)(
+officeTest(
   'a call that is not answered in time is no answer, and the next one has a connection of its own',
   async () => {
     const way = createPgOffice(login, 1_000);
@@ -74,7 +75,7 @@ test.skipIf(!cluster)(
   },
 );
 
-test.skipIf(!cluster)('a wire that is cut while a call is out is no answer', async () => {
+officeTest('a wire that is cut while a call is out is no answer', async () => {
   const proxy = await createTcpProxy(cluster?.port ?? 0);
   const way = createPgOffice({ ...login, addresses: [{ host: 'localhost', port: proxy.port }] }, DEADLINE_MS);
   expect(await way.call('own', ask)).toEqual({ no: 'unknown-desk' });
@@ -89,7 +90,7 @@ test.skipIf(!cluster)('a wire that is cut while a call is out is no answer', asy
   proxy.close();
 });
 
-test.skipIf(!cluster)('who comes is greeted before there is a desk; an answer of another form is none', async () => {
+officeTest('who comes is greeted before there is a desk; an answer of another form is none', async () => {
   const way = createPgOffice(login, DEADLINE_MS);
   expect(await way.call('greet', {})).toMatchObject({ office: office.officeId, keyId: 1, isLead: false, sample: null });
   const stranger = createPgOffice(await office.login(`stranger_${office.name}`, 'clerk'), DEADLINE_MS);
@@ -103,7 +104,7 @@ test.skipIf(!cluster)('who comes is greeted before there is a desk; an answer of
   way.close();
 });
 
-test.skipIf(!cluster)('a second migration runs nothing; a file that reads otherwise than it ran stops it', async () => {
+officeTest('a second migration runs nothing; a file that reads otherwise than it ran stops it', async () => {
   expect(await migrateOffice(office.admin, null)).toEqual({ ran: [], isMade: false, officeId: office.officeId });
   await office.admin.query("UPDATE public.elkontor_migrations SET sha256 = 'x' WHERE name LIKE '004%'");
   await expect(migrateOffice(office.admin, null)).rejects.toThrow('004-claims.sql has run here');

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { createSerialQueue } from '../../../shared/serial-queue.ts';
+import type { Answer, CallName } from '../calls/answer-schemas.ts';
 import { ANSWERS } from '../calls/answer-schemas.ts';
-import type { Answer, Away, CallName, OfficeTransport } from '../calls/database-calls.ts';
+import type { Away, OfficeTransport } from '../calls/database-calls.ts';
 import { connectOffice, type OfficeConnection, withDeadline } from './connect-office.ts';
 import { whyNoAnswer } from './office-failure.ts';
 import type { OfficeLogin } from './office-login.ts';

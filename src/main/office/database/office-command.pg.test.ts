@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { createPgOffice } from '../client/pg-office.ts';
 import { openInvitation } from '../sealing/invitation.ts';
 import { readKeyText } from '../sealing/key-text.ts';
 import { asAdmin, createOfficeDatabase } from '../testing/office-database.ts';
+import { officeTest } from '../testing/office-test.ts';
 import { createPgDesk } from '../testing/pg-desk.ts';
 import { sqlFiles } from './sql-files.ts';
 
@@ -43,7 +44,7 @@ async function office(database: string, ...args: string[]) {
   );
 }
 
-test.skipIf(!cluster)('migrate makes an office once; check says what is wrong here; desks are listed', async () => {
+officeTest('migrate makes an office once; check says what is wrong here; desks are listed', async () => {
   if (!cluster) return;
   const name = 'office_by_command';
   const admin = await asAdmin(cluster, 'postgres');
@@ -78,7 +79,7 @@ test.skipIf(!cluster)('migrate makes an office once; check says what is wrong he
   expect((await office(name, 'nonsense')).code).toBe(2);
 });
 
-test.skipIf(!cluster)('desks', async () => {
+officeTest('desks', async () => {
   if (!cluster) return;
   const made = await createOfficeDatabase(cluster);
   const desk = await createPgDesk(await made.person(`listed_${made.name}`, 'clerk'), made.officeId);
@@ -90,36 +91,33 @@ test.skipIf(!cluster)('desks', async () => {
   await made.close();
 });
 
-test.skipIf(!cluster)(
-  'invite makes the key once: a file that its passphrase opens, and the same key to be typed',
-  async () => {
-    if (!cluster) return;
-    const made = await createOfficeDatabase(cluster);
-    const to = path.join(folder, 'kontor.elkontor-office');
-    const invite = () =>
-      office(made.name, 'invite', '--to', to, '--host', 'db.example.se', '--host', 'db2.example.se:6000');
-    const first = await invite();
-    expect(first.code).toBe(0);
-    const opened = await openInvitation(readFileSync(to, 'utf8'), /Passphrase +(\S+)/.exec(first.said)?.[1] ?? '');
-    if (opened.kind !== 'opened') throw new Error(opened.kind);
-    const { officeId, keyId, officeKey, addresses, database } = opened.invitation;
-    expect({ officeId, database, keyId }).toEqual({ officeId: made.officeId, database: made.name, keyId: 1 });
-    expect(addresses).toEqual([
-      { host: 'db.example.se', port: 5432 },
-      { host: 'db2.example.se', port: 6000 },
-    ]);
-    expect(readKeyText(/typed +(\S+)/.exec(first.said)?.[1] ?? '')).toEqual({ officeId, keyId, officeKey });
-    // An existing file is not overwritten, and after a desk has joined no other key is made.
-    expect((await invite()).code).toBe(1);
-    const desk = await createPgDesk(await made.person(`invited_${made.name}`, 'clerk'), made.officeId);
-    const late = await office(made.name, 'invite', '--to', `${to}.2`, '--host', 'db.example.se');
-    expect(late).toMatchObject({ code: 1, said: expect.stringContaining('Desks have joined') });
-    desk.close();
-    await made.close();
-  },
-);
+officeTest('invite makes the key once: a file that its passphrase opens, and the same key to be typed', async () => {
+  if (!cluster) return;
+  const made = await createOfficeDatabase(cluster);
+  const to = path.join(folder, 'kontor.elkontor-office');
+  const invite = () =>
+    office(made.name, 'invite', '--to', to, '--host', 'db.example.se', '--host', 'db2.example.se:6000');
+  const first = await invite();
+  expect(first.code).toBe(0);
+  const opened = await openInvitation(readFileSync(to, 'utf8'), /Passphrase +(\S+)/.exec(first.said)?.[1] ?? '');
+  if (opened.kind !== 'opened') throw new Error(opened.kind);
+  const { officeId, keyId, officeKey, addresses, database } = opened.invitation;
+  expect({ officeId, database, keyId }).toEqual({ officeId: made.officeId, database: made.name, keyId: 1 });
+  expect(addresses).toEqual([
+    { host: 'db.example.se', port: 5432 },
+    { host: 'db2.example.se', port: 6000 },
+  ]);
+  expect(readKeyText(/typed +(\S+)/.exec(first.said)?.[1] ?? '')).toEqual({ officeId, keyId, officeKey });
+  // An existing file is not overwritten, and after a desk has joined no other key is made.
+  expect((await invite()).code).toBe(1);
+  const desk = await createPgDesk(await made.person(`invited_${made.name}`, 'clerk'), made.officeId);
+  const late = await office(made.name, 'invite', '--to', `${to}.2`, '--host', 'db.example.se');
+  expect(late).toMatchObject({ code: 1, said: expect.stringContaining('Desks have joined') });
+  desk.close();
+  await made.close();
+});
 
-test.skipIf(!cluster)('enrol lets a login in, as what it is said to be', async () => {
+officeTest('enrol lets a login in, as what it is said to be', async () => {
   if (!cluster) return;
   const made = await createOfficeDatabase(cluster);
   expect(await office(made.name, 'enrol', '--clerk', 'nobody_at_all')).toMatchObject({ code: 1 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { expect, inject } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { pairKeys } from '../sealing/pair-keys.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
+import { officeTest } from '../testing/office-test.ts';
 import { createPgDesk, type PgDesk, pairNumbered } from '../testing/pg-desk.ts';
 import { checkOffice } from './check-office.ts';
 import { migrateOffice } from './migrate-office.ts';
@@ -55,7 +56,7 @@ async function readWhole({ admin }: OfficeDatabase, user: string, call: string, 
   return rows;
 }
 
-test.skipIf(!cluster)('no call reads a large office whole, also where the planner knows nothing of it', async () => {
+officeTest('no call reads a large office whole, also where the planner knows nothing of it', async () => {
   if (!cluster) return;
   const office = await createOfficeDatabase(cluster);
   const login = await office.person(`plans_${office.name}`, 'clerk');
@@ -68,7 +69,7 @@ test.skipIf(!cluster)('no call reads a large office whole, also where the planne
   await office.close();
 });
 
-test.skipIf(!cluster)('check says that the planner has no statistics, and migrate makes them', async () => {
+officeTest('check says that the planner has no statistics, and migrate makes them', async () => {
   if (!cluster) return;
   const office = await createOfficeDatabase(cluster);
   const says = async () => (await checkOffice(office.admin, Date.now)).map((one) => one.says);

@@ -1,4 +1,5 @@
-import type { ClaimRow, SettledState } from '../calls/claim-calls.ts';
+import type { ClaimRow } from '../calls/answer-schemas.ts';
+import type { SettledState } from '../calls/claim-calls.ts';
 import { type Connected, failure, type NotConnected } from './connected.ts';
 import type { DeskContext } from './desk-context.ts';
 import { restateAll } from './restate-all.ts';

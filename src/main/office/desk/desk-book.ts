@@ -1,4 +1,5 @@
-import type { Cover, Seen, SettledState } from '../calls/claim-calls.ts';
+import type { Seen } from '../calls/answer-schemas.ts';
+import type { Cover, SettledState } from '../calls/claim-calls.ts';
 import type { CanonicalPair } from '../sealing/pair-keys.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock, Random } from '../../ports.ts';
-import type { ClaimRow, Sealed, Seen, Who } from '../calls/claim-calls.ts';
+import type { ClaimRow, Seen } from '../calls/answer-schemas.ts';
+import type { Sealed, Who } from '../calls/claim-calls.ts';
 import type { DeskTransport } from '../calls/database-calls.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { pairKeys } from '../sealing/pair-keys.ts';

@@ -1,4 +1,5 @@
-import type { Cover, NoClaim, SettledState } from '../calls/claim-calls.ts';
+import type { Refusal } from '../calls/answer-schemas.ts';
+import type { Cover, SettledState } from '../calls/claim-calls.ts';
 import type { Away } from '../calls/database-calls.ts';
 import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { createConnecting } from './connect-desk.ts';
@@ -19,7 +20,7 @@ export type WantedClaim = {
 };
 export type ClaimEnd =
   | { readonly kind: 'yours'; readonly attempt: string; readonly claim: number }
-  | { readonly kind: 'no'; readonly why: NoClaim | Away };
+  | { readonly kind: 'no'; readonly why: Refusal<'claim'> | Away };
 
 /** A desk's side of the office: one claim per attempt, outcomes from an outbox, and recovery after a crash. */
 export function createOfficeDesk(parts: DeskParts) {

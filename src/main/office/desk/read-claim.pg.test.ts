@@ -1,11 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { expect, inject } from 'vitest';
 import { createOfficeDatabase } from '../testing/office-database.ts';
+import { officeTest } from '../testing/office-test.ts';
 import { createPgDesk, wantPair } from '../testing/pg-desk.ts';
 import { readClaim } from './read-claim.ts';
 
 const cluster = inject('officeCluster');
 
-test.skipIf(!cluster)(
+officeTest(
   'a colleague’s claim opens as it was sealed; a state that somebody wrote in the database does not',
   async () => {
     if (!cluster) return;

@@ -1,4 +1,4 @@
-import type { ClaimRow, ClaimState, SealedBy } from '../calls/claim-calls.ts';
+import type { ClaimRow, ClaimState, SealedBy } from '../calls/answer-schemas.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import type { CanonicalPair } from '../sealing/pair-keys.ts';
 import { open } from '../sealing/seal.ts';

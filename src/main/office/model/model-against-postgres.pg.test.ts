@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
-import { LONGEST_ATTEMPT_MS, type Seen, type SettledState, type Who } from '../calls/claim-calls.ts';
-import type { DeskCalls } from '../calls/database-calls.ts';
+import type { Seen } from '../calls/answer-schemas.ts';
+import { LONGEST_ATTEMPT_MS, type SettledState, type Who } from '../calls/claim-calls.ts';
+import type { DeskAsks, DeskTransport } from '../calls/database-calls.ts';
 import { createPgOffice, type PgOffice } from '../client/pg-office.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
+import { officeTest } from '../testing/office-test.ts';
 import { createModelOffice } from './model-office.ts';
 
 const cluster = inject('officeCluster');
@@ -136,13 +138,11 @@ async function createBoth() {
     pg: { seq: 0, tag: '' },
   }));
   let backup = model.backup();
-  async function call<Name extends keyof DeskCalls>(at: number, name: Name, ask: DeskCalls[Name]['ask']) {
+  async function call<Name extends keyof DeskAsks>(at: number, name: Name, ask: DeskAsks[Name]) {
     const desk = desks[at]!;
+    const way: DeskTransport = ways[at]!;
     const asked = (seen: Seen) => ('seen' in ask ? { ...ask, seen } : ask);
-    const [ours, theirs] = [
-      model.call(logins[at]!, name, asked(desk.model)),
-      await ways[at]!.call(name, asked(desk.pg)),
-    ];
+    const [ours, theirs] = [model.call(logins[at]!, name, asked(desk.model)), await way.call(name, asked(desk.pg))];
     expect(plain(theirs), `${name} ${JSON.stringify(ask)}`).toEqual(plain(ours));
     const said = `${name} ${'no' in ours ? ours.no : 'done'}`;
     tally.set(said, (tally.get(said) ?? 0) + 1);
@@ -182,7 +182,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   });
   const seen: Seen = { seq: 0, tag: '' };
   const [keyId, rule] = [1, KEY_RULE];
-  const attempts: { at: number; attempt: string; ask: DeskCalls['claim']['ask'] }[] = [];
+  const attempts: { at: number; attempt: string; ask: DeskAsks['claim'] }[] = [];
   const keysOf = (pair: number) => [hex(`customer ${pair}`), hex(`person ${pair % 2}`)];
   for (const [at, desk] of desks.entries()) {
     await call(at, 'join_desk', { desk: desk.id, secretHash: hex(desk.secret), name: sealed(1), keyId });
@@ -337,7 +337,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test.skipIf(!cluster)('the model office and PostgreSQL answer the same calls alike', async () => {
+officeTest('the model office and PostgreSQL answer the same calls alike', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), play), {
     numRuns: RUNS,
     seed: Number(process.env.ELKONTOR_SEED ?? SEED),
@@ -348,7 +348,7 @@ test.skipIf(!cluster)('the model office and PostgreSQL answer the same calls ali
   }
 });
 
-test.skipIf(!cluster)('what waits and is taken over is its desk’s no longer', async () => {
+officeTest('what waits and is taken over is its desk’s no longer', async () => {
   const one = { pair: 0, pick: 0, flag: true, state: 'waiting' } as const;
   await play([
     { ...one, op: 'claim', desk: 0 },
@@ -359,7 +359,7 @@ test.skipIf(!cluster)('what waits and is taken over is its desk’s no longer', 
   expect(tally.get('claim taken')).toBe(1);
 });
 
-test.skipIf(!cluster)('what a copy of the disk sent is told as a double, and is not made less', async () => {
+officeTest('what a copy of the disk sent is told as a double, and is not made less', async () => {
   const { desks, call } = await createBoth();
   const desk = desks[0]!;
   const who: Who = { desk: desk.id, secret: desk.secret, run: 1, nonce: desk.nonce };

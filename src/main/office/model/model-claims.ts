@@ -1,25 +1,13 @@
+import type { Answer, ClaimRow, ClaimState, Refusal, SealedBy } from '../calls/answer-schemas.ts';
 import {
   BINDING,
   type ClaimAsk,
-  type Claimed,
-  type ClaimRow,
-  type ClaimState,
   type Cover,
   type DecideAsk,
   LONGEST_ATTEMPT_MS,
   type LookAsk,
-  type Looked,
-  type NoClaim,
-  type NoDecision,
-  type NoLook,
-  type NoSettle,
-  type NoTakeOver,
   type Sealed,
-  type SealedBy,
-  type Seen,
   type SettleAsk,
-  type SettledAnswer,
-  type TakenOver,
   type TakeOverAsk,
 } from '../calls/claim-calls.ts';
 import { keyed, noteForgotten, waitingFor } from './model-desks.ts';
@@ -47,7 +35,7 @@ export function change(context: CallContext, claim: ModelClaim, row: Partial<Cla
   claim.row = { ...claim.row, at: context.now, seq: take(context), ...row };
 }
 
-export function claim(context: CallContext, ask: ClaimAsk): Claimed | NoClaim {
+export function claim(context: CallContext, ask: ClaimAsk): Answer<'claim'> {
   const { state } = context;
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
@@ -66,7 +54,7 @@ export function claim(context: CallContext, ask: ClaimAsk): Claimed | NoClaim {
 }
 
 /** The same answer while the same run of the same desk is still sending the same; nothing else. */
-function askedAgain(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): Claimed | NoClaim {
+function askedAgain(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): Answer<'claim'> {
   const again = context.state.attempts.get(ask.attempt);
   const isSame = again?.desk === ask.who.desk && again.run === ask.who.run && again.registration === ask.registration;
   const isStill = own?.row.attempt === ask.attempt && own.row.state === 'sending' && own.request === ask.request;
@@ -74,7 +62,7 @@ function askedAgain(context: CallContext, ask: ClaimAsk, own: ModelClaim | undef
   return { claim: own.row.id, seen: seenNow(context.state), now: context.now };
 }
 
-function whyNotOwn(ask: ClaimAsk, own: ModelClaim | undefined): NoClaim | null {
+function whyNotOwn(ask: ClaimAsk, own: ModelClaim | undefined): Refusal<'claim'> | null {
   if (!own) return null;
   if (own.row.desk !== ask.who.desk) return { no: 'other-desk', claims: [own.row] };
   if (own.row.state === 'taken') return { no: 'taken', claims: [own.row] };
@@ -83,7 +71,7 @@ function whyNotOwn(ask: ClaimAsk, own: ModelClaim | undefined): NoClaim | null {
   return own.row.state === 'waiting' ? null : { no: 'state', claims: [own.row] };
 }
 
-function whyNotCovered({ state, now }: CallContext, covers: readonly Cover[]): NoClaim | null {
+function whyNotCovered({ state, now }: CallContext, covers: readonly Cover[]): Refusal<'claim'> | null {
   const there = covers.flatMap(({ claim: id }) => state.claims.get(id) ?? []);
   const isSame = covers.every(({ claim: id, seq }) => state.claims.get(id)?.row.seq === seq);
   if (!isSame) return { no: 'changed', claims: rows(there) };
@@ -91,13 +79,13 @@ function whyNotCovered({ state, now }: CallContext, covers: readonly Cover[]): N
   return early.length > 0 ? { no: 'too-early', claims: rows(early) } : null;
 }
 
-function inTheWay(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): NoClaim | null {
+function inTheWay(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): Refusal<'claim'> | null {
   const except = [...ask.covers.map((cover) => cover.claim), ...(own ? [own.row.id] : [])];
   const others = bindingOn(context, ask.keys, except);
   return others.length > 0 ? { no: 'conflict', claims: rows(others) } : null;
 }
 
-function write(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): Claimed {
+function write(context: CallContext, ask: ClaimAsk, own: ModelClaim | undefined): Answer<'claim'> {
   const { state, now } = context;
   const { attempt, registration, request, who, keys } = ask;
   const covered = ask.covers.map((cover) => cover.claim).sort((a, b) => a - b);
@@ -121,7 +109,7 @@ const AFTER: Partial<Record<ClaimState, readonly ClaimState[]>> = {
   waiting: ['not-sent'],
 };
 
-export function settle(context: CallContext, ask: SettleAsk): SettledAnswer | NoSettle {
+export function settle(context: CallContext, ask: SettleAsk): Answer<'settle'> {
   const { state } = context;
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
@@ -153,7 +141,7 @@ function coveringOf({ state }: CallContext, own: ModelClaim | undefined): ClaimR
   return rows([...state.claims.values()].filter(({ row }) => row.covers.includes(own.row.id)));
 }
 
-export function decide(context: CallContext, ask: DecideAsk): { seen: Seen } | NoDecision {
+export function decide(context: CallContext, ask: DecideAsk): Answer<'decide'> {
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   const there = context.state.claims.get(ask.cover.claim);
@@ -164,7 +152,7 @@ export function decide(context: CallContext, ask: DecideAsk): { seen: Seen } | N
 }
 
 /** To the desk it was handed to, with its last attempt; asked again, the same answer. */
-export function takeOver(context: CallContext, ask: TakeOverAsk): TakenOver | NoTakeOver {
+export function takeOver(context: CallContext, ask: TakeOverAsk): Answer<'take_over'> {
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   const there = ofRegistration(context, ask.registration);
@@ -185,7 +173,7 @@ export function giveTo(context: CallContext, claim: ModelClaim, desk: string): v
   if (last) last.desk = desk;
 }
 
-export function look(context: CallContext, ask: LookAsk): Looked | NoLook {
+export function look(context: CallContext, ask: LookAsk): Answer<'look'> {
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   if (ask.rule !== context.state.office.rule) return { no: 'other-rule', rule: context.state.office.rule };

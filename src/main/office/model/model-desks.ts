@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
-import type { NotServed, Seen, Who } from '../calls/claim-calls.ts';
-import type { Hello, HelloAsk, JoinAsk, NoHello, NoJoin } from '../calls/desk-calls.ts';
+import type { Answer, NotServed, Seen } from '../calls/answer-schemas.ts';
+import type { Who } from '../calls/claim-calls.ts';
+import type { DeskAsks } from '../calls/database-calls.ts';
 import { type CallContext, isKnown, type ModelDesk, seenNow, take } from './model-state.ts';
 
 const SEEN_WITHIN_MS = 30 * DAY_MS;
 const SCHEMA = 1;
 
-export function joinDesk(context: CallContext, { desk, secretHash, keyId }: JoinAsk): { joined: true } | NoJoin {
+export function joinDesk(
+  context: CallContext,
+  { desk, secretHash, keyId }: DeskAsks['join_desk'],
+): Answer<'join_desk'> {
   const { state, login, now } = context;
   if (!state.people.has(login)) return { no: 'not-enrolled' };
   if (keyId !== state.office.keyId) return { no: 'other-key', keyId: state.office.keyId };
@@ -29,7 +33,7 @@ function deskOf({ state, login }: CallContext, who: Who): ModelDesk | { no: 'not
   return desk && desk.secretHash === hash ? desk : { no: 'unknown-desk' };
 }
 
-export function hello(context: CallContext, { who, seen }: HelloAsk): Hello | NoHello {
+export function hello(context: CallContext, { who, seen }: DeskAsks['hello']): Answer<'hello'> {
   const { state, now } = context;
   const desk = deskOf(context, who);
   if ('no' in desk) return desk;
@@ -83,7 +87,7 @@ export function keyed(context: CallContext, who: Who, keyId: number): ModelDesk 
  * The desk has reported everything: until its own report counts for the current stop, and it has the office's last
  * number.
  */
-export function ready(context: CallContext, who: Who, seen: Seen): { ready: true } | NotServed {
+export function ready(context: CallContext, who: Who, seen: Seen): Answer<'ready'> {
   const desk = servedDesk(context, who);
   if ('no' in desk) return desk;
   desk.isReady = true;

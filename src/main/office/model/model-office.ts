@@ -1,12 +1,12 @@
-import type { NotServed } from '../calls/claim-calls.ts';
-import type { Answer, DeskCalls } from '../calls/database-calls.ts';
+import type { Answer, NotServed } from '../calls/answer-schemas.ts';
+import type { DeskAsks } from '../calls/database-calls.ts';
 import { claim, decide, look, settle, takeOver } from './model-claims.ts';
 import { hello, joinDesk, keyed, ready } from './model-desks.ts';
 import { changes, erase, put } from './model-records.ts';
 import { own, restate } from './model-restate.ts';
 import { type CallContext, emptyState, isKnown, type ModelState, take } from './model-state.ts';
 
-const CALLS: { [Name in keyof DeskCalls]: (context: CallContext, ask: DeskCalls[Name]['ask']) => Answer<Name> } = {
+const CALLS: { [Name in keyof DeskAsks]: (context: CallContext, ask: DeskAsks[Name]) => Answer<Name> } = {
   join_desk: joinDesk,
   hello,
   own: (context, { who, after }) => own(context, who, after),
@@ -23,9 +23,9 @@ const CALLS: { [Name in keyof DeskCalls]: (context: CallContext, ask: DeskCalls[
 };
 
 /** Calls whose answers raise what a desk knows: not before it knows of a loss. The others look themselves. */
-const GUARDED = new Set<keyof DeskCalls>(['settle', 'decide', 'restate', 'take_over']);
+const GUARDED = new Set<keyof DeskAsks>(['settle', 'decide', 'restate', 'take_over']);
 
-function unknownWrite(context: CallContext, ask: DeskCalls['settle' | 'restate']['ask']): NotServed | null {
+function unknownWrite(context: CallContext, ask: DeskAsks['settle' | 'restate']): NotServed | null {
   if (ask.seen === undefined) return null;
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
@@ -52,10 +52,11 @@ export function createModelOffice(given: {
       const there = state.desks.get(desk);
       if (there) there.setAside = state.office.stop;
     },
-    call<Name extends keyof DeskCalls>(login: string, name: Name, ask: DeskCalls[Name]['ask']): Answer<Name> {
+    call<Name extends keyof DeskAsks>(login: string, name: Name, ask: DeskAsks[Name]): Answer<Name> {
       const context: CallContext = { state, now: given.now(), login, makeTag: given.makeTag };
-      const refused = GUARDED.has(name) ? unknownWrite(context, ask as DeskCalls['settle']['ask']) : null;
-      return refused ?? CALLS[name](context, ask);
+      const refused = GUARDED.has(name) ? unknownWrite(context, ask as DeskAsks['settle']) : null;
+      // Every call that is guarded may be refused like this.
+      return (refused as Answer<Name> | null) ?? CALLS[name](context, ask);
     },
     state: (): ModelState => state,
     backup: (): ModelState => structuredClone(state),

@@ -1,24 +1,12 @@
-import type { NotServed } from '../calls/claim-calls.ts';
-import type {
-  Change,
-  ChangesAnswer,
-  ChangesAsk,
-  EraseAnswer,
-  EraseAsk,
-  NoErase,
-  NoPut,
-  PutAnswer,
-  PutAsk,
-  PutRecord,
-  PutResult,
-} from '../calls/record-calls.ts';
+import type { Answer, Granted } from '../calls/answer-schemas.ts';
+import type { ChangesAsk, EraseAsk, PutAsk, PutRecord } from '../calls/record-calls.ts';
 import { change, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
 import { type CallContext, isKnown, seenNow, take } from './model-state.ts';
 
 const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => JSON.stringify([kind, key]);
 
-export function put(context: CallContext, ask: PutAsk): PutAnswer | NoPut {
+export function put(context: CallContext, ask: PutAsk): Answer<'put'> {
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   if (ask.seen && !isKnown(context.state, ask.seen)) return { no: 'no-hello' };
@@ -31,7 +19,7 @@ export function put(context: CallContext, ask: PutAsk): PutAnswer | NoPut {
   return { seen: context.state.office.seq > before ? seenNow(context.state) : null, results };
 }
 
-function putOne(context: CallContext, desk: string, one: PutRecord): PutResult {
+function putOne(context: CallContext, desk: string, one: PutRecord): Granted<'put'>['results'][number] {
   const { state, login, now } = context;
   const name = nameOf(one);
   const there = state.records.get(name);
@@ -49,11 +37,11 @@ function putOne(context: CallContext, desk: string, one: PutRecord): PutResult {
   return { ok: { version, seq } };
 }
 
-type KnownChange = Exclude<Change, { other: object }>;
+type KnownChange = Exclude<Granted<'changes'>['rows'][number], { other: object }>;
 const seqOf = (one: KnownChange): number =>
   'claim' in one ? one.claim.seq : 'record' in one ? one.record.seq : one.tombstone.seq;
 
-export function changes(context: CallContext, ask: ChangesAsk): ChangesAnswer | NotServed {
+export function changes(context: CallContext, ask: ChangesAsk): Answer<'changes'> {
   const desk = servedDesk(context, ask.who);
   if ('no' in desk) return desk;
   const { state } = context;
@@ -70,7 +58,7 @@ export function changes(context: CallContext, ask: ChangesAsk): ChangesAnswer | 
 const SETTLED = new Set(['accepted', 'rejected', 'not-sent', 'absent', 'taken']);
 
 /** Removes rows and their history; settled claims keep ids, keys and outcome; unsettled ones stay complete. */
-export function erase(context: CallContext, ask: EraseAsk): EraseAnswer | NoErase {
+export function erase(context: CallContext, ask: EraseAsk): Answer<'erase'> {
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   const { state } = context;

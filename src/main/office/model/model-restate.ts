@@ -1,5 +1,5 @@
-import type { ClaimRow, NoLook, NotServed, RestateAnswer, RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
-import type { OwnAnswer } from '../calls/desk-calls.ts';
+import type { Answer, ClaimRow } from '../calls/answer-schemas.ts';
+import type { RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
 import { bindingOn, change, giveTo, ofRegistration, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
 import { type CallContext, seenNow, take } from './model-state.ts';
@@ -7,7 +7,7 @@ import { type CallContext, seenNow, take } from './model-state.ts';
 const PAGE = 500;
 
 /** This desk's claims that the office holds as unfinished. */
-export function own(context: CallContext, who: Who, after: number): OwnAnswer | NotServed {
+export function own(context: CallContext, who: Who, after: number): Answer<'own'> {
   const desk = servedDesk(context, who);
   if ('no' in desk) return desk;
   const claims = [...context.state.claims.values()]
@@ -17,7 +17,7 @@ export function own(context: CallContext, who: Who, after: number): OwnAnswer | 
   return { claims: claims.slice(0, PAGE) };
 }
 
-export function restate(context: CallContext, ask: RestateAsk): RestateAnswer | NoLook {
+export function restate(context: CallContext, ask: RestateAsk): Answer<'restate'> {
   const desk = keyed(context, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   const { state } = context;

@@ -1,5 +1,4 @@
-import type { ClaimRow, ClaimState, Seen } from '../calls/claim-calls.ts';
-import type { RecordRow, Tombstone } from '../calls/record-calls.ts';
+import type { ClaimRow, ClaimState, RecordRow, Seen, Tombstone } from '../calls/answer-schemas.ts';
 
 /** The office as plain data: the content of the tables, so that a backup is a copy of it. */
 export type ModelState = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Random } from '../../ports.ts';
-import type { SealedBy } from '../calls/claim-calls.ts';
+import type { SealedBy } from '../calls/answer-schemas.ts';
 import type { PutRecord } from '../calls/record-calls.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { open, seal } from '../sealing/seal.ts';

@@ -1,4 +1,4 @@
-import type { Tombstone } from '../calls/record-calls.ts';
+import type { Tombstone } from '../calls/answer-schemas.ts';
 import { failure, type NotConnected } from '../desk/connected.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { areSame } from './merge-shared.ts';

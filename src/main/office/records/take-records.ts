@@ -1,4 +1,4 @@
-import type { RecordRow, Tombstone } from '../calls/record-calls.ts';
+import type { RecordRow, Tombstone } from '../calls/answer-schemas.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { areSame, madeOn, mergeShared } from './merge-shared.ts';
 import { openRecord } from './seal-record.ts';

@@ -1,16 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { expect, inject } from 'vitest';
 import { checkOffice } from '../database/check-office.ts';
 import { openRecord, sealRecord } from '../records/seal-record.ts';
 import { officeKeys } from '../sealing/office-keys.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
+import { officeTest } from '../testing/office-test.ts';
 import { createPgDesk, wantPair } from '../testing/pg-desk.ts';
 import { renewOffice } from './renew-office.ts';
 
 const cluster = inject('officeCluster');
 const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
 
-test.skipIf(!cluster)(
+officeTest(
   'a new key: everything opens under it alone, pairs are still found, who has the old one is refused',
   async () => {
     if (!cluster) return;
@@ -56,7 +57,7 @@ test.skipIf(!cluster)(
   },
 );
 
-test.skipIf(!cluster)('a clerk renews nothing', async () => {
+officeTest('a clerk renews nothing', async () => {
   if (!cluster) return;
   const office = await createOfficeDatabase(cluster);
   const login = await office.person(`norenew_${office.name}`, 'clerk');
@@ -70,7 +71,7 @@ test.skipIf(!cluster)('a clerk renews nothing', async () => {
   await office.close();
 });
 
-test.skipIf(!cluster)(
+officeTest(
   'people: enrolled by a lead, with a key of their own, vouched for as it is, gone when parted with',
   async () => {
     if (!cluster) return;
@@ -106,7 +107,7 @@ test.skipIf(!cluster)(
   },
 );
 
-test.skipIf(!cluster)(
+officeTest(
   'a waiting registration moves to the desk it was handed to; a desk set aside is not waited for',
   async () => {
     if (!cluster) return;
@@ -146,40 +147,37 @@ test.skipIf(!cluster)(
   },
 );
 
-test.skipIf(!cluster)(
-  'a new key makes no computer look like a copy of itself: one text in two places stays one',
-  async () => {
-    if (!cluster) return;
-    const office = await createOfficeDatabase(cluster);
-    const login = await office.login(office.lead, 'lead');
-    const lead = await createPgDesk(login, office.officeId);
-    const clerk = await createPgDesk(await office.person(`twice_${office.name}`, 'clerk'), office.officeId);
-    const want = wantPair(1);
-    const claimed = await clerk.desk.claim(want);
-    if (claimed.kind !== 'yours') throw new Error('no claim');
-    clerk.desk.mayLeave(claimed.attempt);
-    clerk.desk.settled(claimed.attempt, 'waiting');
-    await clerk.desk.push();
-    await lead.way.call('take_over', {
-      who: lead.desk.who(),
-      keyId: 1,
-      registration: want.registration,
-      from: clerk.id,
-    });
-    const twice = async () =>
-      (await checkOffice(office.admin, Date.now)).map(({ says }) => says).filter((one) => one.includes('twice'));
-    expect(await twice()).toEqual([]);
-    const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
-    const given = { login, who: lead.desk.who(), was: lead.keys, is, random };
-    expect(await renewOffice(given)).toMatchObject({ kind: 'renewed' });
-    expect(await twice()).toEqual([]);
-    lead.close();
-    clerk.close();
-    await office.close();
-  },
-);
+officeTest('a new key makes no computer look like a copy of itself: one text in two places stays one', async () => {
+  if (!cluster) return;
+  const office = await createOfficeDatabase(cluster);
+  const login = await office.login(office.lead, 'lead');
+  const lead = await createPgDesk(login, office.officeId);
+  const clerk = await createPgDesk(await office.person(`twice_${office.name}`, 'clerk'), office.officeId);
+  const want = wantPair(1);
+  const claimed = await clerk.desk.claim(want);
+  if (claimed.kind !== 'yours') throw new Error('no claim');
+  clerk.desk.mayLeave(claimed.attempt);
+  clerk.desk.settled(claimed.attempt, 'waiting');
+  await clerk.desk.push();
+  await lead.way.call('take_over', {
+    who: lead.desk.who(),
+    keyId: 1,
+    registration: want.registration,
+    from: clerk.id,
+  });
+  const twice = async () =>
+    (await checkOffice(office.admin, Date.now)).map(({ says }) => says).filter((one) => one.includes('twice'));
+  expect(await twice()).toEqual([]);
+  const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
+  const given = { login, who: lead.desk.who(), was: lead.keys, is, random };
+  expect(await renewOffice(given)).toMatchObject({ kind: 'renewed' });
+  expect(await twice()).toEqual([]);
+  lead.close();
+  clerk.close();
+  await office.close();
+});
 
-test.skipIf(!cluster)('a renewal reads a row of a large office a few times, not once for every page', async () => {
+officeTest('a renewal reads a row of a large office a few times, not once for every page', async () => {
   if (!cluster) return;
   const office = await createOfficeDatabase(cluster);
   const login = await office.login(office.lead, 'lead');

@@ -1,5 +1,5 @@
 import type { Random } from '../../ports.ts';
-import type { SealedBy } from '../calls/claim-calls.ts';
+import type { SealedBy } from '../calls/answer-schemas.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { renamePair } from '../sealing/rename-pair.ts';

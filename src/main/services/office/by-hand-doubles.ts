@@ -1,4 +1,5 @@
-import { BINDING, type ClaimRow } from '../../office/calls/claim-calls.ts';
+import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
+import { BINDING } from '../../office/calls/claim-calls.ts';
 import { readClaim } from '../../office/desk/read-claim.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { pairKeys } from '../../office/sealing/pair-keys.ts';

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ByHand } from '../../../shared/model/contracts/attempt-end.ts';
+import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { createDesks, type Desks } from './testing/desks.ts';
+import { beforeEachDesks, type Desks } from './testing/desks.ts';
 
-const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
 const status = (main: Composed) => main.call['office.status'](undefined);
@@ -44,7 +42,7 @@ async function back(...mains: Composed[]): Promise<void> {
   for (const main of mains) expect(await status(main)).toMatchObject({ state: 'ready', mayByHand: false });
 }
 
-test.skipIf(!cluster)(
+officeTest(
   'while the office is away one goes by hand, typed and with a reason, marked, and told when it is back',
   async () => {
     const [{ main: anna }, { main: bo }] = [await join('Anna'), await join('Bo')];
@@ -83,7 +81,7 @@ test.skipIf(!cluster)(
   },
 );
 
-test.skipIf(!cluster)('two who register one pair by hand meanwhile are both told when the office is back', async () => {
+officeTest('two who register one pair by hand meanwhile are both told when the office is back', async () => {
   const [{ main: anna }, { main: bo }] = [await join('Anna'), await join('Bo')];
   await away(anna, bo);
   await ask(anna, 2, word(anna, 2));
@@ -94,7 +92,7 @@ test.skipIf(!cluster)('two who register one pair by hand meanwhile are both told
   await expect.poll(() => doubles(anna)).toEqual(['Bo']);
 });
 
-test.skipIf(!cluster)('by IT’s word alone: nobody where it says nothing, leads alone where it says so', async () => {
+officeTest('by IT’s word alone: nobody where it says nothing, leads alone where it says so', async () => {
   const { main: nobody } = await join('Nils', { policy: policy() });
   const { main: clerk } = await join('Carl', { policy: policy('by-hand-leads') });
   const { main: lead } = await join('Lena', { policy: policy('by-hand-leads'), role: 'lead' });
@@ -108,47 +106,41 @@ test.skipIf(!cluster)('by IT’s word alone: nobody where it says nothing, leads
   expect(desks.registered()).toBe(1);
 });
 
-test.skipIf(!cluster)(
-  'one whose outcome stays open is sent by nobody, and the office knows it after a restart',
-  async () => {
-    const [{ main: anna, computer }, { main: bo }] = [await join('Anna'), await join('Bo')];
-    await away(anna);
-    desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-after' }]);
-    const id = randomUUID();
-    expect(await ask(anna, 4, word(anna, 4), id)).toMatchObject({ state: 'unknown', byHand: 'Moves in today' });
-    desks.operator.setFaults([]);
-    await anna.close();
-    const again = await computer.start();
-    expect(await again.call['ledger.get']({ registrationId: id })).toMatchObject({ state: 'unknown' });
-    await back(again, bo);
-    const refused = randomUUID();
-    await expect(ask(bo, 4, null, refused)).rejects.toMatchObject({ data: { code: 'office-has' } });
-    expect(await bo.call['office.held']({ registrationId: refused })).toMatchObject([
-      { by: 'Anna', state: 'unknown', isByHand: true },
-    ]);
-  },
-);
+officeTest('one whose outcome stays open is sent by nobody, and the office knows it after a restart', async () => {
+  const [{ main: anna, computer }, { main: bo }] = [await join('Anna'), await join('Bo')];
+  await away(anna);
+  desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-after' }]);
+  const id = randomUUID();
+  expect(await ask(anna, 4, word(anna, 4), id)).toMatchObject({ state: 'unknown', byHand: 'Moves in today' });
+  desks.operator.setFaults([]);
+  await anna.close();
+  const again = await computer.start();
+  expect(await again.call['ledger.get']({ registrationId: id })).toMatchObject({ state: 'unknown' });
+  await back(again, bo);
+  const refused = randomUUID();
+  await expect(ask(bo, 4, null, refused)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  expect(await bo.call['office.held']({ registrationId: refused })).toMatchObject([
+    { by: 'Anna', state: 'unknown', isByHand: true },
+  ]);
+});
 
-test.skipIf(!cluster)(
-  'a waiting one is not retried by hand: send again and the timer wait for the office',
-  async () => {
-    const { main } = await join('Anna');
-    await away(main);
-    desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'status', status: 429 }]);
-    const id = randomUUID();
-    expect(await ask(main, 5, word(main, 5), id)).toMatchObject({ state: 'waiting' });
-    desks.operator.setFaults([]);
-    const again = { registrationId: id, poaToken: null, override: null, isToNewAddress: false };
-    await expect(main.call['ledger.sendAgain'](again)).rejects.toMatchObject({ data: { code: 'office-holds' } });
-    // The one that was turned back; nothing after it.
-    expect(desks.registered()).toBe(1);
-    await back(main);
-    expect(await main.call['ledger.sendAgain'](again)).toMatchObject({ state: 'accepted', byHand: null });
-    expect(desks.registered()).toBe(2);
-  },
-);
+officeTest('a waiting one is not retried by hand: send again and the timer wait for the office', async () => {
+  const { main } = await join('Anna');
+  await away(main);
+  desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'status', status: 429 }]);
+  const id = randomUUID();
+  expect(await ask(main, 5, word(main, 5), id)).toMatchObject({ state: 'waiting' });
+  desks.operator.setFaults([]);
+  const again = { registrationId: id, poaToken: null, override: null, isToNewAddress: false };
+  await expect(main.call['ledger.sendAgain'](again)).rejects.toMatchObject({ data: { code: 'office-holds' } });
+  // The one that was turned back; nothing after it.
+  expect(desks.registered()).toBe(1);
+  await back(main);
+  expect(await main.call['ledger.sendAgain'](again)).toMatchObject({ state: 'accepted', byHand: null });
+  expect(desks.registered()).toBe(2);
+});
 
-test.skipIf(!cluster)('a desk whose own files disagree does not go on by hand', async () => {
+officeTest('a desk whose own files disagree does not go on by hand', async () => {
   const { main, computer } = await join('Anna');
   await main.close();
   desks.wire.block(true);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
-import type { ClaimRow } from '../../office/calls/claim-calls.ts';
+import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
 import type { ErasedClaim } from '../../office/calls/record-calls.ts';
 import { readClaim } from '../../office/desk/read-claim.ts';
 import type { Fields } from '../../office/records/merge-record.ts';

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { open } from '../../office/sealing/seal.ts';
-import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
+import { officeTest } from '../../office/testing/office-test.ts';
+import { beforeEachDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
 
-const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
 type Row = { kind: string; key: string; version: number; desk: string; number: string; sealed: Buffer };
@@ -29,7 +27,7 @@ async function openedAll(): Promise<string[]> {
   });
 }
 
-test.skipIf(!cluster)(
+officeTest(
   'erasing somebody is a lead’s right, reaches a desk that was closed, and leaves nothing of them in the office',
   async () => {
     const [anna, computer] = [await desks.computer().start(), desks.computer()];
@@ -97,24 +95,21 @@ test.skipIf(!cluster)(
   },
 );
 
-test.skipIf(!cluster)(
-  'a computer that is gone for good is set aside by name, and counts again if it comes back',
-  async () => {
-    const computer = desks.computer();
-    const anna = await desks.computer().start();
-    await desks.join(anna, 'Anna', 'lead');
-    const bo = await computer.start();
-    await desks.join(bo, 'Bo', 'clerk');
-    const { customer } = await anna.register(0);
-    await bo.close();
-    await anna.call['register.erasePerson']({ customerId: customer.id });
-    const erasings = () => anna.call['office.erasings'](undefined);
-    const [{ behind } = { behind: [] }] = (await erasings()).erasings;
-    await anna.call['office.setAside']({ desk: behind[0]?.desk ?? '' });
-    expect(await erasings()).toMatchObject({ desks: 1, erasings: [{ done: 1, behind: [] }] });
-    const again = await computer.start();
-    await again.call['office.reconnect'](undefined);
-    await expect.poll(async () => (await erasings()).desks).toBe(2);
-    expect(await erasings()).toMatchObject({ erasings: [{ done: 2, behind: [] }] });
-  },
-);
+officeTest('a computer that is gone for good is set aside by name, and counts again if it comes back', async () => {
+  const computer = desks.computer();
+  const anna = await desks.computer().start();
+  await desks.join(anna, 'Anna', 'lead');
+  const bo = await computer.start();
+  await desks.join(bo, 'Bo', 'clerk');
+  const { customer } = await anna.register(0);
+  await bo.close();
+  await anna.call['register.erasePerson']({ customerId: customer.id });
+  const erasings = () => anna.call['office.erasings'](undefined);
+  const [{ behind } = { behind: [] }] = (await erasings()).erasings;
+  await anna.call['office.setAside']({ desk: behind[0]?.desk ?? '' });
+  expect(await erasings()).toMatchObject({ desks: 1, erasings: [{ done: 1, behind: [] }] });
+  const again = await computer.start();
+  await again.call['office.reconnect'](undefined);
+  await expect.poll(async () => (await erasings()).desks).toBe(2);
+  expect(await erasings()).toMatchObject({ erasings: [{ done: 2, behind: [] }] });
+});

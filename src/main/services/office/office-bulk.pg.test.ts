@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
+import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
 import { dropPoas, ended, openSheet, startAll } from '../bulk/testing/bulk-job.ts';
-import { createDesks, type Desks } from './testing/desks.ts';
+import { beforeEachDesks, type Desks } from './testing/desks.ts';
 
-const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
 async function start(name: string, role: 'clerk' | 'lead' = 'clerk'): Promise<Composed> {
@@ -30,7 +28,7 @@ const heldOf = async (main: Composed, jobId: string) =>
     await main.call['bulk.results']({ jobId, parts: ['duplicate'], isNewestFirst: true, offset: 0, limit: 50 })
   ).rows.map(({ heldReason, heldDetail }) => ({ heldReason, heldDetail }));
 
-test.skipIf(!cluster)(
+officeTest(
   'rows that a colleague has are held in words, by the rehearsal and by sending; a reason sends them',
   async () => {
     const [anna, bo] = [await start('Anna'), await start('Bo')];
@@ -71,7 +69,7 @@ test.skipIf(!cluster)(
   },
 );
 
-test.skipIf(!cluster)('an office that is away pauses a job, which goes on when it is back', async () => {
+officeTest('an office that is away pauses a job, which goes on when it is back', async () => {
   const bo = await start('Bo');
   const jobId = await job(bo, 3);
   desks.wire.block(true);
@@ -86,7 +84,7 @@ test.skipIf(!cluster)('an office that is away pauses a job, which goes on when i
   expect(desks.registered()).toBe(3);
 });
 
-test.skipIf(!cluster)('what is kept for the office of an erased person names nobody', async () => {
+officeTest('what is kept for the office of an erased person names nobody', async () => {
   const anna = await start('Anna', 'lead');
   const { customer } = await anna.register(0);
   await anna.call['register.erasePerson']({ customerId: customer.id });

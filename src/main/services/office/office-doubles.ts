@@ -1,6 +1,6 @@
 import type { OfficeStatus } from '../../../shared/model/office/office.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { ClaimRow } from '../../office/calls/claim-calls.ts';
+import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { ShownClaim } from './shown-claim.ts';
 

@@ -1,8 +1,8 @@
 import type { OfficeStatus, OfficeWhy } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
+import type { Answer } from '../../office/calls/answer-schemas.ts';
 import type { Away } from '../../office/calls/database-calls.ts';
-import type { Greeting, NoGreeting } from '../../office/calls/desk-calls.ts';
 import type { Connected, NotConnected } from '../../office/desk/connected.ts';
 import { isOfficeKey } from './is-office-key.ts';
 import { readJoined } from './joined-office.ts';
@@ -195,7 +195,7 @@ function othersOf({ desk }: Live, { hello }: Extract<Connected, { kind: 'ready' 
  * Another office, another key, or a key that opens nothing: pairs would look different, and two desks could send the
  * same one.
  */
-function whyNotThis(live: Live, greeting: Greeting | NoGreeting | Away): Away | { readonly no: string } | null {
+function whyNotThis(live: Live, greeting: Answer<'greet'> | Away): Away | { readonly no: string } | null {
   if ('away' in greeting || 'no' in greeting) return greeting;
   if (greeting.office !== live.keys.officeId) return { no: 'other-office' };
   if (greeting.keyId !== live.keys.keyId) return { no: 'other-key' };

@@ -1,7 +1,7 @@
 import type { OfficeWhy } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
-import type { ClaimRow } from '../../office/calls/claim-calls.ts';
+import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
 import type { PgOffice } from '../../office/client/pg-office.ts';
 import type { Connected } from '../../office/desk/connected.ts';
 import { createOfficeDesk } from '../../office/desk/office-desk.ts';

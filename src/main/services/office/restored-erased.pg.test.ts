@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject } from 'vitest';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { open } from '../../office/sealing/seal.ts';
 import { serverUser } from '../../office/testing/cluster.ts';
 import { asAdmin } from '../../office/testing/office-database.ts';
+import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
+import { beforeEachDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
 type Row = { kind: string; key: string; version: number; desk: string; number: string; sealed: Buffer };
@@ -39,7 +38,7 @@ async function openedAll(): Promise<string[]> {
 const known = async (main: Composed, customerId: string) =>
   (await main.call['register.known']({ customerId, propertyId: '' })).customer;
 
-test.skipIf(!cluster)(
+officeTest(
   'a restored backup brings nobody back: desks say again whom they have erased, and a lead does so with claims',
   async () => {
     if (!cluster) return;

@@ -1,5 +1,6 @@
 import type { OfficeClaim } from '../../../shared/model/office/office.ts';
-import { type ClaimRow, LONGEST_ATTEMPT_MS } from '../../office/calls/claim-calls.ts';
+import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
+import { LONGEST_ATTEMPT_MS } from '../../office/calls/claim-calls.ts';
 import { readClaim } from '../../office/desk/read-claim.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 

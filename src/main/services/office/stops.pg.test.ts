@@ -1,15 +1,13 @@
 import { cpSync } from 'node:fs';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { createDesks, type Desks } from './testing/desks.ts';
+import { beforeEachDesks, type Desks } from './testing/desks.ts';
 
-const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
 const status = (main: Composed) => main.call['office.status'](undefined);
@@ -35,35 +33,32 @@ async function backup(): Promise<() => Promise<void>> {
   };
 }
 
-test.skipIf(!cluster)(
-  'a database put back: nobody registers, in words, until each computer has said its own again',
-  async () => {
-    const bos = desks.computer();
-    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo', bos)];
-    const restore = await backup();
-    expect((await anna.register(0)).state).toBe('accepted');
-    await expect.poll(async () => (await status(anna)).untold).toBe(0);
-    // Bo's computer is off: it is waited for.
-    await bo.close();
-    desks.wire.block(true);
-    await restore();
-    desks.wire.block(false);
+officeTest('a database put back: nobody registers, in words, until each computer has said its own again', async () => {
+  const bos = desks.computer();
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo', bos)];
+  const restore = await backup();
+  expect((await anna.register(0)).state).toBe('accepted');
+  await expect.poll(async () => (await status(anna)).untold).toBe(0);
+  // Bo's computer is off: it is waited for.
+  await bo.close();
+  desks.wire.block(true);
+  await restore();
+  desks.wire.block(false);
 
-    // The first answer may be that the old connection is gone.
-    await expect.poll(() => reconnect(anna)).toMatchObject({ state: 'refused', why: 'stopped', waitingFor: 1 });
-    await expect(anna.register(1)).rejects.toMatchObject(holds('stopped'));
-    expect(desks.registered()).toBe(1);
-    const again = await bos.start();
-    await expect.poll(() => status(again)).toMatchObject({ state: 'ready', waitingFor: 0 });
-    // What the database had lost is there again, with who.
-    await expect(again.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
-    expect(await reconnect(anna)).toMatchObject({ state: 'ready' });
-    expect((await anna.register(1)).state).toBe('accepted');
-    expect(desks.registered()).toBe(2);
-  },
-);
+  // The first answer may be that the old connection is gone.
+  await expect.poll(() => reconnect(anna)).toMatchObject({ state: 'refused', why: 'stopped', waitingFor: 1 });
+  await expect(anna.register(1)).rejects.toMatchObject(holds('stopped'));
+  expect(desks.registered()).toBe(1);
+  const again = await bos.start();
+  await expect.poll(() => status(again)).toMatchObject({ state: 'ready', waitingFor: 0 });
+  // What the database had lost is there again, with who.
+  await expect(again.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  expect(await reconnect(anna)).toMatchObject({ state: 'ready' });
+  expect((await anna.register(1)).state).toBe('accepted');
+  expect(desks.registered()).toBe(2);
+});
 
-test.skipIf(!cluster)('a copied disk: of two computers that are one desk, the one started last is served', async () => {
+officeTest('a copied disk: of two computers that are one desk, the one started last is served', async () => {
   const [first, copy] = [desks.computer(), desks.computer()];
   const joined = await desks.joined('Anna', first);
   expect((await joined.register(0)).state).toBe('accepted');
@@ -89,26 +84,23 @@ test.skipIf(!cluster)('a copied disk: of two computers that are one desk, the on
   expect(desks.registered()).toBe(4);
 });
 
-test.skipIf(!cluster)(
-  'another rule of what one pair is: this computer registers nothing, and nobody joins with it',
-  async () => {
-    const [anna, bo] = [await desks.joined('Anna'), await desks.computer().start()];
-    await desks.office.admin.query('UPDATE elkontor.office SET rule = $1', [KEY_RULE + 1]);
-    await expect(anna.register(0)).rejects.toMatchObject(holds('other-rule'));
-    expect(await reconnect(anna)).toMatchObject({ state: 'refused', why: 'other-rule' });
-    const login = await desks.office.person(`bo_${desks.office.name}`, 'clerk');
-    const entry = await desks.entry(bo, login, 'Bo');
-    expect((await bo.call['office.test'](entry)).map(({ code }) => code)).toContain('other-rule');
-    const again = await desks.entry(bo, login, 'Bo');
-    await expect(bo.call['office.join'](again)).rejects.toMatchObject(holds('other-rule'));
-    expect(desks.registered()).toBe(0);
-    await desks.office.admin.query('UPDATE elkontor.office SET rule = $1', [KEY_RULE]);
-    expect(await reconnect(anna)).toMatchObject({ state: 'ready' });
-    expect((await anna.register(0)).state).toBe('accepted');
-  },
-);
+officeTest('another rule of what one pair is: this computer registers nothing, and nobody joins with it', async () => {
+  const [anna, bo] = [await desks.joined('Anna'), await desks.computer().start()];
+  await desks.office.admin.query('UPDATE elkontor.office SET rule = $1', [KEY_RULE + 1]);
+  await expect(anna.register(0)).rejects.toMatchObject(holds('other-rule'));
+  expect(await reconnect(anna)).toMatchObject({ state: 'refused', why: 'other-rule' });
+  const login = await desks.office.person(`bo_${desks.office.name}`, 'clerk');
+  const entry = await desks.entry(bo, login, 'Bo');
+  expect((await bo.call['office.test'](entry)).map(({ code }) => code)).toContain('other-rule');
+  const again = await desks.entry(bo, login, 'Bo');
+  await expect(bo.call['office.join'](again)).rejects.toMatchObject(holds('other-rule'));
+  expect(desks.registered()).toBe(0);
+  await desks.office.admin.query('UPDATE elkontor.office SET rule = $1', [KEY_RULE]);
+  expect(await reconnect(anna)).toMatchObject({ state: 'ready' });
+  expect((await anna.register(0)).state).toBe('accepted');
+});
 
-test.skipIf(!cluster)('a lead lifts a stop by setting aside a computer that is gone, asked by name', async () => {
+officeTest('a lead lifts a stop by setting aside a computer that is gone, asked by name', async () => {
   const asked: unknown[] = [];
   const confirm: Parameters<Desks['computer']>[0] = {
     confirm: async (question) => {

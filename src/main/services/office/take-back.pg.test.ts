@@ -1,14 +1,12 @@
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
+import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { createDesks, type Desks, exchange } from './testing/desks.ts';
+import { beforeEachDesks, type Desks, exchange } from './testing/desks.ts';
 
-const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
 /** Rejects when it is aborted. */
@@ -58,27 +56,24 @@ async function waitingIn(main: Composed): Promise<{ waiting: number; parts: stri
   return { waiting: total, parts: groups.map(({ part }) => part) };
 }
 
-test.skipIf(!cluster)(
-  'what waits binds colleagues; taken back, it is theirs at once, and then in its own way',
-  async () => {
-    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
-    const id = await waitingAt(anna);
-    await expect(ask(bo)).rejects.toMatchObject(HAS);
-    await expect.poll(() => waitingIn(bo)).toEqual({ waiting: 1, parts: ['waiting'] });
-    await takeBack(anna, id);
-    await told(anna);
-    await expect.poll(() => waitingIn(bo)).toEqual({ waiting: 0, parts: ['today'] });
-    expect(await ask(bo)).toMatchObject({ state: 'accepted' });
-    await told(bo);
-    await expect(again(anna, id)).rejects.toMatchObject(HAS);
-    expect(await get(anna, id)).toMatchObject({ state: 'waiting', isTakenBack: true });
-    const held = await anna.call['office.held']({ registrationId: id });
-    expect(held).toMatchObject([{ by: 'Bo', state: 'accepted' }]);
-    expect(registered()).toBe(1);
-  },
-);
+officeTest('what waits binds colleagues; taken back, it is theirs at once, and then in its own way', async () => {
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
+  const id = await waitingAt(anna);
+  await expect(ask(bo)).rejects.toMatchObject(HAS);
+  await expect.poll(() => waitingIn(bo)).toEqual({ waiting: 1, parts: ['waiting'] });
+  await takeBack(anna, id);
+  await told(anna);
+  await expect.poll(() => waitingIn(bo)).toEqual({ waiting: 0, parts: ['today'] });
+  expect(await ask(bo)).toMatchObject({ state: 'accepted' });
+  await told(bo);
+  await expect(again(anna, id)).rejects.toMatchObject(HAS);
+  expect(await get(anna, id)).toMatchObject({ state: 'waiting', isTakenBack: true });
+  const held = await anna.call['office.held']({ registrationId: id });
+  expect(held).toMatchObject([{ by: 'Bo', state: 'accepted' }]);
+  expect(registered()).toBe(1);
+});
 
-test.skipIf(!cluster)('taken back, the office is told at once, not at the next look', async () => {
+officeTest('taken back, the office is told at once, not at the next look', async () => {
   // Nothing that this computer puts off ever comes.
   const timers = { sleep: (_delayMs: number, signal?: AbortSignal) => aborted(signal) };
   const anna = await desks.joined('Anna', desks.computer({ timers }));
@@ -88,7 +83,7 @@ test.skipIf(!cluster)('taken back, the office is told at once, not at the next l
   expect(await ask(await desks.joined('Bo'))).toMatchObject({ state: 'accepted' });
 });
 
-test.skipIf(!cluster)('with the office away it is told when it is back, after a restart too', async () => {
+officeTest('with the office away it is told when it is back, after a restart too', async () => {
   const annas = desks.computer();
   const [anna, bo] = [await desks.joined('Anna', annas), await desks.joined('Bo')];
   const [first, second] = [await waitingAt(anna, 0), await waitingAt(anna, 1)];
@@ -110,7 +105,7 @@ test.skipIf(!cluster)('with the office away it is told when it is back, after a 
   expect(registered()).toBe(2);
 });
 
-test.skipIf(!cluster)('sent again and never answered by the office, then taken back: it binds nobody', async () => {
+officeTest('sent again and never answered by the office, then taken back: it binds nobody', async () => {
   const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   const id = await waitingAt(anna);
   desks.wire.block(true);
@@ -125,7 +120,7 @@ test.skipIf(!cluster)('sent again and never answered by the office, then taken b
   expect(registered()).toBe(1);
 });
 
-test.skipIf(!cluster)('sent again and refused by the office, then taken back: it binds nobody', async () => {
+officeTest('sent again and refused by the office, then taken back: it binds nobody', async () => {
   const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   const id = await waitingAt(anna);
   // While an office is brought up to another app, it refuses what asks by the older rule.
@@ -138,7 +133,7 @@ test.skipIf(!cluster)('sent again and refused by the office, then taken back: it
   expect(registered()).toBe(1);
 });
 
-test.skipIf(!cluster)('found out not to be there, then taken back: it binds nobody', async () => {
+officeTest('found out not to be there, then taken back: it binds nobody', async () => {
   const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   desks.operator.setFaults([LOST]);
   const { id, state } = await ask(anna);
@@ -155,7 +150,7 @@ test.skipIf(!cluster)('found out not to be there, then taken back: it binds nobo
   expect(registered()).toBe(1);
 });
 
-test.skipIf(!cluster)('handed over, whoever has it takes it back, and then it stands in nobody’s way', async () => {
+officeTest('handed over, whoever has it takes it back, and then it stands in nobody’s way', async () => {
   const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   await exchange(anna, bo);
   const id = await waitingAt(anna);
@@ -173,7 +168,7 @@ test.skipIf(!cluster)('handed over, whoever has it takes it back, and then it st
   expect(registered()).toBe(1);
 });
 
-test.skipIf(!cluster)('taken back by its giver before it is taken, it is offered to nobody any more', async () => {
+officeTest('taken back by its giver before it is taken, it is offered to nobody any more', async () => {
   const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
   await exchange(anna, bo);
   const id = await waitingAt(anna);
@@ -189,62 +184,56 @@ test.skipIf(!cluster)('taken back by its giver before it is taken, it is offered
   expect(registered()).toBe(1);
 });
 
-test.skipIf(!cluster)(
-  'taken back, it is handed over to nobody, nor taken by whoever still sees the offer',
-  async () => {
-    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
-    await exchange(anna, bo);
-    const id = await waitingAt(anna);
-    await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
-    await exchange(anna, bo);
-    expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ canGive: true, isOpen: true });
-    // Bo's computer has not heard of it yet when he asks.
-    await takeBack(anna, id);
-    expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({
-      ...{ canGive: false, isOpen: false, offer: null },
-    });
-    const give = anna.call['handover.give'];
-    await expect(async () => give({ registrationId: id, to: desks.loginOf('Bo'), words: '' })).rejects.toMatchObject({
-      data: { code: 'hand-over', reason: 'state' },
-    });
-    await told(anna);
-    await exchange(anna);
-    await expect(bo.call['handover.take']({ registrationId: id })).rejects.toMatchObject({
-      data: { code: 'hand-over' },
-    });
-    expect(await get(anna, id)).toMatchObject({ state: 'waiting', isTakenBack: true });
-    // Sent after all, or waiting again, it may be handed over.
-    desks.operator.setFaults([BUSY]);
-    expect(await again(anna, id)).toMatchObject({ state: 'waiting' });
-    expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ canGive: true });
-  },
-);
+officeTest('taken back, it is handed over to nobody, nor taken by whoever still sees the offer', async () => {
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
+  await exchange(anna, bo);
+  const id = await waitingAt(anna);
+  await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
+  await exchange(anna, bo);
+  expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ canGive: true, isOpen: true });
+  // Bo's computer has not heard of it yet when he asks.
+  await takeBack(anna, id);
+  expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({
+    ...{ canGive: false, isOpen: false, offer: null },
+  });
+  const give = anna.call['handover.give'];
+  await expect(async () => give({ registrationId: id, to: desks.loginOf('Bo'), words: '' })).rejects.toMatchObject({
+    data: { code: 'hand-over', reason: 'state' },
+  });
+  await told(anna);
+  await exchange(anna);
+  await expect(bo.call['handover.take']({ registrationId: id })).rejects.toMatchObject({
+    data: { code: 'hand-over' },
+  });
+  expect(await get(anna, id)).toMatchObject({ state: 'waiting', isTakenBack: true });
+  // Sent after all, or waiting again, it may be handed over.
+  desks.operator.setFaults([BUSY]);
+  expect(await again(anna, id)).toMatchObject({ state: 'waiting' });
+  expect(await anna.call['handover.of']({ registrationId: id })).toMatchObject({ canGive: true });
+});
 
-test.skipIf(!cluster)(
-  'taken over before it was taken back: it is whose claim it is, and the other is told',
-  async () => {
-    const annas = desks.computer();
-    let anna = await desks.joined('Anna', annas);
-    const bo = await desks.joined('Bo');
-    await exchange(anna, bo);
-    const id = await waitingAt(anna);
-    await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
-    await exchange(anna, bo);
-    desks.wire.block(true);
-    await takeBack(anna, id);
-    await anna.close();
-    desks.wire.block(false);
-    await exchange(bo);
-    await bo.call['handover.take']({ registrationId: id });
-    anna = await annas.start();
-    await exchange(anna, bo, anna);
-    expect(await get(anna, id)).toMatchObject({ by: 'Bo' });
-    const lines = (await anna.call['today.read'](undefined)).lines.filter(({ kind }) => kind === 'handed');
-    expect(lines).toMatchObject([{ fact: { code: 'handed-before-taken-back', params: { by: 'Bo' } } }]);
-    // He does not send it either: nothing is left to tell.
-    await takeBack(bo, id);
-    await exchange(bo, anna);
-    expect((await anna.call['today.read'](undefined)).lines.filter(({ kind }) => kind === 'handed')).toEqual([]);
-    expect(registered()).toBe(0);
-  },
-);
+officeTest('taken over before it was taken back: it is whose claim it is, and the other is told', async () => {
+  const annas = desks.computer();
+  let anna = await desks.joined('Anna', annas);
+  const bo = await desks.joined('Bo');
+  await exchange(anna, bo);
+  const id = await waitingAt(anna);
+  await anna.call['handover.give']({ registrationId: id, to: desks.loginOf('Bo'), words: '' });
+  await exchange(anna, bo);
+  desks.wire.block(true);
+  await takeBack(anna, id);
+  await anna.close();
+  desks.wire.block(false);
+  await exchange(bo);
+  await bo.call['handover.take']({ registrationId: id });
+  anna = await annas.start();
+  await exchange(anna, bo, anna);
+  expect(await get(anna, id)).toMatchObject({ by: 'Bo' });
+  const lines = (await anna.call['today.read'](undefined)).lines.filter(({ kind }) => kind === 'handed');
+  expect(lines).toMatchObject([{ fact: { code: 'handed-before-taken-back', params: { by: 'Bo' } } }]);
+  // He does not send it either: nothing is left to tell.
+  await takeBack(bo, id);
+  await exchange(bo, anna);
+  expect((await anna.call['today.read'](undefined)).lines.filter(({ kind }) => kind === 'handed')).toEqual([]);
+  expect(registered()).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { OFFICE_STEPS, type OfficeStep, type OfficeWhy } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
-import type { Greeting } from '../../office/calls/desk-calls.ts';
+import type { Granted } from '../../office/calls/answer-schemas.ts';
 import type { OfficeLogin } from '../../office/client/office-login.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { isOfficeKey } from './is-office-key.ts';
@@ -53,7 +53,7 @@ export async function testOffice(
   ];
 }
 
-function keyStep(greeting: Greeting, keys: OfficeKeys): OfficeStep {
+function keyStep(greeting: Granted<'greet'>, keys: OfficeKeys): OfficeStep {
   if (greeting.office !== keys.officeId) return step('key', 'failed', 'other-office');
   if (greeting.keyId !== keys.keyId) return step('key', 'failed', 'other-key');
   if (!isOfficeKey(keys, greeting)) return step('key', 'failed', 'key-differs');

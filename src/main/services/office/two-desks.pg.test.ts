@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Override } from '../../../shared/model/contracts/attempt-end.ts';
 import { writeKeyText } from '../../office/sealing/key-text.ts';
+import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
 import { dropPoas, ended, openSheet, startAll } from '../bulk/testing/bulk-job.ts';
-import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
+import { beforeEachDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
 const status = (main: Composed) => main.call['office.status'](undefined);
@@ -24,7 +23,7 @@ const ask = (main: Composed, registrationId: string, index: number, override: Ov
     override: override && { reason: override.reason, covers: [...override.covers] },
   });
 
-test.skipIf(!cluster)('what one desk has registered stops the other in words, and a person decides', async () => {
+officeTest('what one desk has registered stops the other in words, and a person decides', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
   expect(await status(anna)).toMatchObject({ state: 'none', joined: null });
   // Registered before joining; joining reports it.
@@ -66,7 +65,7 @@ async function refusedId(main: Composed, pair: number): Promise<string> {
   return id;
 }
 
-test.skipIf(!cluster)('who else is in the office is known by the name they gave', async () => {
+officeTest('who else is in the office is known by the name they gave', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
   expect(await anna.call['office.people'](undefined)).toEqual([]);
   await desks.join(anna, 'Anna', 'lead');
@@ -81,7 +80,7 @@ test.skipIf(!cluster)('who else is in the office is known by the name they gave'
   ]);
 });
 
-test.skipIf(!cluster)('at the same moment one of two goes', async () => {
+officeTest('at the same moment one of two goes', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
   await desks.join(anna, 'Anna');
   await desks.join(bo, 'Bo');
@@ -92,7 +91,7 @@ test.skipIf(!cluster)('at the same moment one of two goes', async () => {
   expect(desks.registered()).toBe(5);
 });
 
-test.skipIf(!cluster)('an office that is away holds registrations and nothing else, and is found again', async () => {
+officeTest('an office that is away holds registrations and nothing else, and is found again', async () => {
   const anna = await desks.computer().start();
   await desks.join(anna, 'Anna');
   expect((await anna.register(0)).state).toBe('accepted');
@@ -106,28 +105,25 @@ test.skipIf(!cluster)('an office that is away holds registrations and nothing el
   expect((await anna.register(1)).state).toBe('accepted');
 });
 
-test.skipIf(!cluster)(
-  'a desk that starts again is the same desk; without its keychain nothing goes past the office',
-  async () => {
-    const computer = desks.computer();
-    const first = await computer.start();
-    await desks.join(first, 'Anna');
-    expect((await first.register(0)).state).toBe('accepted');
-    await first.close();
-    const again = await computer.start();
-    expect((await again.register(1)).state).toBe('accepted');
-    expect(await status(again)).toMatchObject({ state: 'ready' });
-    await again.close();
-    for (const key of [...computer.keychain.items.keys()]) {
-      if (key.endsWith('\noffice')) computer.keychain.items.delete(key);
-    }
-    const without = await computer.start();
-    await expect(without.register(2)).rejects.toMatchObject(holds('keychain'));
-    expect(await without.call['office.leave'](undefined)).toMatchObject({ state: 'none', joined: null });
-  },
-);
+officeTest('a desk that starts again is the same desk; without its keychain nothing goes past the office', async () => {
+  const computer = desks.computer();
+  const first = await computer.start();
+  await desks.join(first, 'Anna');
+  expect((await first.register(0)).state).toBe('accepted');
+  await first.close();
+  const again = await computer.start();
+  expect((await again.register(1)).state).toBe('accepted');
+  expect(await status(again)).toMatchObject({ state: 'ready' });
+  await again.close();
+  for (const key of [...computer.keychain.items.keys()]) {
+    if (key.endsWith('\noffice')) computer.keychain.items.delete(key);
+  }
+  const without = await computer.start();
+  await expect(without.register(2)).rejects.toMatchObject(holds('keychain'));
+  expect(await without.call['office.leave'](undefined)).toMatchObject({ state: 'none', joined: null });
+});
 
-test.skipIf(!cluster)('settings that were lost send nothing past the office', async () => {
+officeTest('settings that were lost send nothing past the office', async () => {
   const computer = desks.computer();
   const first = await computer.start();
   await desks.join(first, 'Anna');
@@ -143,7 +139,7 @@ test.skipIf(!cluster)('settings that were lost send nothing past the office', as
   expect((await (await computer.start()).register(3)).state).toBe('accepted');
 });
 
-test.skipIf(!cluster)('an unknown outcome binds colleagues until a person has found out', async () => {
+officeTest('an unknown outcome binds colleagues until a person has found out', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
   await desks.join(anna, 'Anna');
   await desks.join(bo, 'Bo');
@@ -161,7 +157,7 @@ test.skipIf(!cluster)('an unknown outcome binds colleagues until a person has fo
   expect((await ask(bo, randomUUID(), 0)).state).toBe('accepted');
 });
 
-test.skipIf(!cluster)('the test says each step; whoever may not come in is told why', async () => {
+officeTest('the test says each step; whoever may not come in is told why', async () => {
   const main = await desks.computer().start();
   const login = await desks.office.person(`cee_${desks.office.name}`, 'lead');
   const good = await desks.entry(main, login, 'Cee');
@@ -212,7 +208,7 @@ test('IT requires an office: nothing is registered without one', async () => {
   expect((await main.register(0)).state).toBe('accepted');
 });
 
-test.skipIf(!cluster)('IT has locked the office: nobody leaves it, and nobody joins another', async () => {
+officeTest('IT has locked the office: nobody leaves it, and nobody joins another', async () => {
   const policy = (office: object) => ({ policy: { office, locked: ['office'] } });
   const { database } = desks.facts;
   const anna = await desks.computer(policy({ addresses: desks.addresses, database })).start();
@@ -223,7 +219,7 @@ test.skipIf(!cluster)('IT has locked the office: nobody leaves it, and nobody jo
   await expect(desks.join(await desks.computer(policy({})).start(), 'Bo')).rejects.toMatchObject(locked);
 });
 
-test.skipIf(!cluster)('what the environment says to PostgreSQL’s own programs does not reach the office', async () => {
+officeTest('what the environment says to PostgreSQL’s own programs does not reach the office', async () => {
   const said = { PGOPTIONS: '-c no_such_setting=1', PGREPLICATION: 'database', PGCLIENTENCODING: 'nonsense' };
   Object.assign(process.env, said);
   try {
@@ -234,7 +230,7 @@ test.skipIf(!cluster)('what the environment says to PostgreSQL’s own programs 
   }
 });
 
-test.skipIf(!cluster)('a desk set up with a renewed client knows what was claimed under the older one', async () => {
+officeTest('a desk set up with a renewed client knows what was claimed under the older one', async () => {
   const anna = await desks.computer().start();
   await desks.join(anna, 'Anna');
   const annas = await openSheet(anna.call, 1);

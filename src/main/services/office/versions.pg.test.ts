@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import { sqlFiles } from '../../office/database/sql-files.ts';
 import { sealRecord } from '../../office/records/seal-record.ts';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
+import { officeTest } from '../../office/testing/office-test.ts';
 import { createPgDesk } from '../../office/testing/pg-desk.ts';
 import type { Composed } from '../../testing/composed.ts';
 import { createDesks, type Desks, exchange, OFFICE_KEY } from './testing/desks.ts';
@@ -46,7 +47,7 @@ BEGIN
 END $$;`,
 };
 
-test.skipIf(!cluster)('this app with an office of tomorrow: what it does not know disturbs nothing', async () => {
+officeTest('this app with an office of tomorrow: what it does not know disturbs nothing', async () => {
   if (!cluster) return;
   desks = await createDesks(cluster, [...sqlFiles(), TOMORROW]);
   const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
@@ -72,33 +73,28 @@ test.skipIf(!cluster)('this app with an office of tomorrow: what it does not kno
   for (const main of [anna, bo]) await expect.poll(() => status(main)).toMatchObject({ state: 'ready', untold: 0 });
 });
 
-test.skipIf(!cluster)(
-  'this app with an office of before: registers as ever; what it misses is said in words',
-  async () => {
-    if (!cluster) return;
-    // As an office was made before the second person and handing over.
-    desks = await createDesks(
-      cluster,
-      sqlFiles().filter(({ name }) => name < '013'),
-    );
-    const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
-    await exchange(anna, bo);
-    desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-before' }]);
-    const lost = await anna.register(0);
-    expect(lost.state).toBe('unknown');
-    desks.operator.setFaults([]);
-    await anna.call['handover.give']({ registrationId: lost.id, to: desks.loginOf('Bo'), words: '' });
-    await expect
-      .poll(async () => (await bo.call['handover.of']({ registrationId: lost.id }))?.offer?.isToMe)
-      .toBe(true);
-    await expect(bo.call['handover.take']({ registrationId: lost.id })).rejects.toMatchObject({
-      data: { code: 'office-holds', reason: 'missing-function' },
-    });
-    await exchange(anna, bo);
-    expect((await anna.register(1)).state).toBe('accepted');
-    await expect.poll(async () => (await status(anna)).untold).toBe(0);
-    await expect(bo.register(1)).rejects.toMatchObject({ data: { code: 'office-has' } });
-    expect((await bo.register(2)).state).toBe('accepted');
-    expect(await bo.call['office.held']({ registrationId: randomUUID() })).toEqual([]);
-  },
-);
+officeTest('this app with an office of before: registers as ever; what it misses is said in words', async () => {
+  if (!cluster) return;
+  // As an office was made before the second person and handing over.
+  desks = await createDesks(
+    cluster,
+    sqlFiles().filter(({ name }) => name < '013'),
+  );
+  const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo')];
+  await exchange(anna, bo);
+  desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-before' }]);
+  const lost = await anna.register(0);
+  expect(lost.state).toBe('unknown');
+  desks.operator.setFaults([]);
+  await anna.call['handover.give']({ registrationId: lost.id, to: desks.loginOf('Bo'), words: '' });
+  await expect.poll(async () => (await bo.call['handover.of']({ registrationId: lost.id }))?.offer?.isToMe).toBe(true);
+  await expect(bo.call['handover.take']({ registrationId: lost.id })).rejects.toMatchObject({
+    data: { code: 'office-holds', reason: 'missing-function' },
+  });
+  await exchange(anna, bo);
+  expect((await anna.register(1)).state).toBe('accepted');
+  await expect.poll(async () => (await status(anna)).untold).toBe(0);
+  await expect(bo.register(1)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  expect((await bo.register(2)).state).toBe('accepted');
+  expect(await bo.call['office.held']({ registrationId: randomUUID() })).toEqual([]);
+});

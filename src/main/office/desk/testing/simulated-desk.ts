@@ -1,4 +1,5 @@
-import type { ClaimRow, Cover, SettledState } from '../../calls/claim-calls.ts';
+import type { ClaimRow } from '../../calls/answer-schemas.ts';
+import type { Cover, SettledState } from '../../calls/claim-calls.ts';
 import type { KeptAttempt } from '../desk-book.ts';
 import type { WantedClaim } from '../office-desk.ts';
 import { createOfficeDesk } from '../office-desk.ts';

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../ledger/ledger.ts';
 import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
 import { describeFailure } from '../../../log/describe-failure.ts';
-import type { ClaimRow } from '../../../office/calls/claim-calls.ts';
+import type { ClaimRow } from '../../../office/calls/answer-schemas.ts';
 import { readClaim } from '../../../office/desk/read-claim.ts';
 import type { Log } from '../../../ports.ts';
 import { nameOfDesk } from '../shared/known-people.ts';

@@ -3,7 +3,7 @@ import type { Profile } from '../../../../shared/model/connection/profile.ts';
 import { destinationOf } from '../../../config/destination.ts';
 import { insertRegistration, unusedReference } from '../../../ledger/new-registration.ts';
 import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
-import type { ClaimRow } from '../../../office/calls/claim-calls.ts';
+import type { ClaimRow } from '../../../office/calls/answer-schemas.ts';
 import type { AttemptState, KeptAttempt } from '../../../office/desk/desk-book.ts';
 import { readClaim } from '../../../office/desk/read-claim.ts';
 import type { OfficeKeys } from '../../../office/sealing/office-keys.ts';

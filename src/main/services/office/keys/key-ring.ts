@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { Answer } from '../../../office/calls/answer-schemas.ts';
 import type { Away } from '../../../office/calls/database-calls.ts';
-import type { Greeting, NoGreeting } from '../../../office/calls/desk-calls.ts';
 import type { PgOffice } from '../../../office/client/pg-office.ts';
 import type { DeskBook } from '../../../office/desk/desk-book.ts';
 import { type GivenKey, type OfficeKeys, officeKeys } from '../../../office/sealing/office-keys.ts';
@@ -64,7 +64,7 @@ export async function keepKey(parts: Pick<OfficeParts, 'secrets'>, joined: Joine
 export async function turnToKey(
   parts: Pick<OfficeParts, 'secrets' | 'file'>,
   { joined, book, way }: Opened,
-  greeting: Greeting | NoGreeting | Away,
+  greeting: Answer<'greet'> | Away,
 ): Promise<boolean> {
   if (!('keyId' in greeting) || greeting.keyId <= joined.keyId || greeting.office !== joined.officeId) return false;
   const secret = await secretHere(parts);

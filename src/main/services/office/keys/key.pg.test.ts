@@ -1,18 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Confirmation } from '../../../../shared/model/confirmation.ts';
 import { openInvitation } from '../../../office/sealing/invitation.ts';
 import { waitingFor } from '../../../office/testing/office-database.ts';
+import { officeTest } from '../../../office/testing/office-test.ts';
 import type { Composed } from '../../../testing/composed.ts';
-import { createDesks, type Desks } from '../testing/desks.ts';
+import { beforeEachDesks, type Desks } from '../testing/desks.ts';
 
 // Whoever leads an office invites colleagues, and gives the office a new key; other computers take it from the invitation.
-const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
 const status = (main: Composed) => main.call['office.status'](undefined);
@@ -45,7 +43,7 @@ async function takeKey(main: Composed, passphrase: string) {
   return main.call['office.takeKey']({ invitation, keyText: '' });
 }
 
-test.skipIf(!cluster)('a lead invites: the file opens with the passphrase alone, and the login is let in', async () => {
+officeTest('a lead invites: the file opens with the passphrase alone, and the login is let in', async () => {
   const annas = sit();
   const anna = await desks.joined('Anna', annas.computer, 'lead');
   // Made by whoever runs the database, known to nobody in the office.
@@ -77,136 +75,124 @@ test.skipIf(!cluster)('a lead invites: the file opens with the passphrase alone,
   await expect(bo.call['office.renewKey'](undefined)).rejects.toMatchObject(holds('not-lead'));
 });
 
-test.skipIf(!cluster)(
-  'a new key: who has the older one is held in words, takes the new one, and has missed nothing',
-  async () => {
-    const annas = sit();
-    const [anna, bo] = [await desks.joined('Anna', annas.computer, 'lead'), await desks.joined('Bo', sit().computer)];
-    expect((await bo.register(0)).state).toBe('accepted');
-    await mark(bo, keyOf('F1'), { isChecked: true });
-    await reconnect(bo);
-    await reconnect(anna);
-    const { passphrase } = await anna.call['office.renewKey'](undefined);
-    expect(annas.asked).toEqual([{ what: 'renew-office' }]);
-    expect(await status(anna)).toMatchObject({ state: 'ready' });
-    // Written under the new key, while Bo's computer knows the older one and goes on reading.
-    await mark(anna, keyOf('F2'), { isChecked: true });
-    expect((await anna.register(1)).state).toBe('accepted');
-    await reconnect(anna);
-    // As every second: it reads, cannot open what is new, and does not pass it over.
-    await bo.call['office.lookedAt']({ isVisible: true });
-    await expect.poll(() => status(bo)).toMatchObject({ state: 'refused', why: 'other-key' });
-    await mark(bo, keyOf('F3'), { isChecked: true });
-    await expect(bo.register(2)).rejects.toMatchObject(holds('other-key'));
-    expect(await reconnect(bo)).toMatchObject({ state: 'refused', why: 'other-key' });
-    expect(desks.registered()).toBe(2);
+officeTest('a new key: who has the older one is held in words, takes the new one, and has missed nothing', async () => {
+  const annas = sit();
+  const [anna, bo] = [await desks.joined('Anna', annas.computer, 'lead'), await desks.joined('Bo', sit().computer)];
+  expect((await bo.register(0)).state).toBe('accepted');
+  await mark(bo, keyOf('F1'), { isChecked: true });
+  await reconnect(bo);
+  await reconnect(anna);
+  const { passphrase } = await anna.call['office.renewKey'](undefined);
+  expect(annas.asked).toEqual([{ what: 'renew-office' }]);
+  expect(await status(anna)).toMatchObject({ state: 'ready' });
+  // Written under the new key, while Bo's computer knows the older one and goes on reading.
+  await mark(anna, keyOf('F2'), { isChecked: true });
+  expect((await anna.register(1)).state).toBe('accepted');
+  await reconnect(anna);
+  // As every second: it reads, cannot open what is new, and does not pass it over.
+  await bo.call['office.lookedAt']({ isVisible: true });
+  await expect.poll(() => status(bo)).toMatchObject({ state: 'refused', why: 'other-key' });
+  await mark(bo, keyOf('F3'), { isChecked: true });
+  await expect(bo.register(2)).rejects.toMatchObject(holds('other-key'));
+  expect(await reconnect(bo)).toMatchObject({ state: 'refused', why: 'other-key' });
+  expect(desks.registered()).toBe(2);
 
-    await expect(takeKey(bo, 'WRONG')).rejects.toMatchObject({
-      data: { code: 'office-join', reason: 'does-not-open' },
-    });
-    await takeKey(bo, passphrase);
-    await expect.poll(() => reconnect(bo)).toMatchObject({ state: 'ready', untold: 0 });
-    const seen = () => bo.events('invoices.marked').flatMap(({ marks }) => marks);
-    // Who is served reads on at once; that comes a moment after.
-    await expect.poll(seen).toMatchObject([{ key: keyOf('F2'), checkedBy: 'Anna' }]);
-    await expect(bo.register(1)).rejects.toMatchObject({ data: { code: 'office-has' } });
-    expect((await bo.register(2)).state).toBe('accepted');
-    await reconnect(anna);
-    await expect(anna.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
-    await expect
-      .poll(() => anna.events('invoices.marked').flatMap(({ marks }) => marks.map(({ key }) => key)))
-      .toContain(keyOf('F3'));
-    await expect(takeKey(bo, passphrase)).rejects.toMatchObject({
-      data: { code: 'office-join', reason: 'older-key' },
-    });
-  },
-);
+  await expect(takeKey(bo, 'WRONG')).rejects.toMatchObject({
+    data: { code: 'office-join', reason: 'does-not-open' },
+  });
+  await takeKey(bo, passphrase);
+  await expect.poll(() => reconnect(bo)).toMatchObject({ state: 'ready', untold: 0 });
+  const seen = () => bo.events('invoices.marked').flatMap(({ marks }) => marks);
+  // Who is served reads on at once; that comes a moment after.
+  await expect.poll(seen).toMatchObject([{ key: keyOf('F2'), checkedBy: 'Anna' }]);
+  await expect(bo.register(1)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  expect((await bo.register(2)).state).toBe('accepted');
+  await reconnect(anna);
+  await expect(anna.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  await expect
+    .poll(() => anna.events('invoices.marked').flatMap(({ marks }) => marks.map(({ key }) => key)))
+    .toContain(keyOf('F3'));
+  await expect(takeKey(bo, passphrase)).rejects.toMatchObject({
+    data: { code: 'office-join', reason: 'older-key' },
+  });
+});
 
-test.skipIf(!cluster)(
-  'who was erased under the older key does not stay at a computer that was off meanwhile',
-  async () => {
-    const bos = sit();
-    const [anna, bo] = [await desks.joined('Anna', sit().computer, 'lead'), await desks.joined('Bo', bos.computer)];
-    const { customer } = await anna.register(0);
-    await reconnect(anna);
-    await reconnect(bo);
-    const known = (main: Composed) =>
-      main.call['ledger.list']({ states: [], filter: '', offset: 0, limit: 10 }).then(({ rows }) =>
-        rows.map((row) => row.customerId),
-      );
-    expect(await known(bo)).toEqual([customer.id]);
-    const key = JSON.stringify([customer.id, 'p', 'F1']);
-    await mark(bo, key, { isChecked: true });
-    await reconnect(bo);
-    await bo.close();
-    await anna.call['register.erasePerson']({ customerId: customer.id });
-    const { passphrase } = await anna.call['office.renewKey'](undefined);
+officeTest('who was erased under the older key does not stay at a computer that was off meanwhile', async () => {
+  const bos = sit();
+  const [anna, bo] = [await desks.joined('Anna', sit().computer, 'lead'), await desks.joined('Bo', bos.computer)];
+  const { customer } = await anna.register(0);
+  await reconnect(anna);
+  await reconnect(bo);
+  const known = (main: Composed) =>
+    main.call['ledger.list']({ states: [], filter: '', offset: 0, limit: 10 }).then(({ rows }) =>
+      rows.map((row) => row.customerId),
+    );
+  expect(await known(bo)).toEqual([customer.id]);
+  const key = JSON.stringify([customer.id, 'p', 'F1']);
+  await mark(bo, key, { isChecked: true });
+  await reconnect(bo);
+  await bo.close();
+  await anna.call['register.erasePerson']({ customerId: customer.id });
+  const { passphrase } = await anna.call['office.renewKey'](undefined);
 
-    const later = await bos.computer.start();
-    await expect.poll(() => status(later)).toMatchObject({ state: 'refused', why: 'other-key' });
-    await takeKey(later, passphrase);
-    await expect.poll(() => reconnect(later)).toMatchObject({ state: 'ready' });
-    await expect.poll(() => known(later)).toEqual([]);
-  },
-);
+  const later = await bos.computer.start();
+  await expect.poll(() => status(later)).toMatchObject({ state: 'refused', why: 'other-key' });
+  await takeKey(later, passphrase);
+  await expect.poll(() => reconnect(later)).toMatchObject({ state: 'ready' });
+  await expect.poll(() => known(later)).toEqual([]);
+});
 
-test.skipIf(!cluster)(
-  'the answer to a renewal is lost: what the office says then is the key, also after a start',
-  async () => {
-    const annas = sit();
-    const anna = await desks.joined('Anna', annas.computer, 'lead');
-    expect((await anna.register(0)).state).toBe('accepted');
-    await expect.poll(async () => (await status(anna)).untold).toBe(0);
-    // Cut off before anything: nothing has changed, and the key that was to be is no hindrance.
-    await desks.office.admin.query('BEGIN; SELECT FROM office FOR UPDATE');
-    const cutOff = anna.call['office.renewKey'](undefined);
-    await expect.poll(() => waitingFor(desks.office.admin, 'renew_begin')).toBe(1);
-    desks.wire.cut();
-    await expect(cutOff).rejects.toMatchObject({ data: { code: 'office-holds' } });
-    await desks.office.admin.query('ROLLBACK');
-    await expect.poll(() => reconnect(anna)).toMatchObject({ state: 'ready' });
-    expect((await desks.office.admin.query('SELECT key_id FROM office')).rows).toEqual([{ key_id: 1 }]);
-    expect((await anna.register(1)).state).toBe('accepted');
+officeTest('the answer to a renewal is lost: what the office says then is the key, also after a start', async () => {
+  const annas = sit();
+  const anna = await desks.joined('Anna', annas.computer, 'lead');
+  expect((await anna.register(0)).state).toBe('accepted');
+  await expect.poll(async () => (await status(anna)).untold).toBe(0);
+  // Cut off before anything: nothing has changed, and the key that was to be is no hindrance.
+  await desks.office.admin.query('BEGIN; SELECT FROM office FOR UPDATE');
+  const cutOff = anna.call['office.renewKey'](undefined);
+  await expect.poll(() => waitingFor(desks.office.admin, 'renew_begin')).toBe(1);
+  desks.wire.cut();
+  await expect(cutOff).rejects.toMatchObject({ data: { code: 'office-holds' } });
+  await desks.office.admin.query('ROLLBACK');
+  await expect.poll(() => reconnect(anna)).toMatchObject({ state: 'ready' });
+  expect((await desks.office.admin.query('SELECT key_id FROM office')).rows).toEqual([{ key_id: 1 }]);
+  expect((await anna.register(1)).state).toBe('accepted');
 
-    await anna.call['office.renewKey'](undefined);
-    await anna.close();
-    // As a computer that died before it noted the new key among its settings.
-    const office = annas.computer.settings.office as { keyId: number };
-    expect(office.keyId).toBe(2);
-    annas.computer.settings.office = { ...office, keyId: 1 };
-    const again = await annas.computer.start();
-    await expect.poll(() => status(again)).toMatchObject({ state: 'ready' });
-    expect(annas.computer.settings.office).toMatchObject({ keyId: 2 });
-    expect((await again.register(2)).state).toBe('accepted');
-    expect(desks.registered()).toBe(3);
-  },
-);
+  await anna.call['office.renewKey'](undefined);
+  await anna.close();
+  // As a computer that died before it noted the new key among its settings.
+  const office = annas.computer.settings.office as { keyId: number };
+  expect(office.keyId).toBe(2);
+  annas.computer.settings.office = { ...office, keyId: 1 };
+  const again = await annas.computer.start();
+  await expect.poll(() => status(again)).toMatchObject({ state: 'ready' });
+  expect(annas.computer.settings.office).toMatchObject({ keyId: 2 });
+  expect((await again.register(2)).state).toBe('accepted');
+  expect(desks.registered()).toBe(3);
+});
 
-test.skipIf(!cluster)(
-  'the office is renewed, and only the answer to it is lost: the new key is the one in use',
-  async () => {
-    const { admin } = desks.office;
-    const anna = await desks.joined('Anna', sit().computer, 'lead');
-    expect((await anna.register(0)).state).toBe('accepted');
-    await expect.poll(async () => (await status(anna)).untold).toBe(0);
-    // The commit waits for a lock, and its computer is cut off meanwhile.
-    await admin.query(`
+officeTest('the office is renewed, and only the answer to it is lost: the new key is the one in use', async () => {
+  const { admin } = desks.office;
+  const anna = await desks.joined('Anna', sit().computer, 'lead');
+  expect((await anna.register(0)).state).toBe('accepted');
+  await expect.poll(async () => (await status(anna)).untold).toBe(0);
+  // The commit waits for a lock, and its computer is cut off meanwhile.
+  await admin.query(`
     CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER late AFTER UPDATE OF key_id ON office DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION wait_here();
     SELECT pg_advisory_lock(4711)`);
-    const renewal = anna.call['office.renewKey'](undefined).catch((cause: unknown) => cause);
-    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
-    await expect.poll(async () => (await admin.query(waits)).rowCount).toBe(1);
-    desks.wire.cut();
-    await admin.query('SELECT pg_advisory_unlock(4711)');
-    // It is not told of as done, or the desk has found the new key meanwhile.
-    expect([{ code: 'office-holds', reason: 'no-answer' }, undefined]).toContainEqual(
-      ((await renewal) as { data?: object }).data,
-    );
-    await expect.poll(async () => (await admin.query('SELECT key_id FROM office')).rows).toEqual([{ key_id: 2 }]);
-    await expect.poll(() => reconnect(anna)).toMatchObject({ state: 'ready' });
-    expect((await anna.register(1)).state).toBe('accepted');
-  },
-);
+  const renewal = anna.call['office.renewKey'](undefined).catch((cause: unknown) => cause);
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+  await expect.poll(async () => (await admin.query(waits)).rowCount).toBe(1);
+  desks.wire.cut();
+  await admin.query('SELECT pg_advisory_unlock(4711)');
+  // It is not told of as done, or the desk has found the new key meanwhile.
+  expect([{ code: 'office-holds', reason: 'no-answer' }, undefined]).toContainEqual(
+    ((await renewal) as { data?: object }).data,
+  );
+  await expect.poll(async () => (await admin.query('SELECT key_id FROM office')).rows).toEqual([{ key_id: 2 }]);
+  await expect.poll(() => reconnect(anna)).toMatchObject({ state: 'ready' });
+  expect((await anna.register(1)).state).toBe('accepted');
+});

@@ -1,17 +1,15 @@
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
+import { officeTest } from '../../../office/testing/office-test.ts';
 import { createPgDesk } from '../../../office/testing/pg-desk.ts';
-import { createDesks, type Desks } from '../testing/desks.ts';
+import { beforeEachDesks, type Desks } from '../testing/desks.ts';
 import { again, exchange, NEEDS, policy, prepare, releaseOf, three } from '../testing/three-people.ts';
 
-const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
-test.skipIf(!cluster)('with the office away one asks and decides all the same, and it goes out after', async () => {
+officeTest('with the office away one asks and decides all the same, and it goes out after', async () => {
   const { anna, bo } = await three(desks);
   const waiting = await bo.main.register(0);
   desks.wire.block(true);
@@ -29,7 +27,7 @@ test.skipIf(!cluster)('with the office away one asks and decides all the same, a
   expect(await again(bo, waiting.id)).toMatchObject({ state: 'accepted' });
 });
 
-test.skipIf(!cluster)(
+officeTest(
   'where IT demands a second person nothing goes without an office, and leaving one changes nothing',
   async () => {
     policy.office = { secondPersonAbove: 5, leads: [] };
@@ -40,7 +38,7 @@ test.skipIf(!cluster)(
   },
 );
 
-test.skipIf(!cluster)('one person under two logins is one: the same key releases nothing it prepared', async () => {
+officeTest('one person under two logins is one: the same key releases nothing it prepared', async () => {
   const { anna, bo, cecilia } = await three(desks);
   const { waiting, id } = await prepare(bo, 0);
   await exchange(bo.main, anna.main, cecilia.main);
@@ -72,7 +70,7 @@ test.skipIf(!cluster)('one person under two logins is one: the same key releases
   expect(desks.registered()).toBe(0);
 });
 
-test.skipIf(!cluster)('requests and words older than 35 days go with the next request; younger ones stay', async () => {
+officeTest('requests and words older than 35 days go with the next request; younger ones stay', async () => {
   const { anna, bo } = await three(desks);
   const first = await prepare(bo, 0);
   await exchange(bo.main, anna.main);
@@ -94,7 +92,7 @@ test.skipIf(!cluster)('requests and words older than 35 days go with the next re
   expect([await count('jobs'), await count('approvals')]).toEqual([3, 0]);
 });
 
-test.skipIf(!cluster)('taken back, nobody is asked about it any more, and no release of it sends it', async () => {
+officeTest('taken back, nobody is asked about it any more, and no release of it sends it', async () => {
   const { anna, bo } = await three(desks);
   const { waiting, id } = await prepare(bo, 0);
   await exchange(bo.main, anna.main);
@@ -114,30 +112,27 @@ test.skipIf(!cluster)('taken back, nobody is asked about it any more, and no rel
   expect(desks.registered()).toBe(0);
 });
 
-test.skipIf(!cluster)(
-  'withdrawn with the office away since the start: kept, said, and done when it is back',
-  async () => {
-    const { anna, bo } = await three(desks);
-    const [first, second] = [await prepare(bo, 0), await prepare(bo, 1)];
-    await exchange(bo.main, anna.main);
-    await anna.main.call['releases.decide']({ id: first.id, decision: 'approved', words: '' });
-    await exchange(bo.main);
-    await bo.main.close();
-    desks.wire.block(true);
-    // Nothing of the office's is in memory here, not even one's own key.
-    bo.main = await bo.computer.start();
-    await bo.main.call['ledger.takeBack']({ registrationId: first.waiting.id });
-    await bo.main.call['releases.withdraw']({ id: second.id });
-    const own = async ({ waiting }: typeof first) => bo.main.call['releases.of']({ registrationId: waiting.id });
-    for (const one of [first, second]) expect(await own(one)).toMatchObject({ state: 'withdrawn', isGoingOut: true });
-    await bo.main.close();
-    desks.wire.block(false);
-    bo.main = await bo.computer.start();
-    await exchange(bo.main, anna.main);
-    for (const one of [first, second]) {
-      expect(await releaseOf(anna, one.id)).toMatchObject({ state: 'withdrawn' });
-      expect(await own(one)).toBeNull();
-    }
-    expect(desks.registered()).toBe(0);
-  },
-);
+officeTest('withdrawn with the office away since the start: kept, said, and done when it is back', async () => {
+  const { anna, bo } = await three(desks);
+  const [first, second] = [await prepare(bo, 0), await prepare(bo, 1)];
+  await exchange(bo.main, anna.main);
+  await anna.main.call['releases.decide']({ id: first.id, decision: 'approved', words: '' });
+  await exchange(bo.main);
+  await bo.main.close();
+  desks.wire.block(true);
+  // Nothing of the office's is in memory here, not even one's own key.
+  bo.main = await bo.computer.start();
+  await bo.main.call['ledger.takeBack']({ registrationId: first.waiting.id });
+  await bo.main.call['releases.withdraw']({ id: second.id });
+  const own = async ({ waiting }: typeof first) => bo.main.call['releases.of']({ registrationId: waiting.id });
+  for (const one of [first, second]) expect(await own(one)).toMatchObject({ state: 'withdrawn', isGoingOut: true });
+  await bo.main.close();
+  desks.wire.block(false);
+  bo.main = await bo.computer.start();
+  await exchange(bo.main, anna.main);
+  for (const one of [first, second]) {
+    expect(await releaseOf(anna, one.id)).toMatchObject({ state: 'withdrawn' });
+    expect(await own(one)).toBeNull();
+  }
+  expect(desks.registered()).toBe(0);
+});

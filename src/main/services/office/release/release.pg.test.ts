@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect } from 'vitest';
+import { officeTest } from '../../../office/testing/office-test.ts';
 import { createPgDesk } from '../../../office/testing/pg-desk.ts';
 import { ALL, dropPoas, ended, openSheet, startAll } from '../../bulk/testing/bulk-job.ts';
-import { createDesks, type Desks } from '../testing/desks.ts';
+import { beforeEachDesks, type Desks } from '../testing/desks.ts';
 import { again, exchange, NEEDS, prepare, problem, releaseOf, three } from '../testing/three-people.ts';
 
-const cluster = inject('officeCluster');
 let desks: Desks;
-beforeEach(async () => {
-  if (!cluster) return;
-  desks = await createDesks(cluster);
-  return desks.close;
+beforeEachDesks((made) => {
+  desks = made;
 });
 
-test.skipIf(!cluster)('one prepares, another releases exactly that; then it goes, and nothing else does', async () => {
+officeTest('one prepares, another releases exactly that; then it goes, and nothing else does', async () => {
   const { anna, bo, cecilia } = await three(desks);
   const { waiting, id } = await prepare(bo, 0, 'Flyttar in på fredag');
   expect(desks.registered()).toBe(0);
@@ -58,30 +56,27 @@ test.skipIf(!cluster)('one prepares, another releases exactly that; then it goes
   expect(desks.registered()).toBe(1);
 });
 
-test.skipIf(!cluster)(
-  'whoever is to release sees what is doubtful: found anew, and what the preparer had',
-  async () => {
-    const { anna, bo } = await three(desks);
-    const customer = desks.operator.register.customers.find(
-      ({ id }) => id === desks.operator.register.pairs[0]?.customerId,
-    );
-    if (!customer) throw new Error('no customer');
-    const waiting = await bo.main.register(0, { customer: { ...customer, email: 'bo@gmial.com' } }, [
-      'customer.email:email-typo',
-      'poa:poa-names-other',
-    ]);
-    const { id } = await bo.main.call['releases.ask']({ registrationId: waiting.id, words: '' });
-    await exchange(bo.main, anna.main);
-    const { rows } = await anna.main.call['releases.read']({ id, offset: 0, limit: 50 });
-    const about = (wanted: string) => rows[0]?.warnings.filter(({ field }) => field === wanted);
-    expect(about('customer.email')).toEqual([
-      { field: 'customer.email', code: 'email-typo', params: { suggestion: 'bo@gmail.com' }, foundBy: 'both' },
-    ]);
-    expect(about('poa')).toEqual([{ field: 'poa', code: 'poa-names-other', params: {}, foundBy: 'preparer' }]);
-  },
-);
+officeTest('whoever is to release sees what is doubtful: found anew, and what the preparer had', async () => {
+  const { anna, bo } = await three(desks);
+  const customer = desks.operator.register.customers.find(
+    ({ id }) => id === desks.operator.register.pairs[0]?.customerId,
+  );
+  if (!customer) throw new Error('no customer');
+  const waiting = await bo.main.register(0, { customer: { ...customer, email: 'bo@gmial.com' } }, [
+    'customer.email:email-typo',
+    'poa:poa-names-other',
+  ]);
+  const { id } = await bo.main.call['releases.ask']({ registrationId: waiting.id, words: '' });
+  await exchange(bo.main, anna.main);
+  const { rows } = await anna.main.call['releases.read']({ id, offset: 0, limit: 50 });
+  const about = (wanted: string) => rows[0]?.warnings.filter(({ field }) => field === wanted);
+  expect(about('customer.email')).toEqual([
+    { field: 'customer.email', code: 'email-typo', params: { suggestion: 'bo@gmail.com' }, foundBy: 'both' },
+  ]);
+  expect(about('poa')).toEqual([{ field: 'poa', code: 'poa-names-other', params: {}, foundBy: 'preparer' }]);
+});
 
-test.skipIf(!cluster)('a correction is shown with what was refused: by a colleague, and by the operator', async () => {
+officeTest('a correction is shown with what was refused: by a colleague, and by the operator', async () => {
   const { anna, bo, cecilia } = await three(desks, 1);
   const rowOf = async (id: string) => {
     await exchange(bo.main, anna.main);
@@ -118,7 +113,7 @@ test.skipIf(!cluster)('a correction is shown with what was refused: by a colleag
   expect((await rowOf(other.id))?.corrects).toBeNull();
 });
 
-test.skipIf(!cluster)('nobody releases their own: not at their desk, not at another, not in the database', async () => {
+officeTest('nobody releases their own: not at their desk, not at another, not in the database', async () => {
   const { anna, bo } = await three(desks);
   const { waiting, id } = await prepare(anna, 0);
   await expect(anna.main.call['releases.decide']({ id, decision: 'approved', words: '' })).rejects.toMatchObject(
@@ -145,7 +140,7 @@ test.skipIf(!cluster)('nobody releases their own: not at their desk, not at anot
   await expect(again(anna, waiting.id)).rejects.toMatchObject(NEEDS);
 });
 
-test.skipIf(!cluster)('whoever no lead confirmed, and a key that changed, releases nothing', async () => {
+officeTest('whoever no lead confirmed, and a key that changed, releases nothing', async () => {
   const { anna, bo } = await three(desks);
   const { waiting, id } = await prepare(bo, 0);
   await exchange(bo.main, anna.main);
@@ -172,36 +167,33 @@ test.skipIf(!cluster)('whoever no lead confirmed, and a key that changed, releas
   ).rejects.toMatchObject(problem('not-confirmed'));
 });
 
-test.skipIf(!cluster)(
-  'declined with words; asked again it is another question; withdrawn, it is nobody’s',
-  async () => {
-    const { anna, bo, cecilia } = await three(desks);
-    const { waiting, id } = await prepare(bo, 0);
-    await exchange(bo.main, cecilia.main);
-    await cecilia.main.call['releases.decide']({ id, decision: 'refused', words: 'Fel lägenhet' });
-    await exchange(bo.main, anna.main);
-    expect(await releaseOf(bo, id)).toMatchObject({
-      ...{ state: 'declined', decidedBy: 'Cecilia', decisionWords: 'Fel lägenhet' },
-    });
-    await expect(again(bo, waiting.id)).rejects.toMatchObject(NEEDS);
-    await expect(anna.main.call['releases.decide']({ id, decision: 'approved', words: '' })).rejects.toMatchObject(
-      problem('decided'),
-    );
-    const next = await bo.main.call['releases.ask']({ registrationId: waiting.id, words: 'Rätt nu' });
-    await exchange(bo.main, anna.main);
-    await anna.main.call['releases.decide']({ id: next.id, decision: 'approved', words: '' });
-    await exchange(bo.main);
-    await bo.main.call['releases.withdraw']({ id: next.id });
-    await expect(again(bo, waiting.id)).rejects.toMatchObject(NEEDS);
-    await exchange(bo.main, anna.main);
-    expect([await releaseOf(anna, id), await releaseOf(anna, next.id)]).toMatchObject([
-      { state: 'declined' },
-      { state: 'withdrawn' },
-    ]);
-  },
-);
+officeTest('declined with words; asked again it is another question; withdrawn, it is nobody’s', async () => {
+  const { anna, bo, cecilia } = await three(desks);
+  const { waiting, id } = await prepare(bo, 0);
+  await exchange(bo.main, cecilia.main);
+  await cecilia.main.call['releases.decide']({ id, decision: 'refused', words: 'Fel lägenhet' });
+  await exchange(bo.main, anna.main);
+  expect(await releaseOf(bo, id)).toMatchObject({
+    ...{ state: 'declined', decidedBy: 'Cecilia', decisionWords: 'Fel lägenhet' },
+  });
+  await expect(again(bo, waiting.id)).rejects.toMatchObject(NEEDS);
+  await expect(anna.main.call['releases.decide']({ id, decision: 'approved', words: '' })).rejects.toMatchObject(
+    problem('decided'),
+  );
+  const next = await bo.main.call['releases.ask']({ registrationId: waiting.id, words: 'Rätt nu' });
+  await exchange(bo.main, anna.main);
+  await anna.main.call['releases.decide']({ id: next.id, decision: 'approved', words: '' });
+  await exchange(bo.main);
+  await bo.main.call['releases.withdraw']({ id: next.id });
+  await expect(again(bo, waiting.id)).rejects.toMatchObject(NEEDS);
+  await exchange(bo.main, anna.main);
+  expect([await releaseOf(anna, id), await releaseOf(anna, next.id)]).toMatchObject([
+    { state: 'declined' },
+    { state: 'withdrawn' },
+  ]);
+});
 
-test.skipIf(!cluster)('a change after the release asks again: another override, another row of a job', async () => {
+officeTest('a change after the release asks again: another override, another row of a job', async () => {
   const { anna, bo } = await three(desks);
   const { waiting, id } = await prepare(bo, 0);
   await exchange(bo.main, anna.main);
@@ -231,17 +223,14 @@ test.skipIf(!cluster)('a change after the release asks again: another override, 
   expect(desks.registered()).toBe(1);
 });
 
-test.skipIf(!cluster)(
-  'up to a limit one goes alone; what goes above it in a day, and a job above it, does not',
-  async () => {
-    const { bo } = await three(desks, 2);
-    expect(await bo.main.register(0)).toMatchObject({ state: 'accepted' });
-    expect(await bo.main.register(1)).toMatchObject({ state: 'accepted' });
-    expect(await bo.main.register(2)).toMatchObject({ state: 'waiting', wait: { reason: 'needs-release' } });
-    const { jobId } = await openSheet(bo.main.call, 3);
-    await dropPoas(bo.main.call, jobId, 3);
-    await bo.main.call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null, isToNewAddress: false });
-    expect(await ended(bo.main.call, jobId)).toMatchObject({ phase: 'paused', pauseReason: 'needs-release' });
-    expect(desks.registered()).toBe(2);
-  },
-);
+officeTest('up to a limit one goes alone; what goes above it in a day, and a job above it, does not', async () => {
+  const { bo } = await three(desks, 2);
+  expect(await bo.main.register(0)).toMatchObject({ state: 'accepted' });
+  expect(await bo.main.register(1)).toMatchObject({ state: 'accepted' });
+  expect(await bo.main.register(2)).toMatchObject({ state: 'waiting', wait: { reason: 'needs-release' } });
+  const { jobId } = await openSheet(bo.main.call, 3);
+  await dropPoas(bo.main.call, jobId, 3);
+  await bo.main.call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null, isToNewAddress: false });
+  expect(await ended(bo.main.call, jobId)).toMatchObject({ phase: 'paused', pauseReason: 'needs-release' });
+  expect(desks.registered()).toBe(2);
+});

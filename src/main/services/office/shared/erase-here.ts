@@ -1,5 +1,5 @@
 import type { EraseOutcome } from '../../../../shared/model/register/register.ts';
-import type { Tombstone } from '../../../office/calls/record-calls.ts';
+import type { Tombstone } from '../../../office/calls/answer-schemas.ts';
 import type { OfficeKeys } from '../../../office/sealing/office-keys.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { beforeEach, inject } from 'vitest';
 import { createOperatorSimulator } from '../../../../../tools/operator-simulator/create-simulator.ts';
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import { settingsInMemory } from '../../../config/testing/settings-in-memory.ts';
@@ -121,4 +122,15 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
 /** All of them tell and hear what there is, twice, so that each has what the others told. */
 export async function exchange(...mains: readonly Composed[]): Promise<void> {
   for (const main of [...mains, ...mains]) await main.call['office.reconnect'](undefined);
+}
+
+/** New desks for each test of a file. */
+export function beforeEachDesks(use: (desks: Desks) => void): void {
+  const cluster = inject('officeCluster');
+  beforeEach(async () => {
+    if (cluster === null) return;
+    const desks = await createDesks(cluster);
+    use(desks);
+    return desks.close;
+  });
 }

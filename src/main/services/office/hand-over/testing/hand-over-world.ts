@@ -3,7 +3,7 @@ import type { Profile } from '../../../../../shared/model/connection/profile.ts'
 import { type Dice, diceOf, randomOf } from '../../../../bulk/engine/testing/virtual-time.ts';
 import { createLedger } from '../../../../ledger/ledger.ts';
 import { madeUpRegistration } from '../../../../ledger/testing/made-up.ts';
-import type { ClaimRow } from '../../../../office/calls/claim-calls.ts';
+import type { ClaimRow } from '../../../../office/calls/answer-schemas.ts';
 import type { DeskTransport } from '../../../../office/calls/database-calls.ts';
 import { createOfficeDesk } from '../../../../office/desk/office-desk.ts';
 import { createModelOffice } from '../../../../office/model/model-office.ts';
