@@ -77,7 +77,7 @@ test('a second person releases what another prepared; nobody their own, and noth
 
   await test.step('Anna finds it on Today, sees what would go, and releases it', async () => {
     await annas.frame.go('today');
-    const line = annas.today.lines.filter({ hasText: 'Bo asks you to release this' });
+    const line = annas.today.lines.filter({ hasText: 'Bo asks you to approve this' });
     await expect(line).toBeVisible({ timeout: 30_000 });
     await line.getByRole('button', { name: annas.words.pattern('today:verbs.look', 'start') }).click();
     await expect(anna.page.getByText('Flyttar in på fredag')).toBeVisible();
@@ -92,11 +92,11 @@ test('a second person releases what another prepared; nobody their own, and noth
     await expect(table).not.toContainText(operator.register.customers[0]?.soc_id.slice(-4) ?? '');
     await anna.setMessageBoxAnswer(YES);
     await anna.page.getByRole('button', { name: annas.words('contracts:release.review.release'), exact: true }).click();
-    await expect(anna.page.getByText(/Anna released it/)).toBeVisible();
+    await expect(anna.page.getByText(/Anna approved it/)).toBeVisible();
   });
 
   await test.step('then Bo sends it, and it alone', async () => {
-    await expect(bo.page.getByText(/Anna released it/)).toBeVisible({ timeout: 30_000 });
+    await expect(bo.page.getByText(/Anna approved it/)).toBeVisible({ timeout: 30_000 });
     await bo.page.getByRole('button', { name: bos.words('contracts:outcome.sendAgain'), exact: true }).click();
     await bos.contracts.outcome('accepted');
     expect(registrationPosts(operator)).toHaveLength(1);
@@ -123,7 +123,7 @@ test('a second person releases what another prepared; nobody their own, and noth
     const waiting = await registerPair(bo.page, operator, 5);
     const { id } = await callBridge(bo.page, 'releases.ask', { registrationId: waiting.id, words: '' });
     await annas.frame.go('today');
-    const asks = annas.today.lines.filter({ hasText: 'Bo asks you to release this' });
+    const asks = annas.today.lines.filter({ hasText: 'Bo asks you to approve this' });
     await expect(asks).toHaveCount(1, { timeout: 30_000 });
     office.wire.block(true);
     await bos.frame.go('contracts');
@@ -158,7 +158,7 @@ test('a second person releases what another prepared; nobody their own, and noth
       warningCodes: ['customer.email:email-typo'],
     });
     const { id } = await callBridge(bo.page, 'releases.ask', { registrationId: corrected.id, words: 'Ny e-post' });
-    const line = annas.today.lines.filter({ hasText: 'Bo asks you to release this' });
+    const line = annas.today.lines.filter({ hasText: 'Bo asks you to approve this' });
     await annas.frame.go('today');
     await expect(line).toHaveCount(1, { timeout: 30_000 });
     await line.getByRole('button', { name: annas.words.pattern('today:verbs.look', 'start') }).click();

@@ -106,12 +106,12 @@ export async function shootChangedInvoices({ screens, operator, shoot }: Shootin
 
 /** A running fetch, and a failed one; ends with an operator that fails. */
 export async function shootFailedInvoices({ screens, operator, shoot }: Shooting): Promise<void> {
-  const { invoices, frame } = screens;
+  const { invoices } = screens;
   await invoices.choosePairs(operator.register.pairs.slice(0, 8));
   await invoices.choosePreset('last-12-months');
   operator.setFaults([{ match: { path: 'invoices' }, kind: 'delay', skip: 3, times: 2, delayMs: 4000 }]);
   const fetched = invoices.fetch();
-  await seen(frame.status.getByRole('progressbar'), 'the progress of the fetch');
+  await seen(invoices.scope.getByRole('progressbar'), 'the progress of the fetch');
   await shoot('invoices-fetching');
   await fetched;
   operator.setFaults([{ match: { path: 'invoices' }, kind: 'html', status: 503 }]);

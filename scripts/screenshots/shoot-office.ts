@@ -124,6 +124,7 @@ async function join(
   await shoot('office-test');
   await press(button('join'), 'join the office');
   await seen(settings.main.getByText(t('states.ready')), 'connected');
+  await seen(settings.main.getByText(t('keys.mine')), 'the key');
   await shoot('office');
 }
 

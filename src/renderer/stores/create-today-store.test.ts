@@ -74,6 +74,17 @@ test('many things that change in one go are read once', async () => {
   expect(shown()).toEqual(['a']);
 });
 
+test('the end of a job is read at once, and what waited to be read is not read twice', async () => {
+  const { client, waits, reads, settled } = setUp([line('a')]);
+  client.emit('ledger.changed', { registrationId: 'r', counts: {} as never });
+  expect(waits).toHaveLength(1);
+  client.emit('bulk.runChanged', null);
+  await settled();
+  expect([reads(), waits.length]).toEqual([1, 0]);
+  client.emit('bulk.runChanged', { jobId: JOB_ID } as never);
+  expect([reads(), waits.length]).toEqual([1, 1]);
+});
+
 test('a line put off goes at once, and comes back when that is taken back; one that is settled goes too', async () => {
   const { store, shown, settled } = setUp([line('a'), line('b'), line('c')]);
   await store.getState().load();

@@ -37,7 +37,6 @@ const FOLLOWED = [
   'shapes.changed',
   'credentials.changed',
   'updates.changed',
-  'bulk.runChanged',
   'today.changed',
   'office.handedOver',
 ] as const satisfies readonly EventName[];
@@ -80,16 +79,20 @@ export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_POR
       await client.call('today.retry', { key, jobId: ports.newId() });
     },
   }));
+  const now = () => {
+    stopWaiting?.();
+    stopWaiting = null;
+    void store.getState().load();
+  };
   const reload = () => {
-    stopWaiting ??= ports.later(() => {
-      stopWaiting = null;
-      void store.getState().load();
-    }, TOGETHER_MS);
+    stopWaiting ??= ports.later(now, TOGETHER_MS);
   };
   const undo = [
     ...FOLLOWED.map((name) => client.on(name, reload)),
+    // Nothing more comes of what has ended: it is read at once, so that no old count stands beside the end.
+    client.on('bulk.runChanged', (run) => (run === null ? now() : reload())),
     client.on('jobs.changed', ({ phase }) => {
-      if (phase === 'done' || phase === 'failed' || phase === 'cancelled') reload();
+      if (phase === 'done' || phase === 'failed' || phase === 'cancelled') now();
     }),
     watchProfile(
       client,

@@ -6,7 +6,7 @@ import type { Job } from '../../shared/model/job.ts';
 import { createAnswerStore } from './create-answer-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';
-import { createJobsStore } from './create-jobs-store.ts';
+import { createJobsStore, jobElsewhere } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
 import { latestOf } from './loadable.ts';
 import { scriptedClient } from './testing/scripted-client.ts';
@@ -61,6 +61,20 @@ test('a job is shown until it ends; late progress changes nothing', () => {
   expect(store.getState().running[0]?.done).toBe(3);
   client.emit('jobs.changed', { ...job, seq: 4, phase: 'done', done: 4 });
   expect(store.getState().running).toEqual([]);
+});
+
+test('progress is shown once: by the screen that shows the job, else by the status bar', () => {
+  const client = scriptedClient({});
+  const { store } = createJobsStore(client);
+  const other = { ...job, id: '5b0f0a0e-4f1c-4a59-9d0a-7f3f6f5d8c12' };
+  const elsewhere = () => jobElsewhere(store.getState())?.id;
+  client.emit('jobs.changed', job);
+  const leave = store.getState().show(job.id);
+  expect(elsewhere()).toBeUndefined();
+  client.emit('jobs.changed', other);
+  expect(elsewhere()).toBe(other.id);
+  leave();
+  expect(elsewhere()).toBe(job.id);
 });
 
 test('counts of the ledger follow its events', async () => {

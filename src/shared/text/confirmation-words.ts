@@ -109,11 +109,11 @@ const en: ConfirmationWords = {
   leaveButton: 'Leave the office',
   release: (count, by) =>
     count === 1
-      ? `Release the registration that ${by} prepared?`
-      : `Release the ${count} registrations that ${by} prepared?`,
+      ? `Approve the registration that ${by} prepared?`
+      : `Approve the ${count} registrations that ${by} prepared?`,
   releaseWhy: (operator) =>
     `They may then be sent to ${operator}, exactly as you have seen them. Your name stands beside them.`,
-  releaseButton: 'Release',
+  releaseButton: 'Approve',
   key: (person, login) => `Is this the key of ${person} (${login})?`,
   keyWhy: 'Let them read it out from their own computer, in person or by phone. What they sign counts from then on.',
   keyButton: 'Yes, it is theirs',

@@ -43,7 +43,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'address-changed': 'The connection now leads somewhere else than when it was written.',
       'office-has': 'A colleague has this customer and property. You decide.',
       'office-holds': 'The office gave no answer.',
-      'needs-release': 'A colleague has to release it first.',
+      'needs-release': 'A colleague has to approve it first.',
       'ledger-unsure': 'The list of what was sent could not be trusted.',
       restart: 'Elkontor closed before it could try again. Add the power of attorney once more.',
       'handed-over': 'A colleague handed it over. Add its power of attorney once more.',

@@ -115,6 +115,7 @@ export function createBulkService(parts: BulkServiceParts) {
     reader,
     known,
     tellEntry: notifier.tell,
+    tellEntriesNow: notifier.flush,
     maxConcurrency,
   };
   const sending = createBulkSending(shared);

@@ -57,15 +57,20 @@ function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] 
       },
     ];
   }
+  const { register, profileId } = context;
   const all = [...groups.values()].flat();
-  const { names, addresses } = context.register.labels(
-    context.profileId,
-    all.map(({ customerId, propertyId }) => ({ customerId: customerId ?? '', propertyId })),
+  // Hours are of a property: whoever lives there now, or the address itself where nobody is known.
+  const whose = ({ customerId, propertyId }: OpenFailure) =>
+    customerId ?? register.residentsOf(profileId, propertyId)[0] ?? null;
+  const { names, addresses } = register.labels(
+    profileId,
+    all.map((one) => ({ customerId: whose(one) ?? '', propertyId: one.propertyId })),
   );
   return [...groups].flatMap(([name, group]): TodayLine[] => {
     const [newest] = group;
     if (newest === undefined) return [];
-    const { customerId, propertyId } = newest;
+    const { propertyId } = newest;
+    const customerId = whose(newest);
     const address = addresses.get(propertyId) || propertyId;
     return [
       {

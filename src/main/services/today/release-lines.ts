@@ -49,14 +49,14 @@ function ownLines({ ledgerDb }: TodayContext, release: Release): TodayLine[] {
   return [];
 }
 
-function lineOf({ id, source, count, at, decidedAt }: Release): Omit<TodayLine, 'fact' | 'verb' | 'opens'> {
+function lineOf({ id, source, count, about, at, decidedAt }: Release): Omit<TodayLine, 'fact' | 'verb' | 'opens'> {
   const isJob = source.of === 'job';
   return {
     key: keyOf('release', id),
     kind: 'release',
     tab: isJob ? 'bulk' : 'contracts',
-    who: { is: 'many', of: isJob ? 'rows' : 'contracts', count },
-    where: isJob ? jobName(source.name) : null,
+    who: about?.name ? { is: 'name', text: about.name } : { is: 'many', of: isJob ? 'rows' : 'contracts', count },
+    where: (about?.name ? about.address : null) ?? (isJob ? jobName(source.name) : null),
     row: null,
     since: decidedAt ?? at,
   };

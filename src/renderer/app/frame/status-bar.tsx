@@ -10,6 +10,7 @@ import type { Job } from '../../../shared/model/job.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { jobElsewhere } from '../../stores/create-jobs-store.ts';
 import { PlainIconButton } from '../../ui/button/plain-icon-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -28,7 +29,7 @@ export function StatusBar() {
   const now = useNow(5000);
   const { online, lastAnswerAt, lastFailureAt } = useStoreValue(stores.connection, (state) => state);
   const unknown = useStoreValue(stores.ledgerCounts, (state) => state.unknown);
-  const job = useStoreValue(stores.jobs, (state) => state.running[0]);
+  const job = useStoreValue(stores.jobs, jobElsewhere);
   const info = useStoreValue(stores.appInfo, (state) => state.info);
   const isUntried = lastAnswerAt === null && lastFailureAt === null;
   return (
@@ -77,11 +78,11 @@ function OfficeState() {
   const { t } = useTranslation('app');
   const status = useStoreValue(stores.office, (state) => state.status);
   if (status === null || (status.state === 'none' && !status.isRequired)) return null;
-  const isGood = status.state === 'ready' && status.doubles.length === 0;
+  const isGood = status.doubles.length === 0 && (status.state === 'ready' || status.state === 'connecting');
   return (
     <button
       type="button"
-      className={isGood ? styles.officeGood : styles.waitsForPerson}
+      className={isGood ? styles.officeGood : styles.officeAway}
       onClick={() => stores.shell.getState().navigate('settings', { section: 'office' })}
     >
       <Icon of={isGood ? Building2 : TriangleAlert} size={12} />

@@ -57,19 +57,23 @@ export function GiveForm(props: { is: HandOver; state: HandOverState; first: str
         maxLength={HAND_OVER_WORDS}
         messages={[{ level: 'hint', text: t('handOver.wordsHint') }]}
       />
-      <div className={styles.actions}>
+      <div ref={intoSight} className={styles.actions}>
         <Button
-          variant="primary"
+          variant="secondary"
+          icon={Handshake}
           isBusy={state.isActing}
           disabledReason={chosen === undefined ? t('handOver.chooseFirst') : null}
           onPress={() => void give()}
         >
           {chosen === undefined ? t('handOver.verb') : t('handOver.give', { who: chosen.name })}
         </Button>
-        <Button variant="secondary" onPress={() => setOpen(false)}>
-          {t('handOver.cancel')}
-        </Button>
+        <Button onPress={() => setOpen(false)}>{t('handOver.cancel')}</Button>
       </div>
     </>
   );
+}
+
+/** The form is opened at the end of a page, where there may be no room for its buttons. */
+function intoSight(end: HTMLElement | null): void {
+  end?.scrollIntoView({ block: 'nearest' });
 }

@@ -37,7 +37,7 @@ test('a fetch that failed once does not count; more often it does', async () => 
     const line = { fact: { code: 'fetch-missing', params }, row: null } as unknown as TodayLine;
     return factText(line, 0, texts.t, createFormats('en'));
   };
-  expect(said(1)).toMatch(/^Hours\. The operator did not have it\. /);
-  expect(said(2)).toMatch(/did not have it twice\. /);
-  expect(said(3)).toMatch(/did not have it 3 times\. /);
+  expect(said(1)).toMatch(/^Hours\. The operator had none\. /);
+  expect(said(2)).toMatch(/had none twice\. /);
+  expect(said(3)).toMatch(/had none 3 times\. /);
 });

@@ -42,7 +42,10 @@ export function factText({ fact, row }: TodayLine, now: number, t: TFunction, fo
     row !== null && isBrief(fact.code)
       ? (`today:rowFacts.${fact.code}` as const)
       : (`today:facts.${fact.code}` as const);
-  const said = refused ?? t(key, paramsOf(fact.params, now, t, formats)).trim();
+  const params = paramsOf(fact.params, now, t, formats);
+  // In the middle of a sentence.
+  if (fact.code === 'guesses-many') params.body = String(params.body).toLowerCase();
+  const said = refused ?? t(key, params).trim();
   return row === null ? said : `${t('today:row', { number: row.number, name: row.job })} ${said}`;
 }
 

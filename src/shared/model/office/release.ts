@@ -19,6 +19,8 @@ export const releaseSchema = z.object({
   isMine: z.boolean(),
   source: releaseSourceSchema,
   count: z.int(),
+  /** Whom and where it is about, if it is only one. */
+  about: z.object({ name: z.string(), address: z.string() }).nullable(),
   words: z.string(),
   apiAddress: z.string(),
   clientId: z.string(),

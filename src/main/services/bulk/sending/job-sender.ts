@@ -19,6 +19,8 @@ export type JobSenderParts = {
   readonly random: Random;
   /** The ledger's entry may have changed. */
   tellEntry(registrationId: string): void;
+  /** Changed entries not told of yet are told of now. */
+  tellEntriesNow(): void;
   maxConcurrency(): number;
 };
 

@@ -6,11 +6,15 @@ import { dropPoas, ended, openSheet, reached, startAll } from '../testing/bulk-j
 /** A job with this many rows, and what it did to the desktop. */
 async function ready(rows: number, latencyMs = 0) {
   const desktop = { awake: 0, keptAwake: 0, taskbar: [] as (number | null)[], told: [] as DoneNotice[] };
+  const end = { seenAtEnd: [] as unknown[], atEnd: null as (() => unknown) | null };
   const composed = await composeForTest(
     { latencyMs },
     {},
     {
-      showProgress: (fraction) => void desktop.taskbar.push(fraction),
+      showProgress: (fraction) => {
+        desktop.taskbar.push(fraction);
+        if (fraction === null && end.atEnd) end.seenAtEnd.push(end.atEnd());
+      },
       tellDone: (notice) => void desktop.told.push(notice),
       keepAwake: () => {
         desktop.awake += 1;
@@ -23,7 +27,7 @@ async function ready(rows: number, latencyMs = 0) {
   );
   const { jobId } = await openSheet(composed.call, rows);
   await dropPoas(composed.call, jobId, rows);
-  return { ...composed, jobId, desktop };
+  return { ...composed, jobId, desktop, end };
 }
 
 test('while it runs the computer stays awake, quitting warns, and every window is told; afterwards nothing of it is left', async () => {
@@ -46,6 +50,14 @@ test('while it runs the computer stays awake, quitting warns, and every window i
   expect(done[0]).toBe(0);
   expect(done).toEqual(done.toSorted((a, b) => a - b));
   expect(desktop.taskbar).toEqual(runs.map((run) => (run ? run.done / run.total : null)));
+});
+
+test('whoever hears of the end knows the outcome of the last row already', async () => {
+  const { call, events, jobId, end } = await ready(6);
+  end.atEnd = () => events('ledger.changed').at(-1)?.counts.accepted;
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect(end.seenAtEnd).toEqual([6]);
 });
 
 test('its end is told once, when it is on the disk, and messages rise through pauses', async () => {

@@ -61,6 +61,8 @@ export function createBulkSending(
       .finally(() => {
         running = null;
         wake();
+        // Whoever hears of the end has the counts of the last row already.
+        parts.tellEntriesNow();
         messages.tellRun(null);
         sessions.refresh(session);
         const ended = progress({ jobId });

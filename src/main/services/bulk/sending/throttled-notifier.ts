@@ -31,6 +31,8 @@ export function createThrottledNotifier(parts: {
     stop(): void {
       isStopped = true;
     },
+    /** Tells at once what still waits. */
+    flush,
     tell(registrationId: string): void {
       newest = registrationId;
       if (isWaiting) return;

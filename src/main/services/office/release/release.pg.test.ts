@@ -33,6 +33,7 @@ officeTest('one prepares, another releases exactly that; then it goes, and nothi
   await expect(anna.main.call['releases.decide']({ id, decision: 'approved', words: '' })).rejects.toMatchObject({
     data: { code: 'cancelled' },
   });
+  expect(read.release.about?.name).toBe(`${read.rows[0]?.customer.first_name} ${read.rows[0]?.customer.last_name}`);
   const { name, apiAddress } = read.release.profile ?? {};
   expect({ name, apiAddress }).toEqual({ name: anna.main.profile.name, apiAddress: read.release.apiAddress });
   expect(anna.asked.at(-1)).toMatchObject({ what: 'release', by: 'Bo', count: 1, operator: `${name}, ${apiAddress}` });

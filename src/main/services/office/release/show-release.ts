@@ -24,6 +24,7 @@ export function showRelease(
     ...{ id: asked.group, at, source: asked.source, words: asked.words },
     by: nameOfDesk(db, first.desk, first.login),
     isMine: isOwn(trust, asked.preparedBy),
+    about: aboutOf(jobs),
     count: jobs.reduce((sum, { asked: { rows } }) => sum + rows.length, 0),
     ...{ apiAddress: asked.to.apiAddress, clientId: asked.to.clientId, state },
     profile: namedHere(ownProfile(profiles(), asked.to)),
@@ -36,6 +37,13 @@ export function showRelease(
     decisionWords: last?.words ?? '',
     expiresAt: last?.approval.expiresAt ?? null,
   };
+}
+
+function aboutOf(jobs: readonly KeptJob[]): Release['about'] {
+  const [row, ...others] = jobs.flatMap(({ asked }) => asked.rows);
+  if (row === undefined || others.length > 0) return null;
+  const { customer, property } = row;
+  return { name: `${customer.first_name} ${customer.last_name}`.trim(), address: property.address };
 }
 
 function namedHere(own: Profile | null): Release['profile'] {

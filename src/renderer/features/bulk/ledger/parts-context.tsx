@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
 import { countParts, groupParts, type PartCounts, type PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
-import { useBulkValue } from '../use-bulk.ts';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { useTicks } from './use-ticks.ts';
 
 type GroupId = PartGroup['id'];
@@ -16,16 +17,20 @@ export type Parts = {
   /** The group used as filter; null: all. */
   readonly chosen: PartGroup | null;
   readonly choose: (id: GroupId | null) => void;
+  /** The job runs, or these parts are from before its end: nothing says that it has ended beside rows under way. */
+  readonly isRunning: boolean;
 };
 
-const NOTHING = { letters: '', areFilesGiven: true };
+const NOTHING = { letters: '', areFilesGiven: true, wasRunning: false };
 const Context = createContext<Parts | null>(null);
 
 /** The part of every row of the open job, read once for all steps: every count on the screen is derived from it. */
 export function PartsProvider(props: { children: ReactNode }) {
   const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
-  const [{ letters, areFilesGiven }, setFound] = useState(NOTHING);
+  const { store } = useBulk();
+  const runs = useBulkValue(({ progress }) => isRunning(progress));
+  const [{ letters, areFilesGiven, wasRunning }, setFound] = useState(NOTHING);
   const [chosenId, choose] = useState<GroupId | null>(null);
   const tick = useTicks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job is looked at whole
@@ -34,13 +39,16 @@ export function PartsProvider(props: { children: ReactNode }) {
     choose(null);
   }, [jobId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
-  useEffect(() => whileMounted(actions.parts({ jobId }), setFound), [actions, jobId, tick]);
+  useEffect(() => {
+    const wasRunning = isRunning(store.getState().progress);
+    return whileMounted(actions.parts({ jobId }), (found) => setFound({ ...found, wasRunning }));
+  }, [actions, store, jobId, tick]);
   const parts = useMemo(() => {
     const counts = countParts(letters);
     const groups = groupParts(counts, areFilesGiven);
     const chosen = groups.find(({ id, count }) => id === chosenId && count > 0) ?? null;
-    return { letters, counts, groups, chosen, choose };
-  }, [letters, areFilesGiven, chosenId]);
+    return { letters, counts, groups, chosen, choose, isRunning: runs || wasRunning };
+  }, [letters, areFilesGiven, wasRunning, runs, chosenId]);
   return <Context.Provider value={parts}>{props.children}</Context.Provider>;
 }
 
@@ -48,4 +56,8 @@ export function useParts(): Parts {
   const parts = useContext(Context);
   if (parts === null) throw new Error('no job is open');
   return parts;
+}
+
+function isRunning(progress: BulkProgress | null): boolean {
+  return progress?.phase === 'running';
 }

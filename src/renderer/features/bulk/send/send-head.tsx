@@ -18,9 +18,8 @@ import { useBulkValue } from '../use-bulk.ts';
 export function SendHead(props: { job: BulkJob; progress: BulkProgress | null; profileName: string }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { counts, letters } = useParts();
+  const { counts, letters, isRunning } = useParts();
   const { progress, job, profileName } = props;
-  const isRunning = progress?.phase === 'running';
   const done = settledOf(counts);
   const total = done + counts.sending + sendableOf(counts);
   const { startedAt } = job.summary;
@@ -35,7 +34,7 @@ export function SendHead(props: { job: BulkJob; progress: BulkProgress | null; p
     <div className={styles.headText}>
       <h2 className={`${styles.bigHead} tnum`}>{title}</h2>
       <p className="muted tnum">
-        {isRunning ? (
+        {isRunning && progress !== null ? (
           <Under progress={progress} profileName={profileName} />
         ) : startedAt === null ? (
           t('send.nothingSent', { name: profileName })

@@ -35,7 +35,7 @@ export function SendStep(props: { job: BulkJob }) {
   const bulk = useBulk();
   const progress = useBulkValue((state) => state.progress);
   const error = useBulkValue((state) => state.error);
-  const { counts, chosen } = useParts();
+  const { counts, chosen, isRunning } = useParts();
   const [row, setRow] = useState<BulkResult | null>(null);
   const [firstRows, setFirstRows] = useState(props.job.firstRows);
   useRequestedRow(setRow);
@@ -43,7 +43,6 @@ export function SendStep(props: { job: BulkJob }) {
   const verbs = useRowVerbs(setRow);
   const run = useRun(props.job);
   const { job } = props;
-  const isRunning = progress?.phase === 'running';
   // Paused, and a row's answer is still to come or to be shown.
   const isBetween = !isRunning && counts.sending > 0;
   const left = sendableOf(counts);

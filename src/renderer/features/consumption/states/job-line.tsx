@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useJobOnScreen } from '../../../hooks/use-job-on-screen.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
@@ -13,6 +14,7 @@ import styles from '../consumption.module.css';
 export function JobLine(props: { job: Job | null; onCancel: () => void }) {
   const { job } = props;
   const { t } = useTranslation('consumption');
+  useJobOnScreen(job?.phase === 'running' ? job : null);
   if (job?.phase !== 'running') return null;
   return (
     <div className={`toolbar ${styles.strip} ${styles.screenOnly}`}>

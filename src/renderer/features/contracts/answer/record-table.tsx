@@ -7,6 +7,7 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { usePinKey } from '../../../shared-parts/origin/use-pin-key.ts';
 import { ValueOrigin } from '../../../shared-parts/origin/value-origin.tsx';
+import { dayWord } from '../../../text/day-words.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { type ContractFormats, useContractFormats } from '../contract-formats.ts';
@@ -44,9 +45,7 @@ export function RecordTable(props: {
   /** A field of a later version has no text yet: its own name is shown. */
   const nameOf = (name: string) =>
     i18n.exists(`contracts:details.fieldNames.${name}`) ? t(`details.fieldNames.${name}`) : name;
-  /** A state is the operator's own word, and is marked as such. */
-  const shownText = (field: string, text: string) =>
-    field === 'status' && !isTechnical ? t('common:quoted', { text }) : formatted(formats, text);
+  const shownText = (text: string) => (isTechnical ? inLocalTime(formats, text) : asPeopleSay(formats, text));
   const onKeyDown = (event: KeyboardEvent) => {
     const last = fields.length - 1;
     const moves: Record<string, number> = {
@@ -89,7 +88,7 @@ export function RecordTable(props: {
           <col />
           {isTechnical ? <col className={own.path} /> : null}
         </colgroup>
-        <thead>
+        <thead className={isTechnical ? undefined : 'sr-only'}>
           <tr>
             <th scope="col">{t('details.field')}</th>
             <th scope="col">{t('details.value')}</th>
@@ -102,7 +101,7 @@ export function RecordTable(props: {
               <th scope="row">{nameOf(name)}</th>
               <td className="selectable">
                 {props.links?.[name] ? <div>{props.links[name]}</div> : null}
-                <ProvenanceValue sourced={sourced} words={words} format={(text) => shownText(name, text)} />
+                <ProvenanceValue sourced={sourced} words={words} format={shownText} />
               </td>
               {isTechnical ? <td className="selectable mono subtle">{sourced.path}</td> : null}
             </tr>
@@ -111,6 +110,7 @@ export function RecordTable(props: {
       </table>
       {shown === null ? null : (
         <ValueOrigin
+          folds
           title={nameOf(shown[0])}
           origin={{ body, field: shown[0], sourced: shown[1], answerId: meta.id, meta, fetchedAt: meta.fetchedAt }}
           isPinned={pinned !== null}
@@ -122,7 +122,16 @@ export function RecordTable(props: {
   );
 }
 
-/** An instant in local time, as everywhere in the app; other texts unchanged. */
-function formatted(formats: ContractFormats, text: string): string {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text) ? formats.dateTime(Date.parse(text)) : text;
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text);
+
+/** An instant in local time; other texts unchanged. */
+function inLocalTime(formats: ContractFormats, text: string): string {
+  return isInstant(text) ? formats.dateTime(Date.parse(text)) : text;
+}
+
+/** "4 Dec 2026", "20 Nov 2026, 13:30"; other texts unchanged. */
+function asPeopleSay(formats: ContractFormats, text: string): string {
+  if (!isInstant(text)) return dayWord(text, formats, '');
+  const at = Date.parse(text);
+  return `${dayWord(formats.date(at), formats, '')}, ${formats.time(at).slice(0, 5)}`;
 }

@@ -24,7 +24,7 @@ export function ColleaguesOutcome(props: {
   return (
     <>
       <Verdict verdict={verdictText(t, formats, registration)} takesFocus={props.takesFocus ?? true} />
-      <p className="muted">{t('outcome.byColleague', { who: by })}</p>
+      <p className="muted">{t(whose(registration), { who: by })}</p>
       <HandOver registrationId={registration.id} />
       {contractId === null ? null : (
         <div className={own.idRow}>
@@ -40,4 +40,10 @@ export function ColleaguesOutcome(props: {
       </div>
     </>
   );
+}
+
+/** "Registered" only where it was. */
+function whose({ state, attempts }: Registration) {
+  if (state === 'accepted') return 'outcome.byColleague' as const;
+  return attempts > 0 ? ('outcome.sentByColleague' as const) : ('outcome.preparedByColleague' as const);
 }

@@ -41,14 +41,21 @@ test('what a person recorded is told as theirs', () => {
 });
 
 test('waiting says whether anything reached the operator, and what happens next', () => {
-  expect(say({ state: 'waiting', wait: { reason: 'dns', retryAt: null } })).toMatchObject({
+  expect(say({ state: 'waiting', attempts: 1, wait: { reason: 'dns', retryAt: null } })).toMatchObject({
     title: 'waiting.title',
-    text: 'reasons.dns waiting.text waiting.byHand',
+    text: 'reasons.dns waiting.textTried waiting.byHand',
   });
   expect(say({ state: 'waiting', status: 429, wait: { reason: 'retry-later', retryAt: 5 } })).toMatchObject({
     title: 'waiting.titleRetry',
     text: 'waiting.textNotProcessed',
   });
+});
+
+test('what was never tried is not tried again: it is sent, and what needs approval after it', () => {
+  const untried = (reason: 'no-token' | 'needs-release') =>
+    say({ state: 'waiting', attempts: 0, wait: { reason, retryAt: null } });
+  expect(untried('no-token').text).toBe('reasons.no-token waiting.text waiting.byHand');
+  expect(untried('needs-release')).toMatchObject({ title: 'waiting.titleRelease', text: 'waiting.textRelease' });
 });
 
 test('one that was answered and is not busy waits for its own reason', () => {

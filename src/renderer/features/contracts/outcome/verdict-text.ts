@@ -180,25 +180,27 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
       title: t('contracts:verdict.waiting.titleTakenBack'),
       text: [
         t('contracts:verdict.waiting.textTakenBack', { when: whenWords(t, formats, at) }),
-        t(of.attempts === 0 ? 'contracts:verdict.waiting.text' : 'contracts:verdict.waiting.textSafe'),
+        notRegistered(t, of),
       ].join(' '),
       quote: null,
     };
   }
   const reason = of.wait?.reason ?? null;
+  if (reason === 'needs-release') {
+    return {
+      tone: 'waiting',
+      title: t('contracts:verdict.waiting.titleRelease'),
+      text: t('contracts:verdict.waiting.textRelease'),
+      quote: null,
+    };
+  }
   const retryAt = of.wait?.retryAt ?? null;
   const time = retryAt === null ? '' : momentWord(retryAt, formats, Date.now());
   const wasAnswered = of.status !== null;
   // Only an answer that asked for a pause counts as busy; otherwise the reason is shown.
   const isBusy = wasAnswered && reason === 'retry-later';
   const why = reason === null || isBusy ? '' : waitReason(t, reason);
-  const meaning = t(
-    isBusy
-      ? 'contracts:verdict.waiting.textNotProcessed'
-      : wasAnswered
-        ? 'contracts:verdict.waiting.textSafe'
-        : 'contracts:verdict.waiting.text',
-  );
+  const meaning = isBusy ? t('contracts:verdict.waiting.textNotProcessed') : notRegistered(t, of);
   const isTimed = wasAnswered && retryAt !== null;
   const next =
     of.wait === null || isTimed
@@ -218,4 +220,10 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
     // "Busy" is in our own words above; the operator's words are with the answer.
     quote: isBusy ? null : quoteOf(t, of),
   };
+}
+
+/** Why it may be sent, or sent again, without becoming two. */
+function notRegistered(t: TFunction, { status, attempts }: Registration): string {
+  if (status !== null) return t('contracts:verdict.waiting.textSafe');
+  return t(attempts === 0 ? 'contracts:verdict.waiting.text' : 'contracts:verdict.waiting.textTried');
 }

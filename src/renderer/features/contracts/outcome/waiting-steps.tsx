@@ -26,7 +26,7 @@ import { Countdown } from './countdown.tsx';
 import own from './outcome.module.css';
 import { TakeBack } from './take-back.tsx';
 
-/** Sends again a registration that provably did not arrive. Asks for the file when main no longer has it. */
+/** Sends a registration that provably did not arrive, perhaps once more. Asks for the file when main no longer has it. */
 export function WaitingSteps(props: { registration: Registration; store: OutcomeStore; poa: PoaStore }) {
   const { t } = useTranslation('contracts');
   const { registration, store, poa } = props;
@@ -46,7 +46,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
   const [standing, setStanding] = useState<ReleaseStanding>('loading');
   const needsRelease = registration.wait?.reason === 'needs-release';
   const isHeld = needsRelease && standing !== 'free';
-  const isSecondary = retryAt !== null || isHeld || registration.isTakenBack === true;
+  const isSecondary = retryAt !== null || registration.isTakenBack === true;
   useScreenPaste(poa);
 
   const send = async (how: SendAgainHow = {}) => {
@@ -56,19 +56,21 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
   const sendNow = (
     <>
       <div className={styles.actions}>
-        <Button
-          variant={isSecondary ? 'secondary' : 'primary'}
-          icon={Send}
-          isBusy={isActing}
-          disabledReason={
-            (isHeld ? t('outcome.sendAfterRelease') : offline) ??
-            (isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('outcome.sendAgainPoa') : null)
-          }
-          onPress={() => void send()}
-        >
-          {t('outcome.sendAgain')}
-        </Button>
-        {offline === null ? null : <CheckConnection />}
+        {isHeld ? null : (
+          <Button
+            variant={isSecondary ? 'secondary' : 'primary'}
+            icon={Send}
+            isBusy={isActing}
+            disabledReason={
+              offline ??
+              (isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('outcome.sendAgainPoa') : null)
+            }
+            onPress={() => void send()}
+          >
+            {t('outcome.sendAgain')}
+          </Button>
+        )}
+        {offline === null || isHeld ? null : <CheckConnection />}
         <TakeBack registration={registration} store={store} />
       </div>
       <FailedLine error={needsFile && error?.code === 'poa' ? null : error} />
@@ -138,18 +140,35 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
           </li>
         ) : null}
         <li>
-          <span className={own.no} aria-hidden="true">
-            {needsFile ? 2 : 1}
-          </span>
+          {needsFile ? (
+            <span className={own.no} aria-hidden="true">
+              2
+            </span>
+          ) : (
+            <span />
+          )}
           <div>
-            <b>{t(registration.isTakenBack ? 'takeBack.sendAfterAll' : 'outcome.waitingDo')}</b>
-            <p className="small muted">{t('outcome.sendAgainHint')}</p>
+            {isHeld ? null : (
+              <>
+                <b>{t(sendingWords(registration))}</b>
+                <p className="small muted">
+                  {t(registration.attempts === 0 ? 'outcome.sendFirstHint' : 'outcome.sendAgainHint')}
+                </p>
+              </>
+            )}
             {sendNow}
           </div>
         </li>
       </ol>
     </section>
   );
+}
+
+/** "Again" only if it was sent before. */
+function sendingWords({ isTakenBack, attempts, status }: Registration) {
+  if (isTakenBack) return 'takeBack.sendAfterAll' as const;
+  if (attempts === 0) return 'outcome.sendFirst' as const;
+  return status === null ? ('outcome.tryAgain' as const) : ('outcome.waitingDo' as const);
 }
 
 /** Taken over from a colleague, whose computer had the file, and not sent from here since. */

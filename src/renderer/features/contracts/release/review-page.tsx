@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,6 +11,7 @@ import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { createReviewStore } from '../stores/create-review-store.ts';
@@ -34,7 +36,7 @@ export function ReviewPage({ id }: { id: string }) {
       ) : (
         <>
           <Asked release={release} />
-          <ReviewRows rows={rows} by={release.by} />
+          <ReviewRows rows={rows} by={release.by} isOfJob={release.source.of === 'job'} />
           {rows.length < total ? (
             <Button isBusy={busy !== null} onPress={() => void store.getState().more()}>
               {t('release.more')}
@@ -57,12 +59,16 @@ function Asked({ release }: { release: Release }) {
   const { by, count, source, words } = release;
   return (
     <header>
-      <h2>{t('release.review.title', { by, count })}</h2>
-      <p className="small muted">
-        {source.of === 'job' ? `${source.name}. ` : ''}
-        {toWhom(t, release, isTechnical)} {t('release.review.exactly')}
-      </p>
-      {words === '' ? null : <blockquote>{words}</blockquote>}
+      <Icon of={Users} size={20} />
+      <div>
+        <h2>{t('release.review.title', { count })}</h2>
+        <p className="muted">
+          {source.of === 'job' ? `${source.name}. ` : ''}
+          {t(count === 1 ? 'release.review.asks' : 'release.review.asksMany', { by })} {toWhom(t, release, isTechnical)}{' '}
+          {t('release.review.exactly')}
+        </p>
+        {words === '' ? null : <blockquote>{words}</blockquote>}
+      </div>
     </header>
   );
 }
@@ -104,12 +110,14 @@ function Decision({ store, release }: { store: Store; release: Release }) {
         value={words}
         onChange={setWords}
         maxLength={REASON_CHARS}
+        messages={[{ level: 'hint', text: t('release.review.wordsHint') }]}
       />
       <div className={styles.buttons}>
         <Button variant="primary" isBusy={busy !== null} onPress={() => void decide('approved', words.trim())}>
           {t('release.review.release')}
         </Button>
         <Button
+          variant="secondary"
           isBusy={busy !== null}
           disabledReason={words.trim() === '' ? t('release.review.needWords') : null}
           onPress={() => void decide('refused', words.trim())}

@@ -5,19 +5,22 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { saidAt } from '../../../text/day-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
+import { useKindShown } from '../poa/use-kind-shown.ts';
 import styles from './release.module.css';
 import { type Column, columnOf, fieldText, warningText } from './warning-text.ts';
 
 const COLUMNS = ['number', 'customer', 'property', 'poa', 'notes'] as const;
 
 /** Every row as it would be sent, and what is doubtful beside the person, the place or the file it is about. */
-export function ReviewRows({ rows, by }: { rows: readonly ReleaseRow[]; by: string }) {
+export function ReviewRows({ rows, by, isOfJob }: { rows: readonly ReleaseRow[]; by: string; isOfJob: boolean }) {
   const { t } = useTranslation('contracts');
+  const hasNotes = rows.some(hasNote);
+  const columns = COLUMNS.filter((column) => (column === 'number' ? isOfJob : column !== 'notes' || hasNotes));
   return (
     <table className={styles.rows} aria-label={t('release.review.table')}>
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col">
               {t(`release.columns.${column}`)}
             </th>
@@ -26,15 +29,23 @@ export function ReviewRows({ rows, by }: { rows: readonly ReleaseRow[]; by: stri
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={`${row.number} ${row.customer.id} ${row.property.id}`} row={row} by={by} />
+          <Row key={`${row.number} ${row.customer.id} ${row.property.id}`} {...{ row, by, isOfJob, hasNotes }} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, by }: { row: ReleaseRow; by: string }) {
+/** Whether anything is said of the row as a whole. */
+function hasNote({ corrects, covers, warnings }: ReleaseRow): boolean {
+  return corrects !== null || covers > 0 || warnings.some(({ field }) => columnOf(field) === 'notes');
+}
+
+type RowGiven = { row: ReleaseRow; by: string; isOfJob: boolean; hasNotes: boolean };
+
+function Row({ row, by, isOfJob, hasNotes }: RowGiven) {
   const { t } = useTranslation('contracts');
+  const isKindShown = useKindShown();
   const { customer, property, poa, covers, reason } = row;
   const doubts = (column: Column) => (
     <Doubts of={row.warnings.filter(({ field }) => columnOf(field) === column)} by={by} />
@@ -44,7 +55,7 @@ function Row({ row, by }: { row: ReleaseRow; by: string }) {
   );
   return (
     <tr>
-      <td className="tnum">{row.number}</td>
+      {isOfJob ? <td className="tnum">{row.number}</td> : null}
       <td>
         <b>{`${customer.first_name} ${customer.last_name}`}</b>
         <Lines of={[customer.id]} />
@@ -63,15 +74,17 @@ function Row({ row, by }: { row: ReleaseRow; by: string }) {
       </td>
       <td>
         {t(poa.isSeen ? 'release.poaSeen' : 'release.poaUnseen', { name: poa.name })}
-        <Lines of={[poa.type]} />
+        <Lines of={isKindShown(poa.type) ? [poa.type] : []} />
         {changes('poa')}
         {doubts('poa')}
       </td>
-      <td>
-        {row.corrects === null ? null : <Refused corrects={row.corrects} />}
-        {covers === 0 ? null : <p>{t('release.beside', { reason })}</p>}
-        {doubts('notes')}
-      </td>
+      {hasNotes ? (
+        <td>
+          {row.corrects === null ? null : <Refused corrects={row.corrects} />}
+          {covers === 0 ? null : <p>{t('release.beside', { reason })}</p>}
+          {doubts('notes')}
+        </td>
+      ) : null}
     </tr>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useJobOnScreen } from '../../../hooks/use-job-on-screen.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { saidAt } from '../../../text/day-words.ts';
@@ -44,6 +45,7 @@ export function ScopeBar(props: {
   const waitMs = isWaiting ? Math.max(0, (job.waitsUntil ?? 0) - now) : 0;
   const staleAfterMs = useStoreValue(useStores().preferences, (state) => state.preferences.limits.staleAfterMs);
   const failed = job !== null && !isOpenJob(job) ? job.failures.length : 0;
+  useJobOnScreen(job !== null && isOpenJob(job) ? job : null);
   return (
     <section className={cx('toolbar', styles.scopeBar)} aria-label={t('scope.label')}>
       <span className={styles.tokens}>

@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
@@ -28,6 +29,9 @@ export function Banners(props: {
   const cutOff = head?.maybeCutOff[0];
   const cause = job?.failures[0]?.error;
   const isOffline = !props.isOnline && newest !== null;
+  /** In the same minute its time would read like that of the fetch that brought nothing. */
+  const shown = (at: number, failedAt: number): string =>
+    failedAt - at < MINUTE_MS ? t('banner.showingBefore') : t('banner.showing', { at: saidAt(at, formats) });
   const details = (
     <Button size="sm" aria-expanded={props.isShowingFailures} onPress={props.onFailures}>
       {props.isShowingFailures ? t('banner.hide') : t('banner.details')}
@@ -59,7 +63,7 @@ export function Banners(props: {
           <b>{t('banner.allFailed', { at: formats.time(job.startedAt).slice(0, 5) })}</b>{' '}
           {/* Opened, the list of failures says it. */}
           {cause === undefined || props.isShowingFailures ? null : errorText(t, cause).what.trim()}{' '}
-          {newest === null ? null : t('banner.showing', { at: saidAt(newest, formats) })}
+          {newest === null ? null : shown(newest, job.startedAt)}
         </Banner>
       ) : null}
       {head !== null && unreadable !== undefined ? (

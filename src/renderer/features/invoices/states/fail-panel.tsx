@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Copy from 'lucide-react/icons/copy';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
@@ -11,6 +13,7 @@ import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { periodWords } from '../../../text/day-words.ts';
 import { errorKey, errorText } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../invoices.module.css';
@@ -61,31 +64,43 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
         <div className={styles.failKinds}>
           {period === null ? null : <p className="muted">{periodOf(period)}</p>}
           {kinds.map((kind) => {
-            const { what, advice, reference } = errorText(t, kind.error);
+            const { advice, reference } = errorText(t, kind.error);
+            const { what, quote } = withoutQuote(t, kind.error);
             // Only what came before it is a cause; these were not asked at all.
             const wasPaused = kinds.length > 1 && 'reason' in kind.error && kind.error.reason === 'paused';
+            const count = kind.labels.length + (wasPaused ? (job.notAsked ?? 0) : 0);
             return (
               <div key={errorKey(kind.error)} className={styles.failKind}>
-                <h3>{wasPaused ? t('failures.notAsked', { count: kind.labels.length }) : what}</h3>
-                <p>{wasPaused ? t('failures.paused') : advice}</p>
+                <h3>{wasPaused ? t('failures.notAsked', { count }) : what}</h3>
+                <p className="muted">
+                  {quote === null ? null : <>{t('common:quoted', { text: quote })} </>}
+                  {wasPaused ? t('failures.paused') : advice}
+                </p>
                 <ul>
                   {kind.labels.slice(0, NAMED).map((label) => {
                     const part = invoicePartOf(label);
                     return (
                       <li key={label} className="tnum">
-                        {part === null
-                          ? t('failures.whole')
-                          : `${t('failures.part', { customer: labels.customer(part.customerId), property: labels.property(part.propertyId) })}${period === null ? `, ${periodOf(part)}` : ''}`}
+                        {part === null ? (
+                          t('failures.whole')
+                        ) : (
+                          <>
+                            <b>{labels.customer(part.customerId)}</b>
+                            <span>{labels.property(part.propertyId)}</span>
+                            {period === null ? <span>{periodOf(part)}</span> : null}
+                          </>
+                        )}
                       </li>
                     );
                   })}
-                  {kind.labels.length > NAMED ? (
-                    <li>{t('failures.more', { count: kind.labels.length - NAMED })}</li>
-                  ) : null}
+                  {count > NAMED ? <li>{t('failures.more', { count: count - NAMED })}</li> : null}
                 </ul>
                 {reference === null ? null : (
                   <details className={styles.failReference}>
-                    <summary>{t('failures.reference')}</summary>
+                    <summary>
+                      <Icon of={ChevronRight} size={14} />
+                      {t('failures.reference')}
+                    </summary>
                     <span className="mono selectable">{reference}</span>
                   </details>
                 )}
@@ -117,6 +132,12 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
       ) : null}
     </div>
   );
+}
+
+/** What failed, and beside it what the other side called it. */
+function withoutQuote(t: TFunction, error: AppErrorData): { what: string; quote: string | null } {
+  if (!('message' in error) || !error.message) return { what: errorText(t, error).what, quote: null };
+  return { what: errorText(t, { ...error, message: null }).what.trim(), quote: error.message };
 }
 
 type Part = NonNullable<ReturnType<typeof invoicePartOf>>;

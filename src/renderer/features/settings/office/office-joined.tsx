@@ -72,18 +72,28 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
         {state === 'ready' ? null : (
           <Button
             variant={why === 'other-key' ? 'secondary' : 'primary'}
-            isBusy={isBusy !== null}
+            isBusy={isBusy === 'reconnect'}
+            isDisabled={isBusy !== null && isBusy !== 'reconnect'}
             onPress={() => void reconnect()}
           >
             {t('office.reconnect')}
           </Button>
         )}
         {joined === null ? null : (
-          <Button variant="secondary" isBusy={isBusy !== null} onPress={() => void test(true)}>
+          <Button
+            variant="secondary"
+            isBusy={isBusy === 'test'}
+            isDisabled={isBusy !== null && isBusy !== 'test'}
+            onPress={() => void test(true)}
+          >
             {t('office.test')}
           </Button>
         )}
-        <Button isBusy={isBusy !== null} isDisabled={lock.isLocked} onPress={() => void leave()}>
+        <Button
+          isBusy={isBusy === 'leave'}
+          isDisabled={lock.isLocked || (isBusy !== null && isBusy !== 'leave')}
+          onPress={() => void leave()}
+        >
           {t('office.leave')}
         </Button>
       </div>

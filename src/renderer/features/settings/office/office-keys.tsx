@@ -17,7 +17,10 @@ export function OfficeKeys() {
   useEffect(() => void store.getState().load(), [store]);
   if (status === null || status.above === null) return null;
   const isRoot = people.some((one) => one.isMe && one.isRoot);
-  const problem = error ?? (status.problem === null ? null : ({ code: 'release', reason: status.problem } as const));
+  // Right after joining the office reads one's key a moment later, without anybody.
+  const isComing = status.problem === 'no-person' && people.length === 0;
+  const problem =
+    error ?? (status.problem === null || isComing ? null : ({ code: 'release', reason: status.problem } as const));
   const { above } = status;
   return (
     <section aria-label={t('office.keys.title')} className={cx(styles.setting, styles.wideSetting)}>
@@ -28,10 +31,13 @@ export function OfficeKeys() {
         </p>
       </div>
       <FailedBanner error={problem} level="warning" />
-      <Definitions
-        labelWidth={160}
-        items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint ?? '–' }]}
-      />
+      {isComing ? <p className="small muted">{t('office.keys.coming')}</p> : null}
+      {status.fingerprint === null ? null : (
+        <Definitions
+          labelWidth={160}
+          items={[{ id: 'fingerprint', label: t('office.keys.mine'), value: status.fingerprint }]}
+        />
+      )}
       {status.problem === 'other-computer' ? (
         <Button
           isBusy={busy === 'mine'}
@@ -41,7 +47,7 @@ export function OfficeKeys() {
           {t('office.keys.useThis')}
         </Button>
       ) : null}
-      <table aria-label={t('office.keys.people')} className={styles.people}>
+      <table aria-label={t('office.keys.people')} className={styles.people} hidden={people.length === 0}>
         <thead>
           <tr>
             {(['name', 'login', 'key', 'fingerprint'] as const).map((column) => (
