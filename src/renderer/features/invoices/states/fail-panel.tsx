@@ -85,9 +85,8 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
                           t('failures.whole')
                         ) : (
                           <>
-                            <b>{labels.customer(part.customerId)}</b>
-                            <span>{labels.property(part.propertyId)}</span>
-                            {period === null ? <span>{periodOf(part)}</span> : null}
+                            <b>{labels.customer(part.customerId)}</b>, {labels.property(part.propertyId)}
+                            {period === null ? `, ${periodOf(part)}` : ''}
                           </>
                         )}
                       </li>
