@@ -4,7 +4,7 @@ import type { Confirmed } from './confirmed-in.ts';
 import { placesOfLines, placesOfRecords } from './confirmed-list.ts';
 import { choosePlaces } from './evidence/choose-places.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
-import { NOTHING_WINS, type Selection, type Wins } from './evidence/selection.ts';
+import { type MoneyScale, NOTHING_WINS, type Selection, type Wins } from './evidence/selection.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json/json-node.ts';
 import { parsePath, printPattern } from './json/json-path.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
@@ -59,8 +59,8 @@ type Derive = (record: AssignedRecord) => MappedRecord;
 type List = {
   readonly sought: Sought;
   readonly prefix: string;
-  /** Judging by the values around the list, nothing tells whether its money is in hundredths. */
-  readonly isDoubted: boolean;
+  /** What the values around the list say of its money. */
+  readonly scale: MoneyScale;
   /** For lists inside records: all of them are examined together. */
   readonly selection: Selection | null;
 };
@@ -78,7 +78,7 @@ function* readAll(
   const study = (): Derive => {
     const studied =
       selection ??
-      choosePlaces(sample, list.sought, input.asked ?? NOTHING_ASKED, list.isDoubted, winsIn(list.prefix, input));
+      choosePlaces(sample, list.sought, input.asked ?? NOTHING_ASKED, list.scale, winsIn(list.prefix, input));
     selection = studied;
     onStudied(studied);
     sample = sample.map((record) => withSelection(record, studied));
@@ -263,15 +263,15 @@ class LineReader {
   readonly #waiting: (readonly RecordView[])[] = [];
   readonly #sought: Sought;
   readonly #input: DeriveInput;
-  readonly #isDoubted: () => boolean;
+  readonly #scale: () => MoneyScale;
   #seen = 0;
   #list: List | null = null;
   #plain: Derive | null = null;
 
-  constructor(sought: Sought, input: DeriveInput, isDoubted: () => boolean) {
+  constructor(sought: Sought, input: DeriveInput, scale: () => MoneyScale) {
     this.#sought = sought;
     this.#input = input;
-    this.#isDoubted = isDoubted;
+    this.#scale = scale;
   }
 
   get selection(): Selection | null {
@@ -292,10 +292,10 @@ class LineReader {
   finish(): void {
     if (this.#list !== null) return;
     const sample = this.#waiting.flat().slice(0, STUDIED_LINES);
-    const isDoubted = this.#isDoubted();
+    const scale = this.#scale();
     const records = sample.map((view) => assignRecord(view, this.#sought));
-    const selection = choosePlaces(records, this.#sought, NOTHING_ASKED, isDoubted, winsIn('lines.', this.#input));
-    const list: List = { sought: this.#sought, prefix: 'lines.', isDoubted, selection };
+    const selection = choosePlaces(records, this.#sought, NOTHING_ASKED, scale, winsIn('lines.', this.#input));
+    const list: List = { sought: this.#sought, prefix: 'lines.', scale, selection };
     this.#list = list;
     for (const views of this.#waiting) this.children.push(this.#read(views, list));
     this.#waiting.length = 0;
@@ -338,9 +338,9 @@ export function deriveRecords(given: DeriveInput): DerivedRecords {
   const records: MappedRecord[] = [];
   const known: KnownLines = { found: [], confirmed: placesOfLines(places, found.pattern) };
   let selection: Selection | null = null;
-  const isDoubted = (): boolean => selection?.scaleDoubted ?? false;
-  const lines = sought.lines === null ? null : new LineReader(sought.lines, input, isDoubted);
-  const list: List = { sought, prefix: '', isDoubted: false, selection: null };
+  const scale = (): MoneyScale => selection?.scale ?? 'open';
+  const lines = sought.lines === null ? null : new LineReader(sought.lines, input, scale);
+  const list: List = { sought, prefix: '', scale: 'open', selection: null };
   const onStudied = (of: Selection): void => {
     selection = of;
   };

@@ -153,7 +153,7 @@ test.each([
   ['the day before', '2026-06-29', moment('2026-06-30T00:00:00Z')],
   ['its own offset says the day', '2026-06-30', '2026-07-01T00:30:00+02:00'],
 ])('a day and a moment of another one do: %s', (_, text, at) => {
-  expect(dated(text, at)).toMatchObject({ provenance: 'guess', rival: { path: 'Invoices[0].Date' } });
+  expect(dated(text, at)).toMatchObject({ provenance: 'guess', rival: { path: 'Invoices[0].DateString' } });
 });
 
 test('how something is paid is no reference, and the id that everything of an operator has is the record’s own', () => {

@@ -89,12 +89,17 @@ export function saidValues(candidate: Candidate): readonly JsonScalar[] {
   return candidate.said;
 }
 
-/** The one with the highest score. */
+/** The one with the highest score; of several the one with the shortest place, whatever their order. */
 export function best(candidates: readonly Candidate[] | undefined): Candidate | undefined {
   return candidates?.reduce<Candidate | undefined>(
-    (top, one) => (top === undefined || one.score > top.score ? one : top),
+    (top, one) => (top === undefined || isBefore(one, top) ? one : top),
     undefined,
   );
+}
+
+function isBefore(one: Candidate, top: Candidate): boolean {
+  if (one.score !== top.score) return one.score > top.score;
+  return one.key.length !== top.key.length ? one.key.length < top.key.length : one.key < top.key;
 }
 
 export function raise(candidate: Candidate, by: number, reason: Reason): void {

@@ -5,7 +5,6 @@ import type { Sought } from '../records/sought.ts';
 import { addAddressed } from './address-ids.ts';
 import {
   best,
-  byLetters,
   type Candidate,
   collectCandidates,
   foundAt,
@@ -18,8 +17,8 @@ import {
 import { contractIdInAddress, isOfOther } from './contract-address.ts';
 import {
   hasTax,
-  isScaleDoubted,
   otherSums,
+  scaleOf,
   weighEnergy,
   weighHundredths,
   weighPaid,
@@ -32,7 +31,8 @@ import {
 import { addNamedByAsked, addNamedByList, addOwnKey, saysNumber } from './own-names.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { FieldRule, ValueTest } from './rule.ts';
-import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
+import { type ChosenPlace, type MoneyScale, type Reason, Selection, type Wins } from './selection.ts';
+import { areTied, byEvidence, weighNamesAsIds, weighPlainNames } from './settle-ties.ts';
 import { isValueOf } from './value-tests.ts';
 import { addCurrency, weighCurrencies } from './weigh-currency.ts';
 import { weighBinding, weighDates, weighEnds } from './weigh-dates.ts';
@@ -237,17 +237,18 @@ function saysOther(one: Candidate, top: Candidate | undefined): boolean {
   });
 }
 
+/** Words say the same in several ways, and of a thing's own ids each is one; of dates and numbers only one is right. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'message', 'product', 'status', 'id']);
+
 function chosenOf(
   field: string,
   candidates: readonly Candidate[],
   rule: Pick<FieldRule, 'line' | 'test'> = UNRULED,
 ): ChosenPlace[] {
   const usable = usableOf(candidates, rule, field);
-  const best =
-    usable.length < 2
-      ? usable
-      : usable.toSorted((a, b) => b.score - a.score || (field === 'id' ? byLetters(a.key, b.key) : 0));
-  const top = best[0];
+  const best = usable.length < 2 ? usable : usable.toSorted(byEvidence);
+  const [top, second] = best;
+  if (areTied(top, second) && !TEXTS.has(field)) return [];
   const sorted = best.filter((one) => one === top || one.kind === 'said' || !saysOther(one, top));
   return sorted.map(({ key, score, kind, isUnfit, reasons }) => ({
     key,
@@ -286,7 +287,7 @@ export function choosePlaces(
   all: readonly AssignedRecord[],
   sought: Sought,
   asked: RequestFacts,
-  isDoubted = false,
+  known: MoneyScale = 'open',
   wins: Wins = () => false,
 ): Selection {
   const records = spread(all);
@@ -308,6 +309,8 @@ export function choosePlaces(
       if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
     }
     weighWording(field, candidates);
+    weighPlainNames(field, candidates);
+    weighNamesAsIds(field, candidates);
     if (field === 'currency') weighCurrencies(candidates);
     if (field === 'startsOn') weighBinding(candidates);
     if (field === 'message' && sought.rules.contractId !== undefined) weighMessages(candidates);
@@ -334,7 +337,7 @@ export function choosePlaces(
   weighDates(found, records.length);
   weighEnds(found.get('endsOn') ?? [], best(found.get('startsOn')));
   const amounts = found.get('amount') ?? [];
-  let scaleDoubted = isDoubted;
+  let scale = known;
   if (amounts.length > 0) {
     const beside = otherSums(records);
     if (hasTax(records)) {
@@ -349,7 +352,7 @@ export function choosePlaces(
     weighEnergy(found.get('energy') ?? [], beside);
     weighVolumes(found.get('energy') ?? [], records);
     weighProducts(amounts, found, records);
-    scaleDoubted ||= isScaleDoubted(amounts, records);
+    if (scale === 'open') scale = scaleOf(amounts, records);
   }
   if (sought.rules.currency !== undefined) {
     const currencies = found.get('currency') ?? [];
@@ -361,9 +364,9 @@ export function choosePlaces(
     const rule = sought.rules[field];
     const isRuled = rule !== undefined;
     const usable =
-      scaleDoubted && MONEY.has(field) && isRuled ? candidates.filter(({ isMinor }) => isMinor) : candidates;
+      scale === 'doubted' && MONEY.has(field) && isRuled ? candidates.filter(({ isMinor }) => isMinor) : candidates;
     const chosen = chosenOf(field, usable, rule);
     if (chosen.length > 0) places.set(field, chosen);
   }
-  return new Selection(places, scaleDoubted, wins);
+  return new Selection(places, scale, wins);
 }

@@ -6,6 +6,7 @@ import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
 import { decimalOfText } from '../values/read-number.ts';
 import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
+import type { MoneyScale } from './selection.ts';
 import { dayOfNode } from './value-tests.ts';
 
 /** Whole numbers from here on may be hundredths. */
@@ -96,15 +97,16 @@ export function hasTax(records: readonly AssignedRecord[]): boolean {
   return records.some(({ plan }) => leavesOf(plan).some(({ role }) => role === 'tax'));
 }
 
-/** Whether nothing tells if money is in whole units or hundredths: only large whole numbers occur. */
-export function isScaleDoubted(candidates: readonly Candidate[], records: readonly AssignedRecord[]): boolean {
+/** `doubted`: nothing tells if money is in whole units or hundredths, because only large whole numbers occur. */
+export function scaleOf(candidates: readonly Candidate[], records: readonly AssignedRecord[]): MoneyScale {
   const read = candidates.filter(({ isMinor }) => !isMinor).flatMap(saidValues);
-  if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= SUSPICIOUS)) return false;
-  if (read.some(hasFraction)) return false;
+  if (read.some(hasFraction)) return 'whole';
+  if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= SUSPICIOUS)) return 'open';
   // A unit price has a fraction in either case.
-  return !otherSums(records).some(
+  const hasFractions = otherSums(records).some(
     ({ isPrice, values }) => !isPrice && values.some((node) => node !== undefined && hasFraction(node)),
   );
+  return hasFractions ? 'open' : 'doubted';
 }
 
 /** Amounts to pay are often rounded to whole units. */

@@ -3,7 +3,7 @@ import { splitWords } from '../names/split-words.ts';
 import { ofPlan } from '../records/of-plan.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
 import type { Sought } from '../records/sought.ts';
-import { type Candidate, foundAt, holderOf, lastKey, textOf, valuesAt } from './candidates.ts';
+import { best, type Candidate, foundAt, holderOf, lastKey, textOf, valuesAt } from './candidates.ts';
 import type { ValueTest } from './rule.ts';
 import type { Reason } from './selection.ts';
 
@@ -12,9 +12,9 @@ const OWN_KEY = 0.88;
 const OF_SYSTEMS: ReadonlySet<string> = new Set(['id', 'key', 'entry']);
 
 /** `NetvisorKey`, `dbId`, `DocEntry` beside `DocNum`: a key that says only that it is one, or of what the number is. */
-function isOwnKey(key: string, best: string): boolean {
+function isOwnKey(key: string, number: string): boolean {
   const [head = '', last = '', more] = splitWords(lastKey(key));
-  const isHead = senseOfKey(head).concepts.length === 0 || head === splitWords(lastKey(best))[0];
+  const isHead = senseOfKey(head).concepts.length === 0 || head === splitWords(lastKey(number))[0];
   return more === undefined && OF_SYSTEMS.has(last) && isHead;
 }
 
@@ -24,16 +24,13 @@ function isOwnKey(key: string, best: string): boolean {
  */
 export function addOwnKey(candidates: Candidate[], records: readonly AssignedRecord[]): void {
   const [first] = records;
-  const best = candidates.reduce<Candidate | null>(
-    (top, one) => (top === null || one.score > top.score ? one : top),
-    null,
-  );
-  if (first === undefined || records.length < 2 || best === null || best.kind === 'said' || !saysNumber(best.key)) {
+  const top = best(candidates);
+  if (first === undefined || records.length < 2 || top === undefined || top.kind === 'said' || !saysNumber(top.key)) {
     return;
   }
-  const holder = holderOf(best.key);
+  const holder = holderOf(top.key);
   const keys = [...first.plan.leaves.keys()].filter(
-    (key) => isOwnKey(key, best.key) && key !== best.key && holderOf(key) === holder,
+    (key) => isOwnKey(key, top.key) && key !== top.key && holderOf(key) === holder,
   );
   const [key] = keys;
   if (key === undefined || keys.length > 1) return;

@@ -116,6 +116,8 @@ export type PlaceSense = {
   /** Concepts of its own key, and of the key above when its own only says "value". */
   readonly near: ReadonlySet<Concept>;
   readonly unknown: number;
+  /** Whether its own key has words, none of which is known. */
+  readonly isStrange: boolean;
   /** Number of unknown words in the keys above. */
   readonly unknownAbove: number;
   readonly depth: number;
@@ -160,10 +162,13 @@ export function senseOfPlace(keys: readonly string[]): PlaceSense {
   if (own.size === 1 && own.has('id') && named.length > 1 && near.delete('name')) bag.delete('name');
   const unknown = named.reduce((sum, sense) => sum + (sense?.unknown.length ?? 0), 0);
   const unknownAbove = senses.reduce((sum, sense) => sum + sense.unknown.length, 0) - unknown;
-  return { own, bag, near, unknown, unknownAbove, depth: keys.length };
+  const isStrange = at > 0 && own.size === 0 && unknown > 0;
+  return { own, bag, near, unknown, isStrange, unknownAbove, depth: keys.length };
 }
 
 const OF_UNKNOWN = 0.05;
+/** `forbrug.zqx`: what is inside a thing under a word that nobody knows may be anything about it. */
+const OF_STRANGE = 0.2;
 
 const NO_FIT: NameFit = { score: 0, vetoed: false, test: 'any', isMinor: false, isBare: false };
 const VETOED: NameFit = { ...NO_FIT, vetoed: true };
@@ -217,7 +222,8 @@ export function fitName(one: FieldRule, sense: PlaceSense): NameFit {
   const more = Math.max(0, sense.bag.size - best.concepts.length);
   // A general word describes the thing above it, and an unknown thing above lowers the score.
   const above = best.alone ? Math.min(sense.unknownAbove, 1) * OF_UNKNOWN : 0;
-  const score = best.score - sense.unknown * one.unknown - above - more * 0.015 - (sense.depth - 1) * 0.005;
+  const strange = sense.isStrange ? OF_STRANGE : 0;
+  const score = best.score - sense.unknown * one.unknown - strange - above - more * 0.015 - (sense.depth - 1) * 0.005;
   return {
     score,
     vetoed: false,

@@ -24,20 +24,22 @@ export const NOTHING_WINS: Wins = () => false;
 /** The parts of a record that tell its places. */
 type Placed = Pick<AssignedRecord, 'view' | 'plan' | 'sought'>;
 
+/** What large whole numbers of money count: whole units where fractions beside them show it; else nobody knows. */
+export type MoneyScale = 'whole' | 'doubted' | 'open';
+
 /** The places from which the fields of one list are read, best first; an unrecognised field has none. */
 export class Selection {
   readonly places: ReadonlyMap<string, readonly ChosenPlace[]>;
-  /** Money whose scale is unknown: hundredths or whole units. */
-  readonly scaleDoubted: boolean;
+  readonly scale: MoneyScale;
   readonly #cells = new Map<Plan, ReadonlyMap<string, readonly PlannedCell[]>>();
   readonly #wins: Wins;
   /** Place inside a record → fields confirmed there. */
   readonly #confirmed = new Map<string, readonly string[]>();
   #last: { readonly plan: Plan; readonly cells: ReadonlyMap<string, readonly PlannedCell[]> } | null = null;
 
-  constructor(places: ReadonlyMap<string, readonly ChosenPlace[]>, scaleDoubted: boolean, wins: Wins) {
+  constructor(places: ReadonlyMap<string, readonly ChosenPlace[]>, scale: MoneyScale, wins: Wins) {
     this.places = places;
-    this.scaleDoubted = scaleDoubted;
+    this.scale = scale;
     this.#wins = wins;
   }
 

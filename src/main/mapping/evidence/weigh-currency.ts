@@ -1,6 +1,6 @@
 import { senseOfKey } from '../names/concepts.ts';
 import type { AssignedRecord } from '../records/planned-record.ts';
-import { type Candidate, foundAt, holderOf, lastKey, saidValues, textOf, valuesAt } from './candidates.ts';
+import { byLetters, type Candidate, foundAt, holderOf, lastKey, saidValues, textOf, valuesAt } from './candidates.ts';
 import { isCurrency } from './value-tests.ts';
 
 const BESIDE_AMOUNT = 0.85;
@@ -15,8 +15,12 @@ export function weighCurrencies(candidates: readonly Candidate[]): void {
     if (one.kind !== 'said' && said.length > 0 && !said.some((node) => /\p{L}|\p{Sc}/u.test(textOf(node)))) {
       one.isUnfit = true;
     }
+    // `kr` is the krona of three countries.
+    if (one.kind !== 'said' && said.some((node) => !ISO.test(textOf(node)))) one.score -= 0.02;
   }
 }
+
+const ISO = /^[A-Z]{3}$/i;
 
 /**
  * A currency under another name: the code beside the amount itself (`total.unit: "SEK"`), or the one code that all
@@ -41,7 +45,7 @@ export function addCurrency(
     const last = lastKey(key);
     return senseOfKey(last).concepts.includes('currency') && !OTHER.test(last);
   });
-  const [first] = named.toSorted((a, b) => a.key.length - b.key.length);
+  const [first] = named.toSorted((a, b) => a.key.length - b.key.length || byLetters(a.key, b.key));
   const agree = named.every(({ values }) => values.every((node, i) => textOf(node) === textOf(first?.values[i])));
   return first !== undefined && agree ? foundAt({ ...first, test: 'currency', score: AGREED }) : null;
 }

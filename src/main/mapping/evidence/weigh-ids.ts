@@ -1,7 +1,7 @@
 import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { ofPlan } from '../records/of-plan.ts';
 import type { AssignedRecord, PlannedCell } from '../records/planned-record.ts';
-import { type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf, valuesAt } from './candidates.ts';
+import { best, type Candidate, foundAt, holderOf, lastKey, raise, saidValues, textOf, valuesAt } from './candidates.ts';
 import type { Reason } from './selection.ts';
 
 /** The key of a place directly in its record that is exactly `id`. */
@@ -255,15 +255,18 @@ function isInvoiceId(key: string): boolean {
 
 /** Of two unnamed ids in one object, the one written for people is the number. */
 export function addPublicNumber(numbers: Candidate[], ids: readonly Candidate[], records: readonly AssignedRecord[]) {
-  const id = ids.reduce<Candidate | null>((top, one) => (top === null || one.score > top.score ? one : top), null);
-  if (id === null || !isBareId(id.key)) return;
-  const other = ids.find((one) => {
+  const id = best(ids);
+  if (id === undefined || !isBareId(id.key)) return;
+  const [other, more] = ids.filter((one) => {
     if (one === id || holderOf(one.key) !== holderOf(id.key)) return false;
     if (!isBareId(one.key) && !isInvoiceId(one.key)) return false;
     const texts = one.values.map(textOf);
     return texts.every(looksHumanReadable) && new Set(texts).size === records.length;
   });
-  if (other === undefined || numbers.some(({ key, isUnfit }) => key === other.key && !isUnfit)) return;
+  // Of two such neither is known to be the one.
+  if (other === undefined || more !== undefined || numbers.some(({ key, isUnfit }) => key === other.key && !isUnfit)) {
+    return;
+  }
   const reasons: Reason[] = [{ code: 'all-different', params: { count: String(records.length) } }];
   numbers.push({ ...other, kind: 'ruled', score: BESIDE, reasons });
 }

@@ -88,6 +88,7 @@ function signatureOf(found: FoundHour): string {
         !senseOfKey(key).concepts.some((one) => one === 'start' || one === 'end' || one === 'date' || one === 'time'),
     )
     .map(([key, text]) => `${nameKey(key)}=${text}`)
+    .toSorted()
     .join(';');
 }
 
@@ -133,6 +134,7 @@ function kindOf({ view }: FoundHour): string {
   return labels
     .filter(([key]) => senseOfKey(key).concepts.some((one) => one === 'type' || one === 'name' || one === 'code'))
     .map(([key, text]) => `${nameKey(key)}=${text}`)
+    .toSorted()
     .join(';');
 }
 
@@ -240,6 +242,33 @@ function isOfNothing({ found }: Series): boolean {
   return found.every(({ value }) => value === null || value.node.type === 'null');
 }
 
+const FEWEST_DIFFERENT = 2;
+
+/** `{"at": …, "zqx": 5}`: under a key without a meaning numbers that are all the same, or a single one, may be anything. */
+function isAnything({ found, isSaid }: Series): boolean {
+  const { path = [], column } = found.find(hasValue)?.value ?? {};
+  const key = column ?? path.at(-1);
+  if (isSaid || typeof key !== 'string' || senseOfKey(key).concepts.length > 0 || saysValue(key)) return false;
+  const different = new Set<string>();
+  for (const { value } of found) {
+    if (value === null || value.node.type === 'null') continue;
+    different.add(value.node.type === 'number' ? value.node.source : String(value.node.value));
+    if (different.size >= FEWEST_DIFFERENT) return false;
+  }
+  return true;
+}
+
+/** Evidence that differs by less tells little. */
+const CLOSE = 2;
+
+/** How many times a series has a value for. */
+function timedOf({ found }: Series): number {
+  const times = new Set<string | null>();
+  for (const one of found) if (hasValue(one)) times.add(timeKey(one));
+  times.delete(null);
+  return times.size;
+}
+
 /** The series with the most values that have a time; consumed energy is preferred to everything else. */
 export function chooseSeries(
   groups: readonly HourGroup[],
@@ -262,25 +291,31 @@ export function chooseSeries(
       });
     })
     .filter(({ found }) => found.some(hasValue));
-  const filled = every.filter((series) => series.isSaid || !isOfNothing(series));
-  const all = filled.length > 0 ? filled : every;
+  const known = every.filter((series) => !isAnything(series));
+  const filled = known.filter((series) => series.isSaid || !isOfNothing(series));
+  const all = filled.length > 0 ? filled : known;
   // A confirmed place outranks all other evidence.
-  const weight = ({ found, evidence, isSaid }: Series): number =>
-    ((isSaid ? 200 : 0) + Math.max(-50, Math.min(50, evidence))) * 1e9 +
-    found.filter((one) => one.at !== null && hasValue(one)).length;
-  const [chosen, second] = all.toSorted((a, b) => weight(b) - weight(a));
+  const weighed = all.map((one) => {
+    const { isSaid, evidence } = one;
+    return { one, weight: ((isSaid ? 200 : 0) + Math.max(-50, Math.min(50, evidence))) * 1e9 + timedOf(one) };
+  });
+  const [chosen, ...others] = weighed.toSorted((a, b) => b.weight - a.weight).map(({ one }) => one);
   if (chosen === undefined) return { chosen: null, several: false };
-  const isClose =
-    second !== undefined &&
-    chosen.isSaid === second.isSaid &&
-    second.evidence >= 0 &&
-    chosen.evidence - second.evidence < 2;
   // A series that calls itself something else is not consumption, even when there is no other.
   if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
   // `inQty` and `outQty`: which of both was used only the operator knows.
   const way = chosen.isSaid ? null : wayOfSeries(chosen);
   if (way !== null && all.some((other) => areOpposite(way, wayOfSeries(other)))) return { chosen: null, several: true };
-  const several = isClose && second.found.length * 2 >= chosen.found.length;
-  if (several && isNameless(chosen) && isNameless(second)) return { chosen: null, several };
+  // Values without times are no rivals of those that have them.
+  const countOf = timedOf(chosen) > 0 ? timedOf : ({ found }: Series): number => found.length;
+  const rivals = others.filter(
+    (one) =>
+      one.isSaid === chosen.isSaid &&
+      one.evidence >= 0 &&
+      chosen.evidence - one.evidence < CLOSE &&
+      countOf(one) * 2 >= countOf(chosen),
+  );
+  const several = rivals.length > 0;
+  if (several && isNameless(chosen) && rivals.some(isNameless)) return { chosen: null, several };
   return { chosen, several };
 }

@@ -22,7 +22,7 @@ import { onlyItems, onlyValue, stepBetween, stepNumbers, stepOfDay, stepOfOffset
 import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf } from './hour-record.ts';
-import { atOfHour, atOfTime, hourOfText, orderOfHour, type RawAt, timeOfNode } from './hour-stamps.ts';
+import { atOfHour, atOfTime, hourOfText, orderOfHour, type RawAt, STEPS_A_DAY, timeOfNode } from './hour-stamps.ts';
 import { valueOfRecord } from './hour-value.ts';
 import { areMostPlain, areStamps, valueLike } from './listed-items.ts';
 import { listedValues } from './listed-values.ts';
@@ -362,7 +362,7 @@ export class HourCollector {
     const date = context.date ?? (startsDay && wholeDay ? start.text.slice(0, 10) : null);
     items.forEach((item, index) => {
       let at: RawAt | null = null;
-      if (date !== null && dayToLocalMs(date) !== null) {
+      if (date !== null && dayToLocalMs(date) !== null && STEPS_A_DAY.has(count)) {
         at = { kind: 'day-index', date, index, count };
       }
       // Clock digits without an offset cannot be counted on past a change of clock.

@@ -36,11 +36,11 @@ test('so is one in columns, in rows with a header, and in a series that evidence
     valueProvenance: 'confirmed',
   });
   const days = {
-    production: [{ date: '2026-01-15', values: [1, 2, 3] }],
-    consumption: [{ date: '2026-01-15', values: [4, 5, 6] }],
+    production: [{ date: '2026-01-15', values: Array.from({ length: 24 }, (_, i) => i + 1) }],
+    consumption: [{ date: '2026-01-15', values: Array.from({ length: 24 }, (_, i) => i + 4) }],
   };
-  expect(read(days).values).toEqual(['4', '5', '6']);
-  expect(read(days, { value: 'production[*].values[*]' }).values).toEqual(['1', '2', '3']);
+  expect(read(days).values.slice(0, 3)).toEqual(['4', '5', '6']);
+  expect(read(days, { value: 'production[*].values[*]' }).values.slice(0, 3)).toEqual(['1', '2', '3']);
 });
 
 test('where the confirmed place is not there, another one is a guess', () => {

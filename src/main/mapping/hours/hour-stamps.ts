@@ -115,7 +115,9 @@ export function stepOfNode(node: JsonScalar): number | null {
 }
 
 /** How many steps a day has: hours, half hours, quarters and less, also where the clocks change. */
-const STEPS_A_DAY: ReadonlySet<number> = new Set([23, 24, 25, 46, 48, 50, 92, 96, 100, 138, 144, 150, 276, 288, 300]);
+export const STEPS_A_DAY: ReadonlySet<number> = new Set([
+  23, 24, 25, 46, 48, 50, 92, 96, 100, 138, 144, 150, 276, 288, 300,
+]);
 
 /** Days with several rows, but not all rows of a day: it is unknown which step each row is. */
 export function partialDays(times: readonly (RawAt | null)[]): ReadonlySet<string> {

@@ -36,6 +36,11 @@ export function valueOfRecord(
   const numbers = others.filter((cell) => cell.node.type === 'number' && !isOther(cell));
   const [only, more] = numbers;
   if (only !== undefined && more === undefined) return isOfTariff(only, cells) ? null : only;
+  const ofEnergy = others.filter((cell) => looksNumber(cell.node) && !isOther(cell) && saysOnlyEnergy(cell));
+  if (ofEnergy.length > 0) {
+    const [energy, other] = ofEnergy;
+    return energy === undefined || other !== undefined || isOfTariff(energy, cells) ? null : energy;
+  }
   const withUnit = others.filter((cell) => isBesideUnit(cell, others));
   return withUnit.length === 1 ? (withUnit[0] ?? null) : null;
 }
@@ -122,6 +127,14 @@ function quantityBeside(amount: Cell, cells: HourCells): Cell | null {
 }
 
 const QUANTITY: ReadonlySet<Concept> = new Set(['quantity', 'energy', 'kwh', 'mwh', 'wh']);
+
+const ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh']);
+
+/** `consumption`, and not `TariffUsage`, which is what using costs. */
+function saysOnlyEnergy(cell: Cell): boolean {
+  const { concepts } = senseOfKey(keyOf(cell));
+  return concepts.length > 0 && concepts.every((one) => ENERGY.has(one));
+}
 
 /** `electricity1` next to `electricity2`: each is a part, and neither says what was used in all. */
 function isNumberedPart(cell: Cell, cells: HourCells): boolean {

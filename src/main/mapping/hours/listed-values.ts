@@ -40,6 +40,7 @@ function labelOf(node: JsonObject): string {
       const isLabel = senseOfKey(key).concepts.some((one) => one === 'type' || one === 'name' || one === 'code');
       return isLabel && value.type === 'string' ? [value.value] : [];
     })
+    .toSorted()
     .join(';');
 }
 

@@ -10,9 +10,14 @@ export function looksTimed({ keys }: JsonObject): boolean {
   return keys.slice(0, 5).every((key) => /^\d{4}/.test(key) && timeOfText(key) !== null);
 }
 
+/** A plain value, or a list with nothing in it (`"flags": []`). */
+function isPlain(node: JsonNode): boolean {
+  return isScalar(node) || (node.type === 'array' && node.items.length === 0);
+}
+
 /** A few words about something: the name and the symbol of a unit. */
 function isAbout(node: JsonNode): boolean {
-  return node.type === 'object' && node.values.length <= 6 && node.values.every(isScalar) && !looksTimed(node);
+  return node.type === 'object' && node.values.length <= 6 && node.values.every(isPlain) && !looksTimed(node);
 }
 
 const FEW = 6;
@@ -20,10 +25,10 @@ const MANY = 24;
 
 /** Whether an object holds a few plain values, or more of them but none under a time or an hour. */
 function isAround({ keys, values }: JsonObject): boolean {
-  if (values.length > FEW) return values.every((one, i) => isScalar(one) && hourOfText(keys[i] ?? '') === null);
+  if (values.length > FEW) return values.every((one, i) => isPlain(one) && hourOfText(keys[i] ?? '') === null);
   return values.every((one) => {
-    if (one.type !== 'object' || isAbout(one)) return isScalar(one) || isAbout(one);
-    return one.values.every(isScalar) && one.values.length <= MANY && one.keys.every((key) => hourOfText(key) === null);
+    if (one.type !== 'object' || isAbout(one)) return isPlain(one) || isAbout(one);
+    return one.values.every(isPlain) && one.values.length <= MANY && one.keys.every((key) => hourOfText(key) === null);
   });
 }
 

@@ -65,11 +65,11 @@ function planOf(view: RecordView, sought: Sought, make: Make | null, steps: Read
   const found = candidatesIn(view, sought);
   const planned = Object.entries(sought.fields).map(([name, field]): PlannedField => {
     const cells = [...(found.get(name)?.values() ?? [])]
-      .toSorted((a, b) => b.score - a.score)
       .flatMap(({ cell, ...facts }): PlannedCell[] => {
         const leaf = places.get(cell.node);
         return leaf === undefined ? [] : [{ ...leaf, ...facts }];
-      });
+      })
+      .toSorted(byName);
     const container = field.type === 'text' || isLong ? -1 : containerOf(view.node, field.from.map(candidateName));
     const line = sought.rules[name]?.line ?? 0;
     return { name, cells, telling: tellingOf(cells, line), weighed: weighedOf(cells, line), container };
@@ -81,6 +81,12 @@ function planOf(view: RecordView, sought: Sought, make: Make | null, steps: Read
     weighed: planned.filter(({ weighed }) => weighed.length > 0),
     leaves,
   };
+}
+
+/** Best first; the order of keys tells nothing. */
+function byName(a: PlannedCell, b: PlannedCell): number {
+  if (a.score !== b.score) return b.score - a.score;
+  return a.key.length - b.key.length || (a.key < b.key ? -1 : 1);
 }
 
 /** A name that the mapping gives is enough; one that only its words fit must have a value that fits too. */

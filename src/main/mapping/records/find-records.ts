@@ -272,7 +272,16 @@ function isPartOf(inner: Candidate, outer: Candidate): boolean {
 function largestList(groups: readonly PlaceGroup[]): PlaceGroup | undefined {
   return groups
     .filter(({ pattern, places }) => pattern.at(-1) === null && places.every(({ node }) => node.type === 'object'))
-    .toSorted((a, b) => b.places.length - a.places.length || a.pattern.length - b.pattern.length)[0];
+    .toSorted(
+      (a, b) =>
+        b.places.length - a.places.length || a.pattern.length - b.pattern.length || byLetters(a.pattern, b.pattern),
+    )[0];
+}
+
+/** The order of an answer's keys tells nothing. */
+function byLetters(a: Pattern, b: Pattern): number {
+  const [one, other] = [a.join('\n'), b.join('\n')];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 const BARE_ID = /^(?=[^\d]*\d)[\w-]{6,80}$/;
@@ -317,7 +326,9 @@ export function findRecords(
     }
   }
   // Of two that fit equally, the deeper one has less around it that could be mistaken for the record.
-  const sorted = candidates.toSorted((a, b) => b.score - a.score || b.pattern.length - a.pattern.length);
+  const sorted = candidates.toSorted(
+    (a, b) => b.score - a.score || b.pattern.length - a.pattern.length || byLetters(a.pattern, b.pattern),
+  );
   const whole = sorted.filter((one) => !sorted.some((other) => isPartOf(one, other)));
   const [best] = whole;
   if (best !== undefined && best.score > 0) {
