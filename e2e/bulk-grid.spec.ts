@@ -169,22 +169,25 @@ test('whoever a row may be already is shown beside it: in the file, in the regis
   await bulk.goTo('check');
   await expect.poll(() => bulk.cellText(0, CUSTOMER)).toBe(customer.id);
   const dialog = page.getByRole('dialog');
-  const compare = async (row: number): Promise<void> => {
+  const compare = async (row: number, title = words('bulk:duplicates.title', { row: row + 2 })): Promise<void> => {
     await bulk.cell(row, CUSTOMER);
     await bulk.press('check.compare');
-    await expect(dialog).toContainText(words('bulk:duplicates.title', { row: row + 2 }));
+    await expect(dialog).toContainText(title);
   };
   const close = () => dialog.getByRole('button', { name: words('bulk:close'), exact: true }).click();
 
   await test.step('in the file', async () => {
-    await compare(3);
+    await compare(3, words('bulk:duplicates.twoPeople', { row: 5, other: 4 }));
     await expect(
       dialog.getByRole('columnheader', { name: words('bulk:duplicates.from.file', { label: '4' }) }),
     ).toBeVisible();
     await expect(dialog.getByRole('row', { name: /Björn|Maria|Göran/ }).first()).toContainText(
       words('bulk:duplicates.different'),
     );
-    await close();
+    await expect(dialog.getByRole('row', { name: /B1002/ })).toContainText(words('bulk:duplicates.equal'));
+    await dialog.getByRole('button', { name: words('bulk:duplicates.another') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(bulk.grid).toBeFocused();
   });
   await test.step('in the register', async () => {
     await compare(1);

@@ -222,7 +222,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await unknown.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    await pane.getByRole('button', { name: words('bulk:results.copyOne') }).click();
+    await pane.getByRole('button', { name: words('contracts:outcome.copyText'), exact: true }).click();
     const reference = (await pane.getByText(/^[0-9a-f]{4}-[0-9a-f]{4}$/).textContent()) ?? '';
     const isAboutOne = async () => {
       const text = await app.clipboardText();

@@ -2,7 +2,7 @@
 /// <reference types="vite/client" />
 import '../../src/renderer/ui/styles/tokens.css';
 import '../../src/renderer/ui/styles/base.css';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { madeUpRow } from '../../src/main/bulk/testing/made-up-rows.ts';
@@ -75,9 +75,10 @@ function Page() {
     cursor: { row: 0, column: 0 },
     anchor: { row: 0, column: 0 },
   });
+  const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => void bulk.openJob('job'), [bulk]);
   return createElement(BulkGrid, {
-    ...{ selection, setSelection, isReadOnly: false },
+    ...{ selection, setSelection, isReadOnly: false, scroller },
     ...{ nextProblem: () => undefined, onLeaveOut: () => undefined, onReplace: () => undefined },
   });
 }

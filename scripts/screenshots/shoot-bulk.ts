@@ -80,7 +80,7 @@ export async function shootBulk({
     await seen(
       page
         .getByRole('region', { name: words('bulk:poa.pane') })
-        .locator('canvas')
+        .locator('canvas[data-drawn]')
         .first(),
       'the file beside its row',
     );

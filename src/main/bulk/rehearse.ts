@@ -7,6 +7,9 @@ import type { BuildBody } from './job-ports.ts';
 import type { Hold } from './rows/place-rows.ts';
 import { draftOf, type WorkRow } from './rows/row.ts';
 
+/** Numbers of rows given with a warning. */
+const NAMED_ROWS = 3;
+
 export type RehearsalParts = {
   readonly buildBody: BuildBody;
   readonly readPoa: (path: string) => Promise<Uint8Array>;
@@ -56,6 +59,7 @@ export async function rehearse(
     rows: job.rows,
     sendable: going.length,
     leftOut: job.leftOut,
+    firstRow: going[0]?.number ?? null,
     warnings: warningsOf(going, parts),
     problems: rows.flatMap(({ id }) => {
       const hold = holds.get(id);
@@ -91,11 +95,13 @@ async function lookAtOffice(rows: readonly WorkRow[], parts: RehearsalParts): Pr
 /** Rows sent with a warning, grouped by its subject: one for each cell, as where the rows are checked. */
 function warningsOf(rows: readonly WorkRow[], parts: RehearsalParts): Rehearsal['warnings'] {
   const warnings = new Map<string, Rehearsal['warnings'][number]>();
-  for (const { id } of rows) {
+  for (const { id, number } of rows) {
     for (const { field, code, level } of worstOfEachCell(parts.findings(id))) {
       if (level !== 'warning') continue;
       const key = `${field}:${code}`;
-      warnings.set(key, { field, code, rows: (warnings.get(key)?.rows ?? 0) + 1 });
+      const known = warnings.get(key) ?? { field, code, rows: 0, firstRows: [] };
+      const firstRows = known.firstRows.length < NAMED_ROWS ? [...known.firstRows, number] : known.firstRows;
+      warnings.set(key, { ...known, rows: known.rows + 1, firstRows });
     }
   }
   return [...warnings.values()].sort((a, b) => b.rows - a.rows);

@@ -29,11 +29,20 @@ export function* acrossSteps(rows: readonly WorkRow[]): Steps<Map<string, BulkFi
   const tellPairs = function* (groups: Map<string, Keyed[]>): Steps<void> {
     for (const group of groups.values()) {
       yield;
-      for (const { row } of group) {
-        const partner = group.find((other) => other.row.id !== row.id)?.row;
+      for (const { row, keys } of group) {
+        const partner = group.find((other) => other.row.id !== row.id);
         if (!partner || pairs.has(row.id)) continue;
         pairs.add(row.id);
-        add(row, warn('customer.id', 'duplicate-in-file', { row: partner.number, count: group.length }));
+        const { socKey } = partner.keys;
+        const isAnother = socKey !== '' && keys.socKey !== '' && socKey !== keys.socKey;
+        add(
+          row,
+          warn('customer.id', 'duplicate-in-file', {
+            ...{ row: partner.row.number, count: group.length },
+            // One pair of ids with two personal numbers: more likely a wrong id than the same contract.
+            ...(isAnother && { people: 2 }),
+          }),
+        );
       }
     }
   };

@@ -110,7 +110,7 @@ test('duplicates: within the file by id and by person, whatever the writing; lef
     field: 'customer.id',
     level: 'warning',
     code: 'duplicate-in-file',
-    params: { row: 19, count: 2 },
+    params: { row: 19, count: 2, people: 2 },
   });
   expect(codesOf([a, b, c], 'row-19')).toEqual([
     'duplicate-in-file',

@@ -19,6 +19,14 @@ test('the letter says the size of the request where this desk knows it', () => {
   expect(inquiryText(SENT, 'sv').text).toMatch(/, 2048 byte, SHA-256 c0ffee\.$/);
 });
 
+test('the letter says the time as a person does, and for logs to the second', () => {
+  const minutes = String(new Date(SENT.createdAt).getMinutes()).padStart(2, '0');
+  const en = inquiryText(SENT, 'en').text;
+  expect(en).toMatch(new RegExp(`reach you on \\d+ November 2026 at \\d\\d:${minutes}\\?`));
+  expect(en).toMatch(/sent 2026-11-\d\d \d\d:\d\d:00 \([+-]\d\d:\d\d\) by client/);
+  expect(inquiryText(SENT, 'sv').text).toMatch(/fram till er den \d+ november 2026 kl\. \d\d:/);
+});
+
 test.each(['en', 'sv'] as const)('a desk that took it over does not know the size and says none (%s)', (language) => {
   const { text } = inquiryText({ ...SENT, requestBytes: 0 }, language);
   expect(text).not.toMatch(/byte/);

@@ -4,6 +4,7 @@ import type { LedgerGrouping } from '../../ledger/grouped-list.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import { openIds } from '../../store/today/open-registrations.ts';
 import type { Snoozes } from '../../store/today/snoozes.ts';
+import { handedIds } from '../today/hand-over-lines.ts';
 import { keyOf } from '../today/lines.ts';
 import { systemZone } from '../today/local-day.ts';
 
@@ -19,7 +20,8 @@ export function ledgerGrouping(
   const isDone = (id: string) => hidden.get(keyOf('rejected', id))?.until === FOR_GOOD;
   const rejected = openIds(db, profileId, 'rejected').filter((id) => !isDone(id));
   const others = [...openIds(db, profileId, 'unknown'), ...openIds(db, profileId, 'waits-for-person')];
-  return { needs: [...others, ...rejected], starts: partStarts(nowMs) };
+  const needs = new Set([...others, ...rejected, ...handedIds(db, profileId)]);
+  return { needs: [...needs], starts: partStarts(nowMs) };
 }
 
 /** When today, this week, this month and the month before began here; a week that began in another month does not begin before it. */

@@ -1,6 +1,7 @@
 import { TAKEN_BACK } from '../../../shared/model/contracts/taken-back.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
-import { myLogin, readOffer } from '../office/hand-over/offers.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import { type Answer, myLogin, type Offer, readOffer } from '../office/hand-over/offers.ts';
 import { nameOfLogin } from '../office/shared/known-people.ts';
 import { fact, keyOf, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
@@ -47,21 +48,34 @@ export function handOverLines({ ledgerDb, profileId, owner }: TodayContext): Tod
     const code = 'handed-before-taken-back';
     return isOf(made) ? [{ ...made.line, key: keyOf('handed', id, code), fact: fact(code, { by }) }] : [];
   });
-  const offered = ledgerDb.all<Row>(OFFERS, [profileId]).flatMap((row) => {
-    const kept = readOffer(row);
-    if (kept === null) return [];
-    const { offer, answer } = kept;
-    const isOffered = offer.to === me && row.is_mine === 0 && answer === null;
-    const isBack = offer.from === me && row.is_mine === 1 && answer !== null;
-    if (!isOffered && !isBack) return [];
-    const line = lineOf(row, isBack ? answer.at : offer.at);
+  const offered = openOffers(ledgerDb, profileId, me).flatMap(({ row, offer, back }) => {
+    const line = lineOf(row, (back ?? offer).at);
     if (!isOf(line)) return [];
-    const by = nameOfLogin(ledgerDb, isBack ? offer.to : offer.from);
-    const { words } = isBack ? answer : offer;
-    const code = `${isBack ? 'handed-back' : 'handed-over'}${words === '' ? '' : '-words'}` as const;
+    const by = nameOfLogin(ledgerDb, back === null ? offer.from : offer.to);
+    const { words } = back ?? offer;
+    const code = `${back === null ? 'handed-over' : 'handed-back'}${words === '' ? '' : '-words'}` as const;
     return [{ ...line.line, key: keyOf('handed', row.registration, offer.id), fact: fact(code, { by, words }) }];
   });
   return [...offered, ...late];
+}
+
+/** Registrations that were handed over to whoever sits here, or back to them. */
+export function handedIds(ledgerDb: SqlDatabase, profileId: string): string[] {
+  const me = myLogin(ledgerDb);
+  return me === '' ? [] : openOffers(ledgerDb, profileId, me).map(({ row }) => row.registration);
+}
+
+/** `back`: what a colleague said who gave it back; null: it is offered to this desk. */
+type OpenOffer = { readonly row: Row; readonly offer: Offer; readonly back: Answer | null };
+
+function openOffers(ledgerDb: SqlDatabase, profileId: string, me: string): OpenOffer[] {
+  return ledgerDb.all<Row>(OFFERS, [profileId]).flatMap((row): OpenOffer[] => {
+    const kept = readOffer(row);
+    if (kept === null) return [];
+    const { offer, answer } = kept;
+    if (offer.to === me && row.is_mine === 0 && answer === null) return [{ row, offer, back: null }];
+    return offer.from === me && row.is_mine === 1 && answer !== null ? [{ row, offer, back: answer }] : [];
+  });
 }
 
 function lineOf(row: Pick<Row, 'registration' | 'customer' | 'property'>, since: number) {

@@ -190,9 +190,15 @@ export const rehearsalSchema = z.object({
   rows: z.number().int(),
   sendable: z.number().int(),
   leftOut: z.number().int(),
+  /** The row that would be sent first, by its number; null: none can be. */
+  firstRow: z.number().int().nullable(),
   /** Grouped by subject, those with most rows first. */
   warnings: z.array(
-    z.object({ field: bulkFieldSchema.or(z.literal('poa')), code: z.string(), rows: z.number().int() }),
+    z.object({
+      ...{ field: bulkFieldSchema.or(z.literal('poa')), code: z.string(), rows: z.number().int() },
+      /** Numbers of the first of them. */
+      firstRows: z.array(z.number().int()),
+    }),
   ),
   problems: z.array(z.object({ rowId: z.string(), reason: heldReasonSchema, detail: z.string() })),
   requestBytes: z.number(),

@@ -2,7 +2,7 @@ import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { localMinute } from '../../../../shared/calendar/this-computer.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkResult, ReturnedSummary } from '../../../../shared/model/bulk/bulk-work.ts';
-import { lettersOf } from '../../../../shared/model/bulk/row-parts.ts';
+import { lettersOf, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import { resultFileName } from '../../../../shared/text/file-names.ts';
 import { INQUIRIES_SUBJECT } from '../../../../shared/text/inquiry-texts.ts';
 import { RESULT_WORDS } from '../../../../shared/text/result-words.ts';
@@ -23,6 +23,8 @@ import type { BulkSessions } from '../jobs/bulk-sessions.ts';
 import type { RowParts } from '../rows/job-row-parts.ts';
 import { readSheet } from '../sheets/sheets.ts';
 import type { SavedFiles } from './saved-files.ts';
+
+const HELD: ReadonlySet<RowPart> = new Set(['cannot', 'no-poa', 'duplicate', 'twice']);
 
 /** The results of a job's rows: lists, files, and files that are imported again. */
 export function createBulkResults(parts: {
@@ -68,8 +70,9 @@ export function createBulkResults(parts: {
     },
 
     async results({ jobId, ...query }) {
-      // In the order of the sheet, but the first of the requested parts comes first.
-      const rank = new Map(query.parts.map((part, at) => [part, at]));
+      // In the order of the sheet, but the first of the requested parts comes first; what is held back is one part.
+      const held = query.parts.findIndex((part) => HELD.has(part));
+      const rank = new Map(query.parts.map((part, at) => [part, HELD.has(part) ? held : at]));
       const placed = await parts.rowParts.placeInTurns(sessions.get(jobId));
       const asked = rank.size === 0 ? placed : placed.filter(({ part }) => rank.has(part));
       const found = query.isNewestFirst

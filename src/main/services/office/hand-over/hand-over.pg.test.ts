@@ -40,6 +40,8 @@ officeTest('an unknown outcome goes to a colleague, who finds out and sends it w
   await expect
     .poll(() => handed(bo))
     .toMatchObject([{ fact: { code: 'handed-over-words', params: { by: 'Anna', words: 'Ask them first' } } }]);
+  const list = await bo.call['ledger.list']({ states: [], filter: '', offset: 0, limit: 50, isGrouped: true });
+  expect(list.groups).toMatchObject([{ part: 'needs', rows: 1 }]);
   // It is Anna's until it is taken.
   expect(await kinds(anna)).toContain('unknown');
   expect(await bo.call['handover.of']({ registrationId: id })).toMatchObject({

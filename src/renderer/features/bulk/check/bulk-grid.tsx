@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of ten thousand rows is no table element
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
@@ -43,7 +43,7 @@ const COLUMNS = `56px ${GRID_FIELDS.map((field) => `${WIDTHS[field]}px`).join(' 
 /**
  * The rows as a spreadsheet: one tab stop, arrows move, typing edits, Shift selects, the clipboard uses Excel's format.
  */
-export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
+export function BulkGrid(props: GridHandle & { isReadOnly: boolean; scroller: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
@@ -51,9 +51,8 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
   const total = known ?? 0;
   const rows = useStore(bulk.rows.store, (state) => state.rows);
   const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
+  const { selection, setSelection, isReadOnly, scroller } = props;
   const rowHeight = useRowHeight(scroller);
-  const { selection, setSelection, isReadOnly } = props;
   const cursor = clampPlace(selection.cursor, { rows: total, columns: GRID_FIELDS.length, pageRows: 1 });
   const box = boxOf({ cursor, anchor: selection.anchor });
   const virtualizer = useVirtualizer({

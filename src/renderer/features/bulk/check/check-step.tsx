@@ -2,7 +2,7 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
@@ -41,6 +41,7 @@ export function CheckStep(props: { job: BulkJob }) {
   const rows = useStore(bulk.rows.store, (state) => state.rows);
   const total = useStore(bulk.rows.store, (state) => state.total) ?? 0;
   const [selection, setSelection] = useState(TOP);
+  const grid = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<TransformStart | null>(null);
   const [find, setFind] = useState(view.find);
   const { chosen } = useParts();
@@ -71,6 +72,11 @@ export function CheckStep(props: { job: BulkJob }) {
     if (!found) return;
     const place = { row: found.index, column: GRID_FIELDS.indexOf(found.field) };
     setSelection({ cursor: place, anchor: place });
+  };
+  const correctId = () => {
+    const place = { row: selection.cursor.row, column: GRID_FIELDS.indexOf('customer.id') };
+    setSelection({ cursor: place, anchor: place });
+    grid.current?.focus();
   };
   const marked = rowsOf(selection, total);
   const leaveOut = async () => {
@@ -136,6 +142,7 @@ export function CheckStep(props: { job: BulkJob }) {
               </Button>
             </div>
             <BulkGrid
+              scroller={grid}
               selection={selection}
               setSelection={setSelection}
               nextProblem={(isBackwards) => void nextProblem(isBackwards)}
@@ -154,6 +161,7 @@ export function CheckStep(props: { job: BulkJob }) {
             isReadOnly={isRunning}
             onNext={() => void nextProblem(false)}
             onLeaveOut={() => void leaveOut()}
+            onCorrect={correctId}
             onShowProblem={(problem) => show({ problem, show: 'all' })}
             onRepairAll={() => setDialog('repair')}
           />

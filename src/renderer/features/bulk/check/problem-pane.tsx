@@ -2,7 +2,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkProblem } from '../../../../shared/model/bulk/bulk-work.ts';
@@ -16,6 +16,7 @@ import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { findingText } from '../finding-text.ts';
+import { inRows } from '../in-rows.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { isOf } from './grid-row.tsx';
@@ -43,6 +44,8 @@ export function ProblemPane(props: {
   isReadOnly: boolean;
   onNext: () => void;
   onLeaveOut: () => void;
+  /** Takes the person to the row's id in the grid. */
+  onCorrect: () => void;
   onShowProblem: (problem: string | null) => void;
   onRepairAll: () => void;
 }) {
@@ -103,14 +106,12 @@ export function ProblemPane(props: {
   );
 
   /** "Personal number, rows 5 and 15. Held back until typed in." */
-  function aboutOf({ code, field, rows, stopped, firstRows }: BulkProblem): string {
+  function aboutOf(problem: BulkProblem): string {
+    const { code, field, rows, stopped } = problem;
     const place = fieldName(t, field);
     if (code === 'duplicate-in-file') return `${place}. ${t('check.untilDecided')}`;
     if (code !== DESTROYED) return place;
-    const more = rows - firstRows.length;
-    const named = [...firstRows.map(String), ...(more > 0 ? [t('check.moreRows', { count: more })] : [])];
-    const numbers = named.join(', ');
-    const where = t('check.inRows', { count: rows, field: place, numbers });
+    const where = inRows(t, place, problem);
     // An id that people write like a rounded number can be sent.
     return stopped === rows ? `${where} ${t('check.untilTyped')}` : where;
   }
@@ -127,12 +128,21 @@ function CellProblem(props: {
   isReadOnly: boolean;
   onNext: () => void;
   onLeaveOut: () => void;
+  /** Takes the person to the row's id in the grid. */
+  onCorrect: () => void;
 }) {
   const { t } = useTranslation('bulk');
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const [isComparing, setComparing] = useState(false);
-  const { row, field } = props;
+  const [isToCorrect, setToCorrect] = useState(false);
+  const { row, field, onCorrect } = props;
+  // After the dialog: it gives the focus back while it closes.
+  useEffect(() => {
+    if (!isToCorrect) return;
+    setToCorrect(false);
+    onCorrect();
+  }, [isToCorrect, onCorrect]);
   const findings = row && row.state !== 'left-out' ? row.findings.filter((finding) => isOf(finding, field)) : [];
   const repaired = findings.find((finding) => typeof finding.params.repaired === 'string')?.params.repaired;
   const repairAll = async () => {
@@ -203,7 +213,7 @@ function CellProblem(props: {
           row={row}
           onClose={() => setComparing(false)}
           {...(props.marked === 1 && !row.locked && !props.isReadOnly && row.state !== 'left-out'
-            ? { onLeaveOut: props.onLeaveOut }
+            ? { onLeaveOut: props.onLeaveOut, onCorrect: () => setToCorrect(true) }
             : {})}
         />
       ) : null}

@@ -23,12 +23,13 @@ export function RowDuplicatesDialog(props: {
   onClose: () => void;
   /** Absent: it is left out already, or cannot be. */
   onLeaveOut?: () => void;
+  onCorrect?: () => void;
 }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
-  const { row, onClose, onLeaveOut } = props;
+  const { row, onClose, onLeaveOut, onCorrect } = props;
   const [others, setOthers] = useState<readonly BulkDuplicate[] | null>(null);
   const [reason, setReason] = useState(row.overrideReason ?? '');
   useEffect(() => {
@@ -39,6 +40,8 @@ export function RowDuplicatesDialog(props: {
   const known =
     row.findings.some((finding) => finding.code === 'duplicate-registered') ||
     others.some(({ from }) => from === 'office');
+  const isTwin = row.findings.some(({ code }) => code === 'duplicate-in-file');
+  const twoPeople = isTwin ? others.find((other) => other.from === 'file' && isSameIdOfAnother(row, other)) : undefined;
   const sendAnyway = async (given: string | null) => {
     await bulk.work('edit', () =>
       actions.override({
@@ -52,12 +55,30 @@ export function RowDuplicatesDialog(props: {
   };
   return (
     <Dialog
-      title={t('duplicates.title', { row: row.number })}
+      title={
+        twoPeople === undefined
+          ? t('duplicates.title', { row: row.number })
+          : t('duplicates.twoPeople', { row: row.number, other: twoPeople.label })
+      }
       isOpen
       width={shown.length > 2 ? 'full' : 'wide'}
       onClose={onClose}
       actions={
         <>
+          <Button variant="secondary" onPress={onClose}>
+            {t('close')}
+          </Button>
+          {isTwin && onCorrect !== undefined ? (
+            <Button
+              variant={twoPeople === undefined ? 'secondary' : 'primary'}
+              onPress={() => {
+                onClose();
+                onCorrect();
+              }}
+            >
+              {t('duplicates.another')}
+            </Button>
+          ) : null}
           {known && row.overrideReason !== null ? (
             <Button variant="secondary" onPress={() => void sendAnyway(null)}>
               {t('duplicates.takeBack')}
@@ -74,18 +95,15 @@ export function RowDuplicatesDialog(props: {
           ) : null}
           {onLeaveOut === undefined ? null : (
             <Button
-              variant="secondary"
+              variant={isTwin && !known && twoPeople === undefined ? 'primary' : 'secondary'}
               onPress={() => {
                 onClose();
                 onLeaveOut();
               }}
             >
-              {t('check.leaveRowOut', { count: 1 })}
+              {isTwin ? t('duplicates.same', { row: row.number }) : t('check.leaveRowOut', { count: 1 })}
             </Button>
           )}
-          <Button variant="secondary" onPress={onClose}>
-            {t('close')}
-          </Button>
         </>
       }
     >
@@ -112,16 +130,20 @@ export function RowDuplicatesDialog(props: {
             {GRID_FIELDS.filter((field) => !field.startsWith('poa.')).map((field) => (
               <tr key={field}>
                 <th scope="row">{fieldName(t, field)}</th>
-                <td data-different={shown.some((other) => differs(row, other, field)) || undefined}>
-                  {shownText(field, row.values[field])}
-                </td>
+                <td>{shownText(field, row.values[field])}</td>
                 {shown.map((other) => {
                   const value = other.values[field];
                   const isDifferent = differs(row, other, field);
                   return (
                     <td key={`${other.from}-${other.label}`} data-different={isDifferent || undefined}>
-                      {shownText(field, value ?? '')}
-                      {isDifferent ? <span className="sr-only"> {t('duplicates.different')}</span> : null}
+                      {isDifferent ? (
+                        <>
+                          {value === '' ? t('duplicates.empty') : shownText(field, value ?? '')}
+                          <span className="sr-only"> {t('duplicates.different')}</span>
+                        </>
+                      ) : value === undefined || value === '' ? null : (
+                        <span className="muted">{t('duplicates.equal')}</span>
+                      )}
                     </td>
                   );
                 })}
@@ -144,6 +166,12 @@ export function RowDuplicatesDialog(props: {
       ) : null}
     </Dialog>
   );
+}
+
+/** Both ids are those of another person's row. */
+function isSameIdOfAnother(row: BulkRow, other: BulkDuplicate): boolean {
+  const isSame = (field: (typeof GRID_FIELDS)[number]) => !differs(row, other, field);
+  return isSame('customer.id') && isSame('property.id') && !isSame('customer.soc_id') && !isSame('customer.last_name');
 }
 
 function differs(row: BulkRow, other: BulkDuplicate, field: (typeof GRID_FIELDS)[number]): boolean {

@@ -1,11 +1,12 @@
 import { partOfLetter, type RowPart } from '../../../../shared/model/bulk/row-parts.ts';
 import type { MosaicPlace } from './mosaic-place.ts';
 
-type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sent' | 'held' | 'left-out';
+type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sent' | 'cannot' | 'held' | 'left-out';
 
-/** Ready rows are solid before anything was sent; afterwards they are hollow: not sent yet. */
+/** Ready rows are solid before anything was sent; afterwards they are hollow: not sent yet. As in the line above. */
 function lookOf(part: RowPart, isBegun: boolean): Look {
-  if (part === 'cannot' || part === 'no-poa' || part === 'duplicate' || part === 'twice') return 'held';
+  if (part === 'cannot') return isBegun ? 'held' : 'cannot';
+  if (part === 'no-poa' || part === 'duplicate' || part === 'twice') return 'held';
   if (part === 'ready' || part === 'waiting') return isBegun ? 'not-sent' : 'ready';
   return part;
 }
@@ -61,7 +62,7 @@ function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, color
   context.lineWidth = 1.5;
   const [middleX, middleY] = [x + w / 2, y + h / 2];
   context.beginPath();
-  if (look === 'held') line(context, [middleX - 3, middleY], [middleX + 3, middleY]);
+  if (look === 'held' || look === 'cannot') line(context, [middleX - 3, middleY], [middleX + 3, middleY]);
   if (look === 'rejected') {
     line(context, [middleX - 2.5, middleY - 2.5], [middleX + 2.5, middleY + 2.5]);
     line(context, [middleX + 2.5, middleY - 2.5], [middleX - 2.5, middleY + 2.5]);
@@ -84,6 +85,7 @@ function colorsOf(canvas: HTMLCanvasElement) {
   return {
     accepted: resolved(canvas, 'color-mix(in oklab, var(--accepted) 55%, var(--surface))'),
     rejected: color('--rejected'),
+    cannot: color('--rejected'),
     unknown: color('--unknown'),
     sending: color('--accent'),
     ready: resolved(canvas, 'color-mix(in oklab, var(--text-muted) 62%, var(--surface))'),

@@ -116,7 +116,7 @@ function useColumns(isWayShown: boolean, onOpen: (line: PoaLine) => void): reado
         render: of((line) => <Files line={line} />),
       },
       {
-        ...{ id: 'by', label: t('poa.by'), width: 'minmax(136px, 1.4fr)' },
+        ...{ id: 'by', label: t(isWayShown ? 'poa.by' : 'poa.remark'), width: 'minmax(136px, 1.4fr)' },
         render: of((line) => <About line={line} text={textOf(t, line, isWayShown)} />),
       },
       {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
+import { inRows } from '../in-rows.ts';
 import { useParts } from '../ledger/parts-context.tsx';
 import { useBulk } from '../use-bulk.ts';
 
@@ -35,7 +36,10 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
             {
               id: 'first',
               label: t('rehearse.first'),
-              value: t('rehearse.firstRows', { count: first, n: formats.integer(first) }),
+              value:
+                first === 1 && rehearsal?.firstRow != null
+                  ? t('rehearse.firstRow', { row: rehearsal.firstRow })
+                  : t('rehearse.firstRows', { count: first, n: formats.integer(first) }),
             },
             {
               id: 'then',
@@ -83,8 +87,7 @@ function Warnings(props: { rehearsal: Rehearsal }) {
             <Button size="sm" variant="quiet" onPress={() => void show(warning)}>
               {t('rehearse.warning', {
                 what: t(`titles.${warning.code}`, { defaultValue: t(`findings:${warning.code}`, { extension: '' }) }),
-                field: fieldName(t, warning.field),
-                count: warning.rows,
+                where: inRows(t, fieldName(t, warning.field), warning),
               })}
             </Button>
           </li>

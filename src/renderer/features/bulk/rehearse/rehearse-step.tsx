@@ -73,14 +73,14 @@ export function RehearseStep(props: { job: BulkJob }) {
                       {t('rehearse.start')}
                     </PrimaryButton>
                   )}
-                  <Button variant="secondary" isBusy={working === 'rehearse-sending'} onPress={() => void simulate()}>
-                    {t('rehearse.simulate')}
-                  </Button>
                   {rehearsal ? (
                     <Button icon={RotateCw} isBusy={working === 'rehearse'} onPress={() => void rehearse()}>
                       {t('rehearse.again')}
                     </Button>
                   ) : null}
+                  <Button variant="secondary" isBusy={working === 'rehearse-sending'} onPress={() => void simulate()}>
+                    {t('rehearse.simulate')}
+                  </Button>
                   <span className="caption">{t('rehearse.simulateHint')}</span>
                 </div>
                 <WorkingLine />

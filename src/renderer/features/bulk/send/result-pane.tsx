@@ -144,18 +144,21 @@ export function ResultPane(props: {
             ) : null}
             {row.state === 'unknown' && row.registrationId !== null ? (
               <div className={styles.stack}>
+                <b>{t('contracts:outcome.ask')}</b>
                 <Button
+                  size="sm"
                   icon={Copy}
                   variant="secondary"
                   onPress={() => row.registrationId && void copyQuestion(row.registrationId)}
                 >
-                  {t('results.copyOne')}
+                  {t('contracts:outcome.copyText')}
                 </Button>
+                <b>{t('contracts:outcome.record')}</b>
                 <div className={styles.answers}>
-                  <Button variant="secondary" onPress={() => setDecision('exists')}>
+                  <Button size="sm" variant="secondary" onPress={() => setDecision('exists')}>
                     {t('results.exists')}
                   </Button>
-                  <Button variant="secondary" onPress={() => setDecision('absent')}>
+                  <Button size="sm" variant="secondary" onPress={() => setDecision('absent')}>
                     {t('results.absent')}
                   </Button>
                 </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
-import { sendableOf, settledOf } from '../../../../shared/model/bulk/row-parts.ts';
+import { hasBegun, sendableOf, settledOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { ReleasePanel } from '../../../shared-parts/release/release-panel.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
@@ -96,7 +96,7 @@ export function SendStep(props: { job: BulkJob }) {
               onCurrent={setRow}
               onVerb={verbs.onVerb}
             />
-            <StepFoot job={job} isNextLater={left > 0 || settledOf(counts) === 0} />
+            <StepFoot job={job} hasNext={hasBegun(counts)} isNextLater={left > 0 || settledOf(counts) === 0} />
           </>
         }
         pane={<ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />}
