@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { type SqlFile, sqlFiles } from './sql-files.ts';
 
 export type Migrated = {
@@ -25,6 +25,7 @@ export async function migrateOffice(
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock(7270118)');
+    await takeOwnersRole(client);
     await client.query(JOURNAL);
     await client.query('REVOKE ALL ON public.elkontor_migrations FROM PUBLIC');
     const ran = await runFiles(client, files);
@@ -41,6 +42,30 @@ export async function migrateOffice(
     await client.query('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * From version 16 on, who makes a role without being a superuser may give it to others but not act as it, and may give
+ * nobody a role that somebody else made.
+ */
+async function takeOwnersRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; login: string }>(
+    "SELECT current_setting('server_version_num')::int AS version, current_user AS login",
+  );
+  const [{ version, login } = { version: 0, login: '' }] = rows;
+  if (version < 160_000) return;
+  const there = await client.query("SELECT FROM pg_roles WHERE rolname = 'elkontor_owner'");
+  if (there.rowCount === 0) await client.query('CREATE ROLE elkontor_owner NOLOGIN');
+  const may = await client.query<{ act: boolean }>("SELECT pg_has_role(current_user, 'elkontor_owner', 'SET') AS act");
+  if (may.rows[0]?.act) return;
+  await client.query(`GRANT elkontor_owner TO ${pg.escapeIdentifier(login)}`).catch((cause: unknown) => {
+    throw new Error(`Another login made the office's roles on this server. ${giveRoles(login)}`, { cause });
+  });
+}
+
+function giveRoles(login: string): string {
+  const to = pg.escapeIdentifier(login);
+  return `A superuser says: GRANT elkontor_owner TO ${to} WITH ADMIN OPTION; GRANT elkontor_clerk, elkontor_lead TO ${to} WITH ADMIN OPTION, INHERIT FALSE, SET FALSE;`;
 }
 
 /** Makes the planner's statistics, which are missing until autovacuum runs, for example after a dump was restored. */

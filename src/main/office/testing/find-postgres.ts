@@ -3,10 +3,14 @@ import path from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of the newest PostgreSQL's programs on this machine; null: tests that need it are skipped by name. */
+/**
+ * The folder of the newest PostgreSQL's programs on this machine, or of the one that `ELKONTOR_POSTGRES` names; null:
+ * tests that need it are skipped by name.
+ */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
+    ...(process.env.ELKONTOR_POSTGRES ? [process.env.ELKONTOR_POSTGRES] : []),
     ...versions.map((one) => path.join(DEBIAN, one, 'bin')),
     ...(process.env.PATH ?? '').split(path.delimiter),
   ];
