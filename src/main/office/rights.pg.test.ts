@@ -1,46 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { OfficeLogin } from './client/office-login.ts';
+import { CLERKS_CALLS, LEADS_CALLS } from './database/meant-rights.ts';
 import { createOfficeDatabase, type OfficeDatabase } from './testing/office-database.ts';
 import { officeTest } from './testing/office-test.ts';
 import { createPgDesk, wantPair } from './testing/pg-desk.ts';
 
 const cluster = inject('officeCluster');
-const CLERKS = [
-  'approve',
-  'bring_key',
-  'changes',
-  'claim',
-  'decide',
-  'found_missing',
-  'greet',
-  'has_read',
-  'hello',
-  'join_desk',
-  'look',
-  'missing',
-  'own',
-  'put',
-  'put_job',
-  'ready',
-  'restate',
-  'restate_erased',
-  'settle',
-  'take_over',
-];
-const LEADS = [
-  'enrol',
-  'erase',
-  'erasings',
-  'old_versions',
-  'part_with',
-  'renew_begin',
-  'renew_end',
-  'renew_page',
-  'renew_rows',
-  'set_aside',
-  'vouch',
-];
 const NO_RIGHT = '42501';
 
 let office: OfficeDatabase;
@@ -75,15 +41,15 @@ async function mayRun(client: pg.Client): Promise<string[]> {
   for (const { name, args } of rows) {
     if ((await codeOf(client, `SELECT elkontor.${name}(${args})`)) !== NO_RIGHT) may.push(name);
   }
-  expect(rows.length).toBeGreaterThan(CLERKS.length + LEADS.length + 15);
+  expect(rows.length).toBeGreaterThan(CLERKS_CALLS.length + LEADS_CALLS.length + 15);
   return may;
 }
 
 officeTest('a clerk’s login runs a clerk’s calls and nothing else; a lead’s a lead’s as well', async () => {
   const clerk = await connect(await office.person(`clerk_${office.name}`, 'clerk'));
-  expect(await mayRun(clerk)).toEqual(CLERKS);
+  expect(await mayRun(clerk)).toEqual(CLERKS_CALLS);
   const lead = await connect(await office.login(office.lead, 'lead'));
-  expect(await mayRun(lead)).toEqual([...CLERKS, ...LEADS].sort());
+  expect(await mayRun(lead)).toEqual([...CLERKS_CALLS, ...LEADS_CALLS].sort());
 });
 
 /** Everything in this database that holds rows or numbers and is not the server's own, with its columns. */
@@ -183,7 +149,7 @@ officeTest('under a colleague’s desk nothing is done and nothing is told, by a
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'elkontor'::regnamespace AND prorettype = 'jsonb'::regtype
        AND pg_get_function_identity_arguments(oid) = 'ask jsonb' AND has_function_privilege('elkontor_lead', oid, 'EXECUTE') ORDER BY 1`,
   );
-  expect(rows.length).toBeGreaterThanOrEqual(CLERKS.length + LEADS.length);
+  expect(rows.length).toBeGreaterThanOrEqual(CLERKS_CALLS.length + LEADS_CALLS.length);
   const state = async () => {
     const all = (await relations()).filter(({ kind }) => kind === 'r');
     const sums = all.map(
@@ -207,7 +173,7 @@ officeTest('a lead’s role in the server makes nobody a lead of the office', as
   await office.login(clerk.user, 'lead');
   const made = await createPgDesk(clerk, office.officeId);
   const client = await connect(clerk);
-  for (const name of LEADS) {
+  for (const name of LEADS_CALLS) {
     const ask = { ...askAs(made.id), who: made.desk.who() };
     const said = client.query<{ answer: { no?: string } }>(`SELECT elkontor.${name}($1::jsonb) AS answer`, [
       JSON.stringify(ask),

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { OLDEST_SERVER } from '../client/connect-office.ts';
+import { checkRights } from './check-rights.ts';
+import { bad, type Finding, good, look } from './finding.ts';
 import { sqlFiles } from './sql-files.ts';
-
-export type Finding = { readonly is: 'good' | 'look' | 'bad'; readonly says: string };
-
-const good = (says: string): Finding => ({ is: 'good', says });
-const look = (says: string): Finding => ({ is: 'look', says });
-const bad = (says: string): Finding => ({ is: 'bad', says });
 
 /** Checks the office's requirements as far as the DBA's login can see; what it cannot see is reported too. */
 export async function checkOffice(client: pg.Client, now: () => number): Promise<Finding[]> {
   return [
     ...(await aboutServer(client, now)),
+    ...(await aboutTransactions(client)),
     ...(await aboutStandby(client)),
     ...(await aboutSchema(client)),
-    ...(await aboutRights(client)),
+    ...(await checkRights(client)),
     ...(await aboutSizes(client)),
     ...(await aboutMissing(client)),
     look(
@@ -74,6 +71,21 @@ async function aboutServer(client: pg.Client, now: () => number): Promise<Findin
   ];
 }
 
+/** What the server, the database or a role sets for every transaction, where desks rely on the usual. */
+async function aboutTransactions(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ says: string }>(`
+    SELECT coalesce(r.rolname || ': ', '') || line AS says
+    FROM (SELECT setrole, unnest(setconfig) AS line FROM pg_db_role_setting
+        WHERE setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+      UNION SELECT 0, name || '=' || reset_val FROM pg_settings
+        WHERE name IN ('default_transaction_isolation', 'default_transaction_read_only')) AS given
+      LEFT JOIN pg_roles r ON r.oid = given.setrole
+    WHERE (line LIKE 'default_transaction_isolation=%' AND line NOT LIKE '%=read committed')
+      OR (line LIKE 'default_transaction_read_only=%' AND line NOT LIKE '%=off') ORDER BY 1`);
+  if (rows.length === 0) return [];
+  return [bad(`Desks need read committed, and to write: ${rows.map(({ says }) => says).join('; ')}.`)];
+}
+
 async function aboutStandby(client: pg.Client): Promise<Finding[]> {
   const settings = await settingsOf(client);
   const { rows } = await client.query<{ name: string; state: string }>(
@@ -110,37 +122,6 @@ async function aboutSchema(client: pg.Client): Promise<Finding[]> {
       : bad(`To run: ${missing.map(({ name }) => name).join(', ')}.`),
     ...changed.map(({ name }) => bad(`${name} ran here and reads otherwise now.`)),
     ...(newer.length > 0 ? [look(`This database is newer than this app: ${newer.join(', ')}.`)] : []),
-  ];
-}
-
-async function aboutRights(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query<{ what: string }>(`
-    SELECT 'function ' || p.proname AS what FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
-      WHERE p.pronamespace = to_regnamespace('elkontor') AND a.grantee = 0
-    UNION SELECT 'table ' || c.relname FROM pg_class c, aclexplode(c.relacl) a
-      WHERE c.relnamespace = to_regnamespace('elkontor') AND c.relkind = 'r' AND a.grantee <> c.relowner
-    UNION SELECT 'creating in ' || n.nspname FROM pg_namespace n, aclexplode(n.nspacl) a
-      WHERE n.nspname IN ('public', 'elkontor') AND a.grantee = 0 AND a.privilege_type = 'CREATE'
-    UNION SELECT lower(a.privilege_type) || ' in the database' FROM pg_database d, aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) a
-      WHERE d.datname = current_database() AND a.grantee = 0
-    ORDER BY 1`);
-  const logins = await client
-    .query<{ name: string }>(`SELECT r.rolname AS name FROM pg_roles r
-    WHERE r.rolcanlogin AND NOT r.rolsuper AND r.rolconnlimit < 0 AND pg_has_role(r.oid, 'elkontor_clerk', 'MEMBER') ORDER BY 1`)
-    .catch(() => ({ rows: [] as { name: string }[] }));
-  const large = await client.query(
-    "SELECT has_function_privilege('elkontor_clerk', 'lo_create(oid)', 'EXECUTE') AS may WHERE to_regrole('elkontor_clerk') IS NOT NULL",
-  );
-  return [
-    ...(large.rows[0]?.may
-      ? [look('Everybody may make large objects and fill the disk with them: only a superuser can take that away.')]
-      : []),
-    rows.length === 0
-      ? good('Nobody has a right that was not meant.')
-      : bad(`Everybody has: ${rows.map(({ what }) => what).join(', ')}.`),
-    logins.rows.length === 0
-      ? good('Every login has a connection limit.')
-      : look(`No connection limit (4 is enough): ${logins.rows.map(({ name }) => name).join(', ')}.`),
   ];
 }
 
