@@ -288,7 +288,10 @@ async function play(steps: readonly Step[]): Promise<void> {
       await call(at, 'erase', {
         who: who(at),
         keyId,
-        records: [{ kind: 'mark', key: hex(`mark ${pair}`) }],
+        records: [
+          { kind: 'person', key: hex(`person ${pair}`) },
+          { kind: 'mark', key: hex(`mark ${pair}`) },
+        ],
         claims: claims
           .slice(0, 3)
           .map(({ id, seq }) => ({ claim: id, seq: flag ? seq : seq + 1, content: sealed(number) })),

@@ -66,7 +66,9 @@ export function erase(context: CallContext, ask: EraseAsk): Answer<'erase'> {
   const before = state.office.seq;
   for (const { kind, key } of ask.records) {
     const name = nameOf({ kind, key });
-    if (!state.records.delete(name) && state.tombstones.has(name)) continue;
+    const was = state.records.delete(name);
+    // A person erased again is erased anew: of a person there is no record.
+    if (!was && kind !== 'person' && state.tombstones.has(name)) continue;
     state.tombstones.set(name, { kind, key, seq: take(context) });
   }
   const keptWhole: number[] = [];

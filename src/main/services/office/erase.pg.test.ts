@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { open } from '../../office/sealing/seal.ts';
 import { officeTest } from '../../office/testing/office-test.ts';
-import { beforeEachDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
+import { beforeEachDesks, type Desks, exchange, OFFICE_KEY } from './testing/desks.ts';
 
 let desks: Desks;
 beforeEachDesks((made) => {
@@ -112,4 +112,29 @@ officeTest('a computer that is gone for good is set aside by name, and counts ag
   await again.call['office.reconnect'](undefined);
   await expect.poll(async () => (await erasings()).desks).toBe(2);
   expect(await erasings()).toMatchObject({ erasings: [{ done: 2, behind: [] }] });
+});
+
+officeTest('somebody who came back and is erased again is erased on every computer again', async () => {
+  const anna = await desks.joined('Anna', desks.computer(), 'lead');
+  const bo = await desks.joined('Bo');
+  const { customer } = await bo.register(0);
+  await exchange(bo, anna);
+  await anna.call['register.erasePerson']({ customerId: customer.id });
+  await exchange(anna, bo);
+  const first = (await anna.call['office.erasings'](undefined)).erasings[0]?.id ?? 0;
+
+  // Years later, another flat.
+  const again = await bo.register(0, { property: bo.pairAt(5).property });
+  await exchange(bo, anna);
+  expect(again.customer.last_name).toBe(customer.last_name);
+  await anna.call['register.erasePerson']({ customerId: customer.id });
+  await exchange(anna, bo);
+  for (const main of [anna, bo]) {
+    expect((await main.call['register.known']({ customerId: customer.id, propertyId: '' })).customer).toBeNull();
+  }
+  const kept = await bo.call['ledger.get']({ registrationId: again.id });
+  expect(kept).toMatchObject({ state: 'accepted', customer: { last_name: '', soc_id: '' } });
+  const { erasings } = await anna.call['office.erasings'](undefined);
+  expect(erasings).toMatchObject([{ by: 'Anna', done: 2, behind: [] }]);
+  expect(erasings[0]?.id).toBeGreaterThan(first);
 });
