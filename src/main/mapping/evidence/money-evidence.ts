@@ -11,6 +11,8 @@ import { dayOfNode } from './value-tests.ts';
 
 /** Whole numbers from here on may be hundredths. */
 const SUSPICIOUS = 5000;
+/** The same where the answer counts time in seconds: its money is then often counted in its smallest unit too. */
+const SUSPICIOUS_BESIDE_SECONDS = 100;
 const CLOSE = 0.011;
 const ONE_ADDS_UP = 0.06;
 /** Added to a score when several records add up; a single one may be a coincidence. */
@@ -97,11 +99,30 @@ export function hasTax(records: readonly AssignedRecord[]): boolean {
   return records.some(({ plan }) => leavesOf(plan).some(({ role }) => role === 'tax'));
 }
 
+const DAYS: ReadonlySet<Concept> = new Set(['date', 'due', 'issue']);
+const OWN_DAYS: ReadonlySet<Concept> = new Set([...DAYS, 'invoice', 'time']);
+/** The invoice's own days; when somebody changed it is written as the database does. */
+const daysOf = ofPlan(({ leaves }) =>
+  [...leaves.values()].filter(({ key }) => {
+    const { concepts } = senseOfKey(lastKey(key));
+    return concepts.some((one) => DAYS.has(one)) && concepts.every((one) => OWN_DAYS.has(one));
+  }),
+);
+
+/** `"due_date": 1517501348`: seconds since 1970 in a number. */
+function countsSeconds(record: AssignedRecord): boolean {
+  return daysOf(record.plan).some((leaf) => {
+    const node = nodeOf(record, leaf);
+    return node.type === 'number' && /^1\d{9}$/.test(node.source);
+  });
+}
+
 /** `doubted`: nothing tells if money is in whole units or hundredths, because only large whole numbers occur. */
 export function scaleOf(candidates: readonly Candidate[], records: readonly AssignedRecord[]): MoneyScale {
   const read = candidates.filter(({ isMinor }) => !isMinor).flatMap(saidValues);
   if (read.some(hasFraction)) return 'whole';
-  if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= SUSPICIOUS)) return 'open';
+  const least = records.some(countsSeconds) ? SUSPICIOUS_BESIDE_SECONDS : SUSPICIOUS;
+  if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= least)) return 'open';
   // A unit price has a fraction in either case.
   const hasFractions = otherSums(records).some(
     ({ isPrice, values }) => !isPrice && values.some((node) => node !== undefined && hasFraction(node)),
@@ -310,6 +331,15 @@ const HUNDREDTHS = 100;
 /** A whole sum and one with decimals below this may be equal by coincidence. */
 const CHANCE = 1000;
 
+const WITH_CURRENCY = /^(?:[A-Z]{3}\s?|[$€£]\s?)?([\d.,\s]{1,20}?)\s?(?:[A-Z]{3}|[$€£]|kr)?$/;
+
+/** `"10.00 SAR"`: money as people write it. */
+function moneyIn(node: JsonScalar | undefined): number | null {
+  const text = WITH_CURRENCY.exec(textOf(node))?.[1];
+  const number = text === undefined ? null : (decimalOfText(text) ?? decimalOfText(text, ','));
+  return number === null ? null : finite(Number(number));
+}
+
 /** `{"Value": 184255, "ValueForView": 1842.55}`: the whole number is in hundredths and no amount by itself. */
 export function weighHundredths(candidates: readonly Candidate[], beside: readonly Money[]): void {
   for (const candidate of candidates) {
@@ -317,7 +347,7 @@ export function weighHundredths(candidates: readonly Candidate[], beside: readon
     const isHundredfold = (values: Money['values']): boolean => {
       let seen = 0;
       for (const [i, node] of candidate.values.entries()) {
-        const [own, other] = [numberOf(node), numberOf(values[i])];
+        const [own, other] = [numberOf(node), numberOf(values[i]) ?? moneyIn(values[i])];
         if (own === null || other === null || own === 0) continue;
         if (!Number.isInteger(own) || Math.abs(own - other * HUNDREDTHS) > 0.001) return false;
         if (Math.abs(own) >= CHANCE) seen++;

@@ -69,3 +69,16 @@ test('fractions of the invoice show that its lines count whole units', () => {
   expect(amountOf(invoice)).toBe('10000');
   expect(amountOf({ ...invoice, totalAmount: 1_250_050 }) ?? null).toBeNull();
 });
+
+test('an invoice whose days count seconds may count its money in hundredths', () => {
+  const invoice = { id: 'F-1', date: 1_517_501_348, due_date: 1_517_501_348, currency: 'USD', total: 895 };
+  expect(textIn('InvoiceDetailsResponse', invoice, 'amount') ?? null).toBeNull();
+  expect(textIn('InvoiceDetailsResponse', { ...invoice, total: 895.5 }, 'amount')).toBe('895.5');
+  const dated = { ...invoice, date: '2026-01-31', due_date: '2026-02-28', updated_at: 1_517_501_348 };
+  expect(textIn('InvoiceDetailsResponse', dated, 'amount')).toBe('895');
+});
+
+test('a whole number beside its hundredth with a currency is not the amount', () => {
+  const invoice = { id: 'F-1', status: 'open', amount: '1000', currency: 'SAR', amount_format: '10.00 SAR' };
+  expect(textIn('InvoiceDetailsResponse', invoice, 'amount')).not.toBe('1000');
+});

@@ -14,9 +14,11 @@ const SAYS_LESS: Readonly<Record<string, RegExp>> = {
   product: /plan|offer|rate|tariff/i,
   price: /^in|purchase|cost/i,
   text: /desc|beskriv|beschreib/i,
-  customerId: /^external/i,
+  customerId: /^external|payer/i,
 };
 const LESS = 0.012;
+const OF_UUID = 0.002;
+const UUID_NAME = /_?(?:uuid|guid)$/i;
 
 /** Of two names that fit a field the plainer one is meant: `StartDate` before `ActivatedDate`. */
 export function weighPlainNames(field: string, candidates: readonly Candidate[]): void {
@@ -68,5 +70,7 @@ export function weighNamesAsIds(field: string, candidates: readonly Candidate[])
   if (!candidates.some((one) => !one.isUnfit && hasDigits(one))) return;
   for (const one of candidates) {
     if (one.kind !== 'said' && saidValues(one).length > 0 && !hasDigits(one)) one.score -= LESS;
+    // Of two ids of one thing addresses have the one that is unique everywhere.
+    if (field === 'id' && one.kind !== 'said' && UUID_NAME.test(one.key)) one.score += OF_UUID;
   }
 }

@@ -34,6 +34,7 @@ export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
 
 const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
 const MANY_HOURS = 20;
+const SECOND_MS = 1000;
 const LONGEST_DAY = 25;
 /** One list of so many plain values beside a reading's own (its three phases) is none of hours. */
 const FEW = 3;
@@ -299,7 +300,9 @@ export class HourCollector {
   #counted({ items }: JsonArray, path: JsonPath, group: string, context: HourContext): boolean {
     const { start, end, stepMs } = context;
     if (start?.kind !== 'instant' || stepMs === null) return false;
-    const isFull = end?.kind === 'instant' && start.epochMs + items.length * stepMs === end.epochMs;
+    // `23:59:59.999`: the last moment of the last step.
+    const left = end?.kind === 'instant' ? start.epochMs + items.length * stepMs - end.epochMs : Number.NaN;
+    const isFull = left >= 0 && left <= SECOND_MS;
     const steps = isFull ? null : end === null ? stepNumbers(items) : null;
     if (!isFull && steps === null) return false;
     const views = items.flatMap((item, i) =>

@@ -36,7 +36,8 @@ function fitsOf(sought: Sought, cell: Cell) {
   }
   let fits = own.get(name);
   if (fits === undefined) {
-    const ways = [keys.slice(-1), keys].flatMap((way) => fitsOfKeys(sought.rules, way));
+    const named = keys.map((key) => key.replace(EFFECTIVE_TIME, ''));
+    const ways = [named.slice(-1), named].flatMap((way) => fitsOfKeys(sought.rules, way));
     const isMoney = saysMoney(keys.at(-1) ?? '');
     fits = ways
       .filter(({ field }) => field !== 'value' || !isMoney)
@@ -47,6 +48,9 @@ function fitsOf(sought: Sought, cell: Cell) {
   }
   return fits;
 }
+
+/** `EffectiveTime`: the time for which a value holds, whichever end of it. */
+const EFFECTIVE_TIME = /^effective[_ -]?(?=(?:date[_ -]?)?time)/i;
 
 /** A value whose key names something else: `price.value`. */
 function isOfOther({ path }: Cell): boolean {

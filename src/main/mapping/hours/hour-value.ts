@@ -183,8 +183,16 @@ function isMeasured({ node, path }: Cell): boolean {
 function isOther({ path, column }: Cell): boolean {
   const key = column ?? path.findLast((step) => typeof step === 'string');
   if (typeof key !== 'string') return false;
-  return LETTER.test(key) || isOtherThanEnergy(key) || senseOfKey(key).concepts.some((one) => TIMES.has(one));
+  return (
+    LETTER.test(key) ||
+    FLAG.test(key) ||
+    isOtherThanEnergy(key) ||
+    senseOfKey(key).concepts.some((one) => TIMES.has(one))
+  );
 }
+
+/** `has_supply_contract: 1`, `isEstimated: 0`: a yes or a no. */
+const FLAG = /^(?:(?:is|has)_\p{L}|(?:is|has)\p{Lu})/u;
 
 /** `p` may be a price or a power, `c` a cost or a count: of letters only an `e` is energy without being told so. */
 const LETTER = /^[a-df-z]$/i;

@@ -37,3 +37,25 @@ test('of values of a day the shorter lists beside them are no rivals, whichever 
 test('fewer values than a day has steps are none of known times', () => {
   expect(read([{ date: '2026-01-15', consumption: [1, 2, 3] }]).many).toBe(0);
 });
+
+test('a yes or a no is no value', () => {
+  expect(read(HOURS.map((i) => ({ time: at(i), meta: { has_supply_contract: i % 2 } }))).many).toBe(0);
+});
+
+test('times with the name of a month are read', () => {
+  const rows = HOURS.slice(0, 10).map((i) => ({ start_date: `Mon, 10 Jan 2022 0${i}:00:00 GMT`, kwh: 0.5 }));
+  expect(read(rows)).toEqual({ many: 10, value: '0.5' });
+  const { hours } = readShape('HourlyConsumptionResponse', {
+    json: HOURS.slice(0, 10).map((i) => ({ EffectiveTime: `04-Nov-2023 0${i}:00:00`, kwh: 0.5 })),
+  });
+  // Which end of it is effective nobody says.
+  expect(hours?.readings).toHaveLength(10);
+  expect(hours?.stampInData).toBeNull();
+});
+
+test('values fill a start to the last moment of an end', () => {
+  const series = { start: at(0), stop: '2026-01-15T23:59:59.999Z', resolution: 'hour' };
+  const measurements = HOURS.map((i) => ({ value: 0.5 + i, status: 'valid' }));
+  expect(read({ unit: 'kWh', series: [{ ...series, measurements }] })).toEqual({ many: 24, value: '0.5' });
+  expect(read({ unit: 'kWh', series: [{ ...series, measurements: measurements.slice(2) }] }).many).toBe(0);
+});

@@ -11,7 +11,7 @@ import { ABSENT, readAs } from '../records/match-field.ts';
 import type { Cell } from '../records/record-view.ts';
 import { type Sought, soughtIn } from '../records/sought.ts';
 import { type DecimalMark, markOfColumn } from '../values/read-number.ts';
-import { canonicalTime, type ParsedTime } from '../values/read-time.ts';
+import { canonicalTime, dayOfTime, type ParsedTime } from '../values/read-time.ts';
 import { cellsAround, lastKeyOf, sourcedCell } from './cells-around.ts';
 import { chooseSeries, hasValue, type Series } from './choose-series.ts';
 import { HourCollector } from './collect-hours.ts';
@@ -64,7 +64,8 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
     if (cell === undefined) return;
     const time = field === 'quality' ? null : (known ?? timeOfCell(cell));
     const sourced = sourcedCell(cell, field, { ...input, onRead: () => {} });
-    found[field] = time === null ? sourced : { ...sourced, text: canonicalTime(time) };
+    const day = time === null || field !== 'date' ? null : dayOfTime(time);
+    found[field] = time === null ? sourced : { ...sourced, text: day ?? canonicalTime(time) };
   };
   if (one.view !== null) {
     const { view } = one;

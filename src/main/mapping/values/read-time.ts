@@ -94,6 +94,18 @@ export function timeInOrder(text: string, order: DayOrder): ParsedTime | null {
   return match[5] === undefined ? dateOrNull(date) : ofParts(date, match.slice(5, 8), undefined);
 }
 
+/** `Mon, 10 Jan 2022 23:00:00 GMT`, `04-Nov-2023 00:15:00`: an English month with a clock time. */
+const NAMED_MONTH =
+  /^(?:[A-Z][a-z]{2,8}, )?(\d{1,2})[ -]([A-Z][a-z]{2}|[A-Z]{3})[ -](\d{4}) (\d\d):(\d\d)(?::(\d\d))?\s?(Z|UTC|GMT|[-+]\d{4})?$/;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+function ofNamedMonth(match: RegExpExecArray): ParsedTime | null {
+  const month = MONTHS.indexOf((match[2] ?? '').toLowerCase()) + 1;
+  if (month === 0) return null;
+  const day = `${match[3]}-${String(month).padStart(2, '0')}-${(match[1] ?? '').padStart(2, '0')}`;
+  return ofParts(day, match.slice(4, 7), match[7]);
+}
+
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
@@ -149,6 +161,8 @@ export function timeOfText(typed: string): ParsedTime | null {
   }
   const order = provenOrder(text);
   if (order !== null) return timeInOrder(text, order);
+  const named = NAMED_MONTH.exec(text);
+  if (named !== null) return ofNamedMonth(named);
   const dotNet = /^\/Date\((-?\d{1,15})(?:[-+]\d{4})?\)\/$/.exec(text);
   if (dotNet !== null) return { kind: 'instant', epochMs: Number(dotNet[1]), offsetMinutes: null };
   const slash = text.indexOf('/', 8);
