@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -131,7 +132,7 @@ export function Palette(props: { ahead: TypedAhead; onClose: () => void }) {
                   {entries[index - 1]?.group === entry.group ? null : (
                     <div className={styles['palette-head']} role="presentation">
                       <span>{t(`palette.${entry.group}`)}</span>
-                      <span className="tnum">{countOf(found, entry.group, entries)}</span>
+                      <span className="tnum">{countOf(t, found, entry.group, entries)}</span>
                     </div>
                   )}
                   {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field (aria-activedescendant) */}
@@ -201,12 +202,17 @@ function Foot() {
   );
 }
 
-/** "2 of 5": how many are shown, of how many there are. */
-function countOf(found: Found | null, group: PaletteEntry['group'], entries: readonly PaletteEntry[]): string {
+/** "2 of 5": how many are shown, of how many there are; where nobody counted them, that these are the first. */
+function countOf(
+  t: TFunction,
+  found: Found | null,
+  group: PaletteEntry['group'],
+  entries: readonly PaletteEntry[],
+): string {
   const shown = entries.filter((entry) => entry.group === group).length;
   const of = group === 'actions' ? undefined : found?.[group];
   if (of === undefined || (of.total <= shown && !of.isMore)) return String(shown);
-  return `${shown} / ${of.total}${of.isMore ? '+' : ''}`;
+  return of.isMore ? t('app:palette.first', { count: shown }) : t('app:palette.some', { shown, total: of.total });
 }
 
 function Matched(props: { text: string; query: string }) {

@@ -17,6 +17,7 @@ import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import styles from './activity.module.css';
+import { ExportButton } from './export-button.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import { RequestFacets } from './request-facets.tsx';
 import { RequestPane } from './request-pane.tsx';
@@ -66,6 +67,7 @@ export function ActivityScreen() {
             <Button icon={LifeBuoy} onPress={() => shell.getState().navigate('settings', { section: 'support' })}>
               {t('report')}
             </Button>
+            <ExportButton activity={activity} isDisabled={(state.total ?? 0) === 0} />
           </TopBarStart>
           <div className="toolbar">
             <SearchField

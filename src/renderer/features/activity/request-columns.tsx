@@ -5,13 +5,12 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { momentWord } from '../../text/day-words.ts';
-import { refusedFields } from '../../text/operator-text.ts';
 import { streetOnly } from '../../text/street-only.ts';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
-import { cameBack } from './came-back.ts';
 import { NextStep } from './next-step.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
+import { cameBackWords } from './requests-table.ts';
 
 /** Columns of the request log; beside an open pane only those that are not in it. */
 export function useRequestColumns(
@@ -69,10 +68,7 @@ export function useRequestColumns(
       label: t('columns.came'),
       width: 'minmax(140px, 0.6fr)',
       skeletonWidth: 96,
-      render: (row) => {
-        const refused = row.refusal === null ? null : refusedFields(t, formats.locale, row.refusal);
-        return refused?.text ?? cameBack(i18n, formats, row, Date.now());
-      },
+      render: (row) => cameBackWords(i18n, formats, row, Date.now()),
     },
     { id: 'profile', label: t('columns.profile'), width: '104px', render: (row) => row.profile },
     {

@@ -1,4 +1,4 @@
-import FileDown from 'lucide-react/icons/file-down';
+import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function RegisterTopBar(props: { tab: Entry['kind']; onNew: () => void; o
         {t('import.button')}
       </Button>
       <MenuButton
-        icon={FileDown}
+        icon={Download}
         menuLabel={t('export.label')}
         entries={(['xlsx', 'csv-semicolon', 'csv-comma'] as const).map((format) => ({
           id: format,

@@ -19,7 +19,7 @@ export function NetworkSection() {
   const isPemUsable = pem.trim() === '' || pem.includes('-----BEGIN CERTIFICATE-----');
   return (
     <>
-      <Setting of="proxy" isWide>
+      <Setting of="proxy">
         <ProxyForm isDisabled={isProxyLocked} />
       </Setting>
       <ProxyLoginSetting />

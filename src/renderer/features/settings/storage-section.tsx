@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
@@ -16,7 +15,6 @@ export function StorageSection() {
   const { appInfo } = useStores();
   const { t } = useTranslation('settings');
   const storeText = useStoreText();
-  const formats = useFormats();
   const store = useStoreValue(appInfo, (state) => state.info?.store);
   if (!store) return null;
   const { state } = store;
@@ -37,7 +35,6 @@ export function StorageSection() {
           ...(state === 'file'
             ? [
                 { id: 'state', label: t('storage.state'), value: what, wrap: true },
-                { id: 'size', label: t('storage.size'), value: formats.bytes(store.bytes) },
                 { id: 'how', label: t('storage.how'), value: t('storage.howText'), wrap: true },
               ]
             : []),

@@ -3,6 +3,7 @@ import type { Client } from '../../../../shared/bridge/types.ts';
 import type { NamedRequest } from '../../../../shared/model/answers/answer.ts';
 import type { RequestFacet } from '../../../../shared/model/answers/request-facets.ts';
 import type { RequestGroup } from '../../../../shared/model/answers/request-groups.ts';
+import { allRows } from '../../../stores/all-rows.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 import type { FoldedParts } from '../../../stores/part-lines.ts';
 
@@ -38,7 +39,12 @@ export function createActivityStore(
   });
   const fold = (id: string, isFolded: boolean) =>
     parts.setState(({ folded }) => ({ folded: new Map(folded).set(id, isFolded) }));
-  return { pages, parts, fold, stop };
+  /** Every request of the list as it is searched and filtered, newest first. */
+  const readAll = () => {
+    const { query } = pages.store.getState();
+    return allRows((page) => client.call('activity.list', { ...query, ...page }));
+  };
+  return { pages, parts, fold, readAll, stop };
 }
 
 /** Parts of the whole log as the newest reply has them (null: it is filtered), and how many each facet has. */

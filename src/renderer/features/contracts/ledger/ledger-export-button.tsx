@@ -1,4 +1,4 @@
-import FileDown from 'lucide-react/icons/file-down';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAKEN_BACK } from '../../../../shared/model/contracts/taken-back.ts';
@@ -55,7 +55,7 @@ export function LedgerExportButton(props: { isDisabled: boolean }) {
   };
   return (
     <MenuButton
-      icon={FileDown}
+      icon={Download}
       isBusy={isBusy}
       isDisabled={props.isDisabled}
       menuLabel={t('ledger.export.label')}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
+import { createFormats } from '../../text/formats.ts';
+import { createTexts, needTexts } from '../../text/i18n.ts';
+import { requestsTable } from './requests-table.ts';
+
+const REQUEST = {
+  ...{ startedAt: Date.UTC(2026, 10, 28, 9, 30), endpoint: 'contract-registration', outcome: 'answered', status: 422 },
+  ...{ reason: null, profile: 'TEST', invoice: null, refusal: 'customer.soc_id: has no valid check digit' },
+  customer: { id: 'C1', label: 'Åsa Ek' },
+  property: { id: 'P1', label: 'Lärkstigen 7, 353 87 Växjö' },
+} as unknown as NamedRequest;
+
+test('the file says what the list says, with ids beside names and an instant for the time', async () => {
+  const texts = await createTexts('en');
+  await needTexts(['activity', 'contracts'], texts);
+  const { columns, rows } = requestsTable(texts, createFormats('en'), [REQUEST], Date.now());
+  expect(rows).toEqual([
+    [
+      ...['2026-11-28T09:30:00.000Z', 'Rejected', 'Register contract', 'Åsa Ek', 'C1'],
+      ...['Lärkstigen 7, 353 87 Växjö', 'P1', null, expect.stringContaining('Personal number'), 'TEST'],
+    ],
+  ]);
+  expect(columns).toHaveLength(rows[0]?.length ?? 0);
+});
