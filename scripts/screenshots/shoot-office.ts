@@ -74,6 +74,7 @@ export async function shootOffice(given: Given): Promise<void> {
     await setUp(per);
     await join(karin, office, 'Karin Ek', 'lead', (name) => shoot(name, karin.app.page));
     await join(per, office, 'Per Lund', 'clerk');
+    await shootCalm(per, given);
     await shootTwoDesks(karin, per, given, work);
 
     const fingerprint = await until('her key', async () => {
@@ -126,6 +127,21 @@ async function join(
   await seen(settings.main.getByText(t('states.ready')), 'connected');
   await seen(settings.main.getByText(t('keys.mine')), 'the key');
   await shoot('office');
+}
+
+/** A day whose contracts are all registered and whose answers are understood: nothing needs anybody. */
+async function shootCalm({ app, screens }: At, { operator, shoot }: Given): Promise<void> {
+  for (let index = 30; index < 36; index += 1) {
+    const { record, answer } = await registerPair(app.page, operator, index);
+    for (const [field, { provenance, path: place }] of Object.entries(record?.fields ?? {})) {
+      if (provenance !== 'guess' || place === null || answer === null) continue;
+      const body = 'ContractRegistrationResponse';
+      await callBridge(app.page, 'mapping.confirm', { body, field, answerId: answer.id, path: place });
+    }
+  }
+  await screens.frame.go('today');
+  await seen(screens.today.main.getByText(screens.words('today:empty.title')), 'that nothing is left');
+  await shoot('today-calm', app.page);
 }
 
 /** An unknown outcome goes from one to the other; then a pair that a colleague has registered. */
