@@ -91,12 +91,15 @@ test('a second person releases what another prepared; nobody their own, and noth
     await expect(anna.page.getByText(annas.words('contracts:release.review.to', to))).toBeVisible();
     await expect(table).not.toContainText(operator.register.customers[0]?.soc_id.slice(-4) ?? '');
     await anna.setMessageBoxAnswer(YES);
-    await anna.page.getByRole('button', { name: annas.words('contracts:release.review.release'), exact: true }).click();
+    // The file is not shared: the button says what she has not seen, and so does her approval.
+    const without = { name: annas.words('contracts:release.review.releaseUnseen', { count: 1 }), exact: true };
+    await anna.page.getByRole('button', without).click();
     await expect(anna.page.getByText(/Anna approved it/)).toBeVisible();
   });
 
   await test.step('then Bo sends it, and it alone', async () => {
     await expect(bo.page.getByText(/Anna approved it/)).toBeVisible({ timeout: 30_000 });
+    await expect(bo.page.getByText(bos.words('contracts:release.fileUnseen'))).toBeVisible();
     await bo.page.getByRole('button', { name: bos.words('contracts:outcome.sendAgain'), exact: true }).click();
     await bos.contracts.outcome('accepted');
     expect(registrationPosts(operator)).toHaveLength(1);
@@ -169,6 +172,12 @@ test('a second person releases what another prepared; nobody their own, and noth
     await expect(table).toContainText('Anna declined');
     await expect(table).toContainText('Fel lägenhet');
     await expect(table).toContainText(annas.words('findings:email-typo', { suggestion: 'bo@gmail.com' }));
+    const approve = anna.page.getByRole('button', {
+      name: annas.words('contracts:release.review.releaseUnseen', { count: 1 }),
+    });
+    await expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await anna.page.getByText(annas.words('contracts:release.review.looked', { count: 1 })).click();
+    await expect(approve).not.toHaveAttribute('aria-disabled', 'true');
 
     const { release } = await callBridge(anna.page, 'releases.read', { id, offset: 0, limit: 1 });
     const there = { address: release.apiAddress, client: release.clientId };

@@ -49,7 +49,7 @@ test.each(['en', 'sv'] as const)('every question has words in %s', (language) =>
     { what: 'erase-all' },
     { what: 'accept-older-ledger', missing: 4 },
     { what: 'leave-office', untold: 2 },
-    { what: 'release', by: 'Anna', count: 2, operator: 'https://api.example.se' },
+    { what: 'release', by: 'Anna', count: 2, operator: 'https://api.example.se', unseenFiles: 0 },
     { what: 'set-aside-desk', by: 'Bo' },
     { what: 'confirm-person', person: 'Bo', login: 'bo', fingerprint: '1A2B 3C4D' },
   ] as const;
@@ -57,6 +57,13 @@ test.each(['en', 'sv'] as const)('every question has words in %s', (language) =>
   for (const text of texts) for (const part of Object.values(text)) expect(part?.trim()).not.toBe('');
   expect(texts[3]?.message).toContain('Åsa Berg (C1)');
   expect(new Set(texts.map(({ message }) => message)).size).toBe(questions.length);
+});
+
+test.each(['en', 'sv'] as const)('an approval without a look at the files says so in %s', (language) => {
+  const ask = (unseenFiles: number) =>
+    confirmationTexts(language, { what: 'release', by: 'Anna', count: 2, operator: 'P', unseenFiles }).detail;
+  expect(new Set([ask(0), ask(1), ask(2)]).size).toBe(3);
+  expect(ask(2)).toContain('2');
 });
 
 test.each(['en', 'sv'] as const)(

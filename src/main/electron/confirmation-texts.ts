@@ -59,7 +59,7 @@ export function confirmationTexts(language: Language, question: Confirmation): C
     case 'release':
       return text(
         words.release(question.count, shown(question.by)),
-        words.releaseWhy(shown(question.operator)),
+        words.releaseWhy(shown(question.operator), question.unseenFiles),
         words.releaseButton,
       );
     case 'set-aside-desk':

@@ -30,7 +30,14 @@ export type Confirmation =
   /** A lead: everything in the office is sealed anew, and every computer needs the new invitation. */
   | { readonly what: 'renew-office' }
   /** A second person releases what a colleague prepared. */
-  | { readonly what: 'release'; readonly by: string; readonly count: number; readonly operator: string }
+  | {
+      readonly what: 'release';
+      readonly by: string;
+      readonly count: number;
+      readonly operator: string;
+      /** Powers of attorney that nobody has opened here. */
+      readonly unseenFiles: number;
+    }
   /** A lead says whose a key is. */
   | { readonly what: 'confirm-person'; readonly person: string; readonly login: string; readonly fingerprint: string }
   | { readonly what: 'reset-store' }

@@ -40,7 +40,7 @@ export type ConfirmationWords = {
   readonly leaveWhy: (untold: number) => string;
   readonly leaveButton: string;
   readonly release: (count: number, by: string) => string;
-  readonly releaseWhy: (operator: string) => string;
+  readonly releaseWhy: (operator: string, unseenFiles: number) => string;
   readonly releaseButton: string;
   readonly key: (person: string, login: string) => string;
   readonly keyWhy: string;
@@ -111,8 +111,8 @@ const en: ConfirmationWords = {
     count === 1
       ? `Approve the registration that ${by} prepared?`
       : `Approve the ${count} registrations that ${by} prepared?`,
-  releaseWhy: (operator) =>
-    `They may then be sent to ${operator}, exactly as you have seen them. Your name stands beside them.`,
+  releaseWhy: (operator, unseenFiles) =>
+    `${unseenFiles === 0 ? '' : `You have not opened ${unseenFiles === 1 ? 'the power of attorney' : `${unseenFiles} powers of attorney`} here. Your approval says so. `}They may then be sent to ${operator}, exactly as you have seen them. Your name stands beside them.`,
   releaseButton: 'Approve',
   key: (person, login) => `Is this the key of ${person} (${login})?`,
   keyWhy: 'Let them read it out from their own computer, in person or by phone. What they sign counts from then on.',
@@ -185,8 +185,8 @@ const sv: ConfirmationWords = {
     count === 1
       ? `Godkänna registreringen som ${by} har förberett?`
       : `Godkänna de ${count} registreringar som ${by} har förberett?`,
-  releaseWhy: (operator) =>
-    `De får sedan skickas till ${operator}, precis som du har sett dem. Ditt namn står bredvid.`,
+  releaseWhy: (operator, unseenFiles) =>
+    `${unseenFiles === 0 ? '' : `Du har inte öppnat ${unseenFiles === 1 ? 'fullmakten' : `${unseenFiles} fullmakter`} här. Det står i ditt godkännande. `}De får sedan skickas till ${operator}, precis som du har sett dem. Ditt namn står bredvid.`,
   releaseButton: 'Godkänn',
   key: (person, login) => `Är det här nyckeln som tillhör ${person} (${login})?`,
   keyWhy:

@@ -92,13 +92,14 @@ export function WithdrawalGoingOut({ registrationId }: { registrationId: string 
 function Standing({ release }: { release: Release }) {
   const { t } = useTranslation('contracts');
   const formats = useFormats();
-  const { state, at, decidedAt, decidedBy, decisionWords, expiresAt, isGoingOut } = release;
+  const { state, at, decidedAt, decidedBy, decisionWords, isFileSeen, expiresAt, isGoingOut } = release;
   const when = saidAt(decidedAt ?? at, formats);
   return (
     <Banner level={LEVELS[state]}>
       <b>{t(`release.now.${state}`, { at: when, by: decidedBy ?? '' })}</b>{' '}
       {decisionWords === '' ? '' : t('release.said', { words: decisionWords })}{' '}
       {state === 'released' && expiresAt !== null ? t('release.until', { at: saidAt(expiresAt, formats) }) : ''}{' '}
+      {isFileSeen === false ? `${t('release.fileUnseen')} ` : ''}
       {isGoingOut ? t('release.goingOut') : ''}
     </Banner>
   );

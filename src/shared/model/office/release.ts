@@ -32,6 +32,8 @@ export const releaseSchema = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.number().nullable(),
   decisionWords: z.string(),
+  /** Whoever approved it had opened every file; null: it is not approved. */
+  isFileSeen: z.boolean().nullable(),
   expiresAt: z.number().nullable(),
 });
 export type Release = z.infer<typeof releaseSchema>;

@@ -19,7 +19,9 @@ export async function decideRelease(
   if (decision === 'approved') {
     const { by, count, apiAddress, profile } = release;
     const operator = profile === null ? apiAddress : `${profile.name}, ${apiAddress}`;
-    await parts.confirm({ what: 'release', by, count, operator });
+    const files = new Set(jobs.flatMap(({ asked }) => asked.rows.map(({ poa }) => poa.sha256)));
+    const unseenFiles = [...files].filter((sha256) => !parts.isFileSeen(sha256)).length;
+    await parts.confirm({ what: 'release', by, count, operator, unseenFiles });
   }
   // The person took their time: it may be withdrawn, or decided by somebody else.
   const { jobs: still } = decidable(parts, id);

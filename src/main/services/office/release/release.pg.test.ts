@@ -36,7 +36,13 @@ officeTest('one prepares, another releases exactly that; then it goes, and nothi
   expect(read.release.about?.name).toBe(`${read.rows[0]?.customer.first_name} ${read.rows[0]?.customer.last_name}`);
   const { name, apiAddress } = read.release.profile ?? {};
   expect({ name, apiAddress }).toEqual({ name: anna.main.profile.name, apiAddress: read.release.apiAddress });
-  expect(anna.asked.at(-1)).toMatchObject({ what: 'release', by: 'Bo', count: 1, operator: `${name}, ${apiAddress}` });
+  expect(anna.asked.at(-1)).toMatchObject({
+    what: 'release',
+    by: 'Bo',
+    count: 1,
+    operator: `${name}, ${apiAddress}`,
+    unseenFiles: 1,
+  });
   await exchange(bo.main);
   await expect(again(bo, waiting.id)).rejects.toMatchObject(NEEDS);
   anna.say.yes = true;
@@ -45,7 +51,7 @@ officeTest('one prepares, another releases exactly that; then it goes, and nothi
   });
   await exchange(bo.main, cecilia.main);
   expect(await releaseOf(bo, id)).toMatchObject({
-    ...{ isMine: true, state: 'released', decidedBy: 'Anna', decisionWords: 'Stämmer' },
+    ...{ isMine: true, state: 'released', decidedBy: 'Anna', decisionWords: 'Stämmer', isFileSeen: false },
   });
   await expect(cecilia.main.call['releases.decide']({ id, decision: 'refused', words: '' })).rejects.toMatchObject(
     problem('decided'),

@@ -35,6 +35,7 @@ export function showRelease(
     decidedBy: last && nameOfDesk(db, last.desk, last.login),
     decidedAt: last?.at ?? null,
     decisionWords: last?.words ?? '',
+    isFileSeen: state === 'released' ? verdicts.every(({ by }) => by?.approval.isFileSeen === true) : null,
     expiresAt: last?.approval.expiresAt ?? null,
   };
 }

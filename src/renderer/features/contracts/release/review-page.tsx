@@ -11,6 +11,7 @@ import { FailedBanner } from '../../../shared-parts/failed.tsx';
 import { saidAt } from '../../../text/day-words.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -89,11 +90,12 @@ function toWhom(t: TFunction, { apiAddress, clientId, profile }: Release, isTech
 function Said({ release }: { release: Release }) {
   const { t } = useTranslation('contracts');
   const formats = useFormats();
-  const { state, decidedAt, decidedBy, decisionWords, at } = release;
+  const { state, decidedAt, decidedBy, decisionWords, isFileSeen, at } = release;
   return (
     <Banner level="info">
       <b>{t(`release.now.${state}`, { by: decidedBy ?? '', at: saidAt(decidedAt ?? at, formats) })}</b>{' '}
-      {decisionWords === '' ? '' : t('release.said', { words: decisionWords })}
+      {decisionWords === '' ? '' : t('release.said', { words: decisionWords })}{' '}
+      {isFileSeen === false ? t('release.fileUnseen') : ''}
     </Banner>
   );
 }
@@ -101,7 +103,10 @@ function Said({ release }: { release: Release }) {
 function Decision({ store, release }: { store: Store; release: Release }) {
   const { t } = useTranslation('contracts');
   const [words, setWords] = useState('');
-  const { busy, isTheFile } = useStore(store, (state) => state);
+  const [hasLooked, setLooked] = useState(false);
+  const { busy, isTheFile, rows, total } = useStore(store, (state) => state);
+  const doubts = rows.reduce((sum, { warnings, covers }) => sum + warnings.length + (covers > 0 ? 1 : 0), 0);
+  const unseen = new Set(rows.flatMap(({ poa }) => (poa.isSeen ? [] : [poa.sha256]))).size;
   const { decide, seeFile } = store.getState();
   return (
     <section aria-label={t('release.review.decision')}>
@@ -112,9 +117,29 @@ function Decision({ store, release }: { store: Store; release: Release }) {
         maxLength={REASON_CHARS}
         messages={[{ level: 'hint', text: t('release.review.wordsHint') }]}
       />
+      {doubts === 0 ? null : (
+        <Checkbox isSelected={hasLooked} onChange={setLooked}>
+          {t('release.review.looked', { count: doubts })}
+        </Checkbox>
+      )}
+      {unseen === 0 ? null : <p className="small muted">{t('release.review.unseen', { count: unseen })}</p>}
       <div className={styles.buttons}>
-        <Button variant="primary" isBusy={busy !== null} onPress={() => void decide('approved', words.trim())}>
-          {t('release.review.release')}
+        <Button variant={unseen === 0 ? 'quiet' : 'primary'} isBusy={busy !== null} onPress={() => void seeFile()}>
+          {t('release.review.seeFile')}
+        </Button>
+        <Button
+          variant={unseen === 0 ? 'primary' : 'secondary'}
+          isBusy={busy !== null}
+          disabledReason={
+            rows.length < total
+              ? t('release.review.allFirst')
+              : doubts > 0 && !hasLooked
+                ? t('release.review.lookFirst')
+                : null
+          }
+          onPress={() => void decide('approved', words.trim())}
+        >
+          {unseen === 0 ? t('release.review.release') : t('release.review.releaseUnseen', { count: unseen })}
         </Button>
         <Button
           variant="secondary"
@@ -123,9 +148,6 @@ function Decision({ store, release }: { store: Store; release: Release }) {
           onPress={() => void decide('refused', words.trim())}
         >
           {t('release.review.decline')}
-        </Button>
-        <Button isBusy={busy !== null} onPress={() => void seeFile()}>
-          {t('release.review.seeFile')}
         </Button>
       </div>
       {isTheFile === null ? null : (
