@@ -22,6 +22,9 @@ export type Who = {
  */
 export type Knowing = { readonly seen?: Seen };
 
+/** A colleague's desk, and when this one last read something of it by the office's clock; null: nothing yet. */
+export type KnownDesk = { readonly desk: string; readonly login: string; readonly seenAt: number | null };
+
 /** Sealed by the caller, under its own next number. */
 export type Sealed = { readonly number: number; readonly sealed: string };
 

@@ -14,7 +14,8 @@ export type DeskAsks = {
     readonly name: Claims.Sealed;
     readonly keyId: number;
   };
-  hello: { readonly who: Claims.Who; readonly seen: Seen };
+  /** `knows`: the desks this one knows of, for an office that may have forgotten them. */
+  hello: { readonly who: Claims.Who; readonly seen: Seen; readonly knows?: readonly Claims.KnownDesk[] };
   own: { readonly who: Claims.Who; readonly after: number };
   restate: Claims.RestateAsk;
   ready: { readonly who: Claims.Who; readonly seen: Seen };

@@ -15,6 +15,7 @@ export async function checkOffice(client: pg.Client, now: () => number): Promise
     ...(await checkRights(client)),
     ...(await aboutSizes(client)),
     ...(await aboutMissing(client)),
+    ...(await aboutStops(client)),
     look(
       'Not to be seen from here: whether backups restore, what a managed service does at failover, how pg_hba.conf reads.',
     ),
@@ -168,6 +169,20 @@ async function aboutMissing(client: pg.Client): Promise<Finding[]> {
     ),
   ];
   return findings.length > 0 ? findings : [good('No desk misses anything it had read or reported.')];
+}
+
+/** Who stopped all claims of late: one desk says that the database lost something, and nobody can tell whether it did. */
+async function aboutStops(client: pg.Client): Promise<Finding[]> {
+  const there = await client.query("SELECT to_regclass('elkontor.stops') AS stops");
+  if (there.rows[0]?.stops === null) return [];
+  const { rows } = await client.query<{ at: Date; desk: string; login: string }>(
+    "SELECT at, desk, login FROM elkontor.stops WHERE at > now() - interval '30 days' ORDER BY at",
+  );
+  return rows.map(({ at, desk, login }) =>
+    look(
+      `Claims stopped at ${at.toISOString()}: the computer ${desk} of ${login} knew of a write that this database does not have. Where nothing was restored or failed over, ask ${login}.`,
+    ),
+  );
 }
 
 /**

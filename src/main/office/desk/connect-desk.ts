@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ClaimRow } from '../calls/answer-schemas.ts';
 import type { SettledState } from '../calls/claim-calls.ts';
 import { type Connected, failure, type NotConnected } from './connected.ts';
 import type { DeskContext } from './desk-context.ts';
 import { restateAll } from './restate-all.ts';
+import { sealDeskName } from './seal-desk-name.ts';
 import type { createTelling } from './tell-outcomes.ts';
 
 /** The beginning of a run and of every connection: unfinished attempts are ended as far as their outcome is known. */
@@ -15,8 +17,21 @@ export function createConnecting(hands: DeskContext, telling: ReturnType<typeof 
     for (const { attempt, state } of book.unended()) book.mark(attempt, state === 'intent' ? 'left' : 'unknown', false);
   }
 
+  const greet = () => transport.call('hello', { who: who(), seen: book.meta().seen, knows: book.colleagues() });
+
+  /** Under the same id and secret: nobody else can be this desk. */
+  async function joinAgain(): Promise<boolean> {
+    const { desk, secret } = book.meta();
+    const secretHash = createHash('sha256').update(secret).digest('hex');
+    const name = sealDeskName(keys, desk, hands.by ?? '', hands.random);
+    const joined = await transport.call('join_desk', { desk, secretHash, name, keyId: keys.keyId });
+    return 'joined' in joined;
+  }
+
   async function connect(): Promise<Connected> {
-    const hello = await transport.call('hello', { who: who(), seen: book.meta().seen });
+    let hello = await greet();
+    // The database lost this desk, which joined later than it remembers.
+    if ('no' in hello && hello.no === 'unknown-desk' && (await joinAgain())) hello = await greet();
     if ('away' in hello) return { kind: 'away', why: hello };
     if ('no' in hello) {
       // The office no longer serves this run; the next start continues past the number the office knows.

@@ -1,5 +1,5 @@
 import type { Seen } from '../calls/answer-schemas.ts';
-import type { Cover, SettledState } from '../calls/claim-calls.ts';
+import type { Cover, KnownDesk, SettledState } from '../calls/claim-calls.ts';
 import type { CanonicalPair } from '../sealing/pair-keys.ts';
 
 /**
@@ -46,6 +46,8 @@ export type DeskBook = {
   transaction<T>(work: () => T): T;
   meta(): DeskMeta;
   setMeta(change: Partial<DeskMeta>): void;
+  /** The other desks of the office, as far as this one has read. */
+  colleagues(): readonly KnownDesk[];
   add(attempt: KeptAttempt): void;
   mark(attempt: string, state: AttemptState, isTold: boolean): void;
   get(attempt: string): KeptAttempt | null;

@@ -165,7 +165,7 @@ export function takeOver(context: CallContext, ask: TakeOverAsk): Answer<'take_o
 }
 
 /** Neither being sent nor there. */
-const MOVES: ReadonlySet<ClaimState> = new Set(['waiting', 'unknown', 'rejected', 'not-sent', 'absent']);
+export const MOVES: ReadonlySet<ClaimState> = new Set(['waiting', 'unknown', 'rejected', 'not-sent', 'absent']);
 
 export function giveTo(context: CallContext, claim: ModelClaim, desk: string): void {
   change(context, claim, { desk, login: context.login });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { Answer, NotServed, Seen } from '../calls/answer-schemas.ts';
-import type { Who } from '../calls/claim-calls.ts';
+import type { KnownDesk, Who } from '../calls/claim-calls.ts';
 import type { DeskAsks } from '../calls/database-calls.ts';
 import { type CallContext, isKnown, type ModelDesk, seenNow, take } from './model-state.ts';
 
-const SEEN_WITHIN_MS = 30 * DAY_MS;
+/** Counted in days on which the office was in use: a restore makes nobody older. */
+const SEEN_WITHIN_DAYS = 30;
 const SCHEMA = 1;
 
 export function joinDesk(
@@ -15,15 +16,31 @@ export function joinDesk(
   const { state, login, now } = context;
   if (!state.people.has(login)) return { no: 'not-enrolled' };
   if (keyId !== state.office.keyId) return { no: 'other-key', keyId: state.office.keyId };
+  liveOn(context);
   const there = state.desks.get(desk);
-  if (there) return there.secretHash === secretHash ? { joined: true } : { no: 'desk-taken' };
+  if (there?.secretHash === secretHash) return { joined: true };
+  const { stop, lived: seenLived } = state.office;
+  if (there) {
+    // Only one that the office lost and a colleague's desk named comes back.
+    if (there.secretHash !== '' || there.joinedBy !== login) return { no: 'desk-taken' };
+    take(context);
+    Object.assign(there, { secretHash, seenAt: now, seenLived });
+    return { joined: true };
+  }
   take(context);
-  const { stop } = state.office;
   state.desks.set(desk, {
-    ...{ secretHash, run: 0, nonce: '', seenAt: now },
+    ...{ secretHash, joinedBy: login, run: 0, nonce: '', seenAt: now, seenLived },
     ...{ isReady: false, restated: stop, setAside: 0 },
   });
   return { joined: true };
+}
+
+/** One more day of use. */
+function liveOn({ state, now }: CallContext): void {
+  const today = Math.floor(now / DAY_MS);
+  if (state.office.livedOn >= today) return;
+  state.office.lived += 1;
+  state.office.livedOn = today;
 }
 
 function deskOf({ state, login }: CallContext, who: Who): ModelDesk | { no: 'not-enrolled' | 'unknown-desk' } {
@@ -33,14 +50,16 @@ function deskOf({ state, login }: CallContext, who: Who): ModelDesk | { no: 'not
   return desk && desk.secretHash === hash ? desk : { no: 'unknown-desk' };
 }
 
-export function hello(context: CallContext, { who, seen }: DeskAsks['hello']): Answer<'hello'> {
+export function hello(context: CallContext, { who, seen, knows }: DeskAsks['hello']): Answer<'hello'> {
   const { state, now } = context;
   const desk = deskOf(context, who);
   if ('no' in desk) return desk;
   if (who.run < desk.run) return { no: 'older-run', run: desk.run };
   if (who.run === desk.run && who.nonce !== desk.nonce) return { no: 'copied', run: desk.run };
-  Object.assign(desk, { run: who.run, nonce: who.nonce, seenAt: now });
+  liveOn(context);
+  Object.assign(desk, { run: who.run, nonce: who.nonce, seenAt: now, seenLived: state.office.lived });
   noteForgotten(context, desk, seen);
+  if (desk.restated < state.office.stop) noteKnown(context, knows ?? []);
   const { id, keyId, rule, stop } = state.office;
   return {
     ...{ office: id, schema: SCHEMA, now, seen: seenNow(state), keyId, rule },
@@ -52,18 +71,38 @@ export function hello(context: CallContext, { who, seen }: DeskAsks['hello']): A
 
 /** A desk knows more than the office does: claiming stops, unless it already has for this desk. */
 export function noteForgotten(context: CallContext, desk: ModelDesk, seen: Seen): void {
-  const { state, now } = context;
+  const { state } = context;
   if (isKnown(state, seen) || desk.restated < state.office.stop) return;
   take(context);
   state.office.stop += 1;
-  state.office.stopAt = now;
+  state.office.stopLived = state.office.lived;
+}
+
+/** Desks that the office lost, and those that were there later than it remembers, report again too. */
+function noteKnown(context: CallContext, known: readonly KnownDesk[]): void {
+  const { state, now } = context;
+  const { lived: seenLived, stop } = state.office;
+  for (const { desk, login, seenAt } of known) {
+    const there = state.desks.get(desk);
+    const moment = seenAt === null ? null : Math.min(seenAt, now);
+    if (!there) {
+      take(context);
+      state.desks.set(desk, {
+        ...{ secretHash: '', joinedBy: login, run: 0, nonce: '', seenAt: moment ?? now, seenLived },
+        ...{ isReady: false, restated: 0, setAside: 0 },
+      });
+    } else if (there.restated < stop && moment !== null && there.seenAt < moment) {
+      Object.assign(there, { seenAt: moment, seenLived });
+    }
+  }
 }
 
 export function waitingFor({ state }: CallContext): string[] {
-  const { stop, stopAt } = state.office;
+  const { stop, stopLived } = state.office;
   return [...state.desks]
     .filter(
-      ([, { restated, setAside, seenAt }]) => Math.max(restated, setAside) < stop && seenAt > stopAt - SEEN_WITHIN_MS,
+      ([, { restated, setAside, seenLived }]) =>
+        Math.max(restated, setAside) < stop && seenLived > stopLived - SEEN_WITHIN_DAYS,
     )
     .map(([id]) => id)
     .sort();

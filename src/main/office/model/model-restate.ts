@@ -1,6 +1,6 @@
 import type { Answer, ClaimRow } from '../calls/answer-schemas.ts';
 import type { RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
-import { bindingOn, change, giveTo, ofRegistration, sealedBy } from './model-claims.ts';
+import { bindingOn, change, giveTo, MOVES, ofRegistration, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
 import { type CallContext, seenNow, take } from './model-state.ts';
 
@@ -58,7 +58,7 @@ function restateOne(context: CallContext, who: Who, one: Restated): ClaimRow | n
   const attempted = { desk: who.desk, run: who.run, registration, request, state: one.state };
   let strange: ClaimRow | null = null;
   const isTakenOver = there && there.row.desk !== who.desk && one.from?.includes(there.row.desk);
-  if (isTakenOver && there.row.state !== 'sending') giveTo(context, there, who.desk);
+  if (isTakenOver && MOVES.has(there.row.state)) giveTo(context, there, who.desk);
   if (there) {
     if (there.row.desk !== who.desk || !isBehind(context, there.row, one)) return null;
     const isStrange = there.row.attempt !== attempt && !one.before.includes(there.row.attempt);

@@ -2,7 +2,17 @@ import type { ClaimRow, ClaimState, RecordRow, Seen, Tombstone } from '../calls/
 
 /** The office as plain data: the content of the tables, so that a backup is a copy of it. */
 export type ModelState = {
-  office: { id: string; keyId: number; rule: number; seq: number; stop: number; stopAt: number };
+  office: {
+    id: string;
+    keyId: number;
+    rule: number;
+    seq: number;
+    stop: number;
+    /** Days on which it was in use, the last of them, and how many there had been at the last loss. */
+    lived: number;
+    livedOn: number;
+    stopLived: number;
+  };
   tags: string[];
   people: Map<string, 'clerk' | 'lead'>;
   desks: Map<string, ModelDesk>;
@@ -12,10 +22,13 @@ export type ModelState = {
   tombstones: Map<string, Tombstone>;
 };
 export type ModelDesk = {
+  /** Empty: the office lost this desk, and a colleague's named it. */
   secretHash: string;
+  joinedBy: string;
   run: number;
   nonce: string;
   seenAt: number;
+  seenLived: number;
   isReady: boolean;
   restated: number;
   setAside: number;
@@ -27,7 +40,7 @@ export type ModelClaim = {
 };
 
 export const emptyState = (id: string, rule: number): ModelState => ({
-  office: { id, keyId: 1, rule, seq: 0, stop: 0, stopAt: 0 },
+  office: { id, keyId: 1, rule, seq: 0, stop: 0, lived: 0, livedOn: -1, stopLived: 0 },
   tags: [],
   people: new Map(),
   desks: new Map(),

@@ -3,9 +3,9 @@ import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { OfficeLogin } from '../client/office-login.ts';
 import { createPgOffice } from '../client/pg-office.ts';
 import { createOfficeDesk } from '../desk/office-desk.ts';
+import { sealDeskName } from '../desk/seal-desk-name.ts';
 import { emptyPages, memoryBook } from '../desk/testing/memory-book.ts';
 import { type OfficeKeys, officeKeys } from '../sealing/office-keys.ts';
-import { seal } from '../sealing/seal.ts';
 
 const OFFICE_KEY = new Uint8Array(32).fill(5);
 const DEADLINE_MS = 20_000;
@@ -28,8 +28,7 @@ export async function createPgDesk(
   const pages = emptyPages(randomUUID(), randomUUID());
   const { desk: id, secret } = pages.meta;
   const secretHash = createHash('sha256').update(secret).digest('hex');
-  const place = { kind: 'desk', key: id, version: 0, desk: id, number: 0 };
-  const name = { number: 0, sealed: seal(keys, place, 'Reception', random) };
+  const name = sealDeskName(keys, id, 'Reception', random);
   const joined = await way.call('join_desk', { desk: id, secretHash, keyId: keys.keyId, name });
   if (!('joined' in joined)) throw new Error(JSON.stringify(joined));
   const doubles: string[] = [];

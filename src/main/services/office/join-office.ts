@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { OfficeEntry } from '../../../shared/model/office/office.ts';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
-import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
-import { seal } from '../../office/sealing/seal.ts';
+import { sealDeskName } from '../../office/desk/seal-desk-name.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
 import { isOfficeKey } from './is-office-key.ts';
 import { saveOfficeSecret, writeJoined } from './joined-office.ts';
@@ -66,7 +65,7 @@ async function enter(
     if (greeting.rule !== KEY_RULE) return holds({ no: 'other-rule' });
     const [desk, secret] = [parts.random.uuid(), Buffer.from(parts.random.bytes(SECRET_BYTES)).toString('base64')];
     const secretHash = createHash('sha256').update(secret).digest('hex');
-    const name = sealedName(parts, keys, desk, facts.name);
+    const name = sealDeskName(keys, desk, facts.name, parts.random);
     const joined = await way.call('join_desk', { desk, secretHash, keyId: keys.keyId, name });
     if ('away' in joined) return holds(joined);
     if ('no' in joined) return joined.no === 'desk-taken' ? null : holds(joined);
@@ -74,11 +73,6 @@ async function enter(
   } finally {
     way.close();
   }
-}
-
-function sealedName(parts: Pick<OfficeParts, 'random'>, keys: OfficeKeys, desk: string, name: string) {
-  const place = { kind: 'desk', key: desk, version: 0, desk, number: 0 };
-  return { number: 0, sealed: seal(keys, place, name, parts.random) };
 }
 
 function holds(said: Parameters<typeof officeWhy>[0]): never {

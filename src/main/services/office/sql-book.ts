@@ -1,4 +1,4 @@
-import type { Cover } from '../../office/calls/claim-calls.ts';
+import type { Cover, KnownDesk } from '../../office/calls/claim-calls.ts';
 import type { AttemptState, DeskBook, DeskMeta, KeptAttempt } from '../../office/desk/desk-book.ts';
 import type { CanonicalPair } from '../../office/sealing/pair-keys.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
@@ -91,6 +91,11 @@ export function createSqlBook(db: SqlDatabase, secret: string): DeskBook {
         seen.tag,
       ]);
     },
+    colleagues: () =>
+      db.all<KnownDesk>(
+        `SELECT d.id AS desk, d.login, nullif(max(r.at), 0) AS seenAt FROM office_desks d
+           LEFT JOIN office_records r ON r.desk = d.id WHERE d.id <> (SELECT desk FROM office_desk) GROUP BY d.id`,
+      ),
     add: (kept) => addAttempt(db, kept),
     mark: (attempt, state, isTold) =>
       void db.run('UPDATE office_attempts SET state = ?, is_told = ? WHERE attempt = ?', [

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
+import { backUp } from './testing/back-up.ts';
 import { beforeEachDesks, type Desks } from './testing/desks.ts';
 
 let desks: Desks;
@@ -14,29 +15,10 @@ const status = (main: Composed) => main.call['office.status'](undefined);
 const reconnect = (main: Composed) => main.call['office.reconnect'](undefined);
 const holds = (reason: string) => ({ data: { code: 'office-holds', reason } });
 
-/** All the office's tables as they are now; what this returns puts them back. */
-async function backup(): Promise<() => Promise<void>> {
-  const { admin } = desks.office;
-  const { rows } = await admin.query<{ name: string }>(
-    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'elkontor'::regnamespace AND relkind = 'r'",
-  );
-  const names = rows.map(({ name }) => name);
-  await admin.query(
-    `CREATE SCHEMA backup; ${names.map((one) => `CREATE TABLE backup.${one} AS TABLE elkontor.${one}`).join('; ')}`,
-  );
-  return async () => {
-    const back = names.map((one) => `INSERT INTO elkontor.${one} TABLE backup.${one}`);
-    // References between the tables are checked at no time: what was there fitted.
-    await admin.query(
-      `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${names.map((one) => `elkontor.${one}`).join(', ')}; ${back.join('; ')}; COMMIT`,
-    );
-  };
-}
-
 officeTest('a database put back: nobody registers, in words, until each computer has said its own again', async () => {
   const bos = desks.computer();
   const [anna, bo] = [await desks.joined('Anna'), await desks.joined('Bo', bos)];
-  const restore = await backup();
+  const restore = await backUp(desks.office.admin);
   expect((await anna.register(0)).state).toBe('accepted');
   await expect.poll(async () => (await status(anna)).untold).toBe(0);
   // Bo's computer is off: it is waited for.

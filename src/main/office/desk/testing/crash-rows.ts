@@ -32,10 +32,15 @@ export function isTooLate(model: ModelOffice, name: string, answer: object, atte
 }
 
 /** A way to the office that tells which rows its answers show. */
-export function watched(way: DeskTransport, pages: Pages, met: (row: CrashRow) => void): DeskTransport {
+export function watched(
+  way: DeskTransport,
+  pages: Pages,
+  { row: met, readColleagues }: { row(row: CrashRow): void; readColleagues(pages: Pages): void },
+): DeskTransport {
   return {
     async call(name, ask) {
       const answer = await way.call(name, ask);
+      if (!('away' in answer || 'no' in answer)) readColleagues(pages);
       if (name === 'own' && 'claims' in answer) {
         for (const { attempt, state } of answer.claims) {
           if (state === 'sending' && !pages.attempts.has(attempt)) met('claim there, attempt unknown here');

@@ -1,8 +1,11 @@
+import type { KnownDesk } from '../../calls/claim-calls.ts';
 import type { DeskBook, DeskMeta, KeptAttempt } from '../desk-book.ts';
 
 export type Pages = {
   meta: DeskMeta;
   attempts: Map<string, KeptAttempt>;
+  /** Desks it has read of. */
+  colleagues: Map<string, KnownDesk>;
   /** How often a person took a registration back, as its ledger says, and whether it is so now. */
   takenBack: Map<string, { readonly times: number; readonly isNow: boolean }>;
 };
@@ -15,11 +18,13 @@ export type MemoryBook = DeskBook & {
 export const emptyPages = (desk: string, secret: string): Pages => ({
   meta: { desk, secret, run: 0, sealedSoFar: 0, seen: { seq: 0, tag: '' } },
   attempts: new Map(),
+  colleagues: new Map(),
   takenBack: new Map(),
 });
-export const copyPages = ({ meta, attempts, takenBack }: Pages): Pages => ({
+export const copyPages = ({ meta, attempts, colleagues, takenBack }: Pages): Pages => ({
   meta: { ...meta },
   attempts: new Map(attempts),
+  colleagues: new Map(colleagues),
   takenBack: new Map(takenBack),
 });
 
@@ -34,6 +39,7 @@ export function memoryBook(pages: Pages, step: (name: string, write: () => void)
       step('meta', () => {
         pages.meta = { ...pages.meta, ...change };
       }),
+    colleagues: () => [...pages.colleagues.values()],
     add: (attempt) => step('add', () => void pages.attempts.set(attempt.attempt, attempt)),
     mark: (attempt, state, isTold) =>
       step(`mark ${state}`, () => {

@@ -4,6 +4,7 @@ import type { Away, DeskTransport } from '../../calls/database-calls.ts';
 import { createModelOffice, type ModelOffice } from '../../model/model-office.ts';
 import { type OfficeKeys, officeKeys } from '../../sealing/office-keys.ts';
 import { CRASH_ROWS, type CrashRow, isTooLate } from './crash-rows.ts';
+import { createLossWatch } from './watch-loss.ts';
 
 /** One request that was sent, and what the operator made of it. */
 export type Post = {
@@ -43,6 +44,7 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
   const timers = time.timersOf(forever);
   const model = createModelOffice({ id: OFFICE, rule: 2, now: time.clock.now, makeTag: random.uuid });
   const office = broken.office?.(model) ?? model;
+  const loss = createLossWatch(model, time.clock.now);
   const keys: OfficeKeys = officeKeys({ officeId: OFFICE, keyId: 1, officeKey: new Uint8Array(32).fill(7) });
   const faultRate = dice() ** 2 * 0.5;
   const posts: Post[] = [];
@@ -87,7 +89,7 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
         }
         const lateMs = fault < faultRate / 2 ? DEADLINE_MS + dice() * LATE_MS : delayMs;
         const arrives = timers.sleep(lateMs).then(() => {
-          const answer = office.call(login, call, ask);
+          const answer = loss.calling(() => office.call(login, call, ask));
           if (isTooLate(model, call, answer, 'attempt' in ask ? ask.attempt : undefined)) {
             row('asked, claim there too late');
           }
@@ -127,8 +129,11 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
       if (covers.includes(before.registration) || saidAbsent.has(before.registration)) continue;
       // An earlier attempt at the same registration, known to the database and to a copy of the disk.
       const isAgain = before.registration === post.registration;
-      if ((isForgotten || isAgain) && forgotten.has(before.registration)) {
+      if ((isForgotten || isAgain) && loss.forgotten.has(before.registration)) {
         perhapsTwice.push([before.registration, post.registration]);
+        if (loss.isTooEarly(post.registration, before.registration)) {
+          fail(`pair ${post.pair} goes as ${post.registration} after the loss of ${before.registration} was noticed`);
+        }
       } else {
         fail(`pair ${post.pair} goes as ${post.registration}, and may be there as ${before.registration}`);
       }
@@ -137,13 +142,8 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
     did('post', post.registration);
   }
 
-  /** Claims lost by a restore of the database: what happens before that is noticed can only be found, not prevented. */
-  const forgotten = new Set<string>();
-  function restore(backup: ReturnType<ModelOffice['backup']>): void {
-    for (const [id, claim] of model.state().claims) {
-      if (backup.claims.get(id)?.row.seq !== claim.row.seq) forgotten.add(claim.row.registration);
-    }
-    model.restore(backup);
+  function restore(...[backup, desks]: Parameters<typeof loss.restore>): void {
+    loss.restore(backup, desks);
     did('restored');
   }
 
@@ -164,6 +164,7 @@ export function createOfficeWorld(seed: number, broken: Broken, takesBack: boole
       world,
       rows,
     },
-    ...{ row, say, did, fail, transportOf, firstByte, restore, forgotten, broken, takesBack },
+    ...{ row, say, did, fail, transportOf, firstByte, restore, broken, takesBack },
+    ...{ readColleagues: loss.readColleagues, forgotten: loss.forgotten },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { BINDING } from '../../calls/claim-calls.ts';
 import { copyPages, emptyPages, type Pages } from './memory-book.ts';
 import { type Broken, createOfficeWorld, type OfficeWorld } from './office-world.ts';
@@ -19,20 +20,24 @@ export async function simulateOffice(given: {
   readonly broken?: Broken;
   /** False: the schedules are those from before people could take back what waits. */
   readonly takesBack?: boolean;
+  /** False: the schedules are those from before a desk could join after the backup. */
+  readonly joinsLate?: boolean;
 }) {
   const world = createOfficeWorld(given.seed, given.broken ?? {}, given.takesBack ?? true);
   const { dice } = world;
   const desks = Array.from({ length: 2 + Math.floor(dice() * 4) }, (_, at) => makeDesk(world, at));
   const lives = desks.map((desk) => liveOn(world, desk));
-  if (dice() < 0.3) lives.push(goBack(world));
+  if (dice() < 0.3) lives.push(goBack(world, desks, given.joinsLate ?? true));
   if (dice() < 0.2) lives.push(copiedDisk(world, desks));
   await world.time.runUntilDone(Promise.all(lives).then(() => inTheEnd(world, desks)));
   if (world.world.first) throw world.world.first;
   return { posts: world.posts.length, deeds: world.deeds, rows: world.rows };
 }
 
+const loginOf = (at: number): string => `person ${at}`;
+
 function makeDesk(world: OfficeWorld, at: number): Desk {
-  const [login, secret, id] = [`person ${at}`, world.random.uuid(), world.random.uuid()];
+  const [login, secret, id] = [loginOf(at), world.random.uuid(), world.random.uuid()];
   world.model.enrol(login, 'clerk');
   const secretHash = createHash('sha256').update(secret).digest('hex');
   world.model.call(login, 'join_desk', { desk: id, secretHash, keyId: 1, name: { number: 0, sealed: '' } });
@@ -60,12 +65,27 @@ async function liveOn(world: OfficeWorld, desk: Desk): Promise<void> {
   }
 }
 
-/** A backup, and later restoring it. */
-async function goBack(world: OfficeWorld): Promise<void> {
+/** A backup, and later restoring it; a desk may join in between. The backup may be older than anybody is waited for. */
+async function goBack(world: OfficeWorld, desks: Desk[], joinsLate: boolean): Promise<void> {
   await world.timers.sleep(world.dice() * 30 * 60_000);
+  const isJoined = joinsLate && world.dice() < 0.5;
+  if (isJoined) world.model.enrol(loginOf(desks.length), 'clerk');
   const backup = world.model.backup();
+  const lives: Promise<void>[] = [];
+  if (isJoined) {
+    const late = makeDesk(world, desks.length);
+    world.did('joined late', late.name);
+    desks.push(late);
+    lives.push(liveOn(world, late));
+  }
   await world.timers.sleep(world.dice() * 10 * 60_000);
-  world.restore(backup);
+  if (joinsLate && world.dice() < 0.5) {
+    backup.office.livedOn -= 35;
+    for (const desk of backup.desks.values()) desk.seenAt -= 35 * DAY_MS;
+    world.did('old backup');
+  }
+  world.restore(backup, desks);
+  await Promise.all(lives);
 }
 
 async function copiedDisk(world: OfficeWorld, desks: readonly Desk[]): Promise<void> {

@@ -36,7 +36,7 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
   };
   const made = createOfficeDesk({
     ...{
-      transport: watched(world.transportOf(life, desk.login, desk.name), pages, world.row),
+      transport: watched(world.transportOf(life, desk.login, desk.name), pages, world),
       book,
       keys: world.keys,
       rule: desk.rule,

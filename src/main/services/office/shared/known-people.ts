@@ -22,10 +22,11 @@ export function createKnownPeople(db: SqlDatabase, keys: OfficeKeys) {
     const { id, login, name } = read.data;
     const place = { kind: 'desk', key: id, version: 0, desk: name?.desk ?? '', number: name?.number ?? 0 };
     const said = name === null ? null : open(keys, place, name.sealed);
-    db.run(
-      'INSERT INTO office_desks VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET login = excluded.login, name = excluded.name',
-      [...[id, login, said ?? '']],
-    );
+    // Without a name: the office has lost this desk and knows only its id; the name known here stays.
+    const also = name === null ? '' : ', name = excluded.name';
+    db.run(`INSERT INTO office_desks VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET login = excluded.login${also}`, [
+      ...[id, login, said ?? ''],
+    ]);
   }
 
   function takePerson(given: unknown): void {

@@ -1,0 +1,58 @@
+import { BINDING } from '../../calls/claim-calls.ts';
+import type { ModelOffice } from '../../model/model-office.ts';
+import type { Pages } from './memory-book.ts';
+
+type WorldDesk = { readonly pages: Pages };
+
+/** What the office lost by being put back, who noticed it when, and who knew of whom. */
+export function createLossWatch(model: ModelOffice, now: () => number) {
+  /** Claims lost by a restore of the database: what happens before that is noticed can only be found, not prevented. */
+  const forgotten = new Set<string>();
+  /** When somebody last noticed a loss; before the restore: never. */
+  let noticedAt = Number.POSITIVE_INFINITY;
+  let desksThen: readonly WorldDesk[] = [];
+
+  /** Its desk still has it as binding, and another desk has read of that one: claims must have waited for it. */
+  function isHeldByKnown(registration: string): boolean {
+    const owner = desksThen.find(({ pages }) => {
+      const newest = [...pages.attempts.values()].findLast((one) => one.registration === registration);
+      const state = newest?.state === 'exists' ? 'accepted' : newest?.state;
+      return BINDING.has(state as 'accepted');
+    });
+    if (!owner) return false;
+    const { desk } = owner.pages.meta;
+    return desksThen.some(({ pages }) => pages.meta.desk !== desk && pages.colleagues.has(desk));
+  }
+
+  return {
+    forgotten,
+    restore(backup: ReturnType<ModelOffice['backup']>, desks: readonly WorldDesk[]): void {
+      noticedAt = Number.POSITIVE_INFINITY;
+      desksThen = desks;
+      for (const [id, claim] of model.state().claims) {
+        if (backup.claims.get(id)?.row.seq !== claim.row.seq) forgotten.add(claim.row.registration);
+      }
+      model.restore(backup);
+    },
+    /** Does one call, and sees whether it stops all claims. */
+    calling<T>(call: () => T): T {
+      const before = model.state().office.stop;
+      const answer = call();
+      if (model.state().office.stop > before) noticedAt = now();
+      return answer;
+    },
+    /** Whether one was claimed after the loss of the other was noticed, although claims had to wait for the other’s desk. */
+    isTooEarly(registration: string, lost: string): boolean {
+      const isAfter = [...model.state().claims.values()].some(
+        ({ row }) => row.registration === registration && row.since > noticedAt,
+      );
+      return isAfter && registration !== lost && isHeldByKnown(lost);
+    },
+    /** What a desk reads after each answer. */
+    readColleagues({ meta, colleagues }: Pages): void {
+      for (const [desk, { joinedBy: login }] of model.state().desks) {
+        if (desk !== meta.desk) colleagues.set(desk, { desk, login, seenAt: null });
+      }
+    },
+  };
+}
