@@ -7,6 +7,7 @@ import type { Connected, NotConnected } from '../../office/desk/connected.ts';
 import { isOfficeKey } from './is-office-key.ts';
 import { readJoined } from './joined-office.ts';
 import { turnToKey } from './keys/key-ring.ts';
+import { createOfficeClock } from './office-clock.ts';
 import { createOfficeDoubles } from './office-doubles.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { officeWhy } from './office-why.ts';
@@ -38,7 +39,8 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   const end = new AbortController();
   let live: Live | null = null;
   let is: State = { state: 'none', why: null };
-  let [waitsFor, apartMs] = [[] as readonly string[], 0];
+  const officeClock = createOfficeClock(clock);
+  let waitsFor: readonly string[] = [];
   let connecting: Promise<void> | null = null;
   let pushing: Promise<void> | null = null;
   let [isJoining, isTicking, isLead, hasMore] = [false, false, false, false];
@@ -81,7 +83,8 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       return reach();
     }
     if (wrong !== null) return judge(wrong);
-    if ('now' in greeting) [apartMs, isLead] = [greeting.now - clock.now(), greeting.isLead];
+    if ('now' in greeting) officeClock.greeted(greeting.now);
+    if ('now' in greeting) isLead = greeting.isLead;
     const connected = await opened.connect();
     if (connected.kind !== 'ready') return judge(connected.why);
     waitsFor = othersOf(opened, connected);
@@ -123,13 +126,10 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
       await timers.sleep(TICK_MS, end.signal).catch(() => undefined);
       if (end.signal.aborted || isJoining || !isJoined()) continue;
       // An older run stays refused; only the next start gets a higher number.
-      if (is.state !== 'ready') {
-        if (is.why !== 'older-run' && nth % 2 === 0) await connect();
-      } else if (untoldCount(db) > 0) {
-        await push();
-      } else if (nth % PING_TICKS === 0) {
-        await progress.tell();
-      }
+      const isReady = is.state === 'ready';
+      if (isReady ? officeClock.isApart() : is.why !== 'older-run' && nth % 2 === 0) await connect();
+      else if (isReady && untoldCount(db) > 0) await push();
+      else if (isReady && nth % PING_TICKS === 0) await progress.tell();
     }
     isTicking = false;
   }
@@ -147,7 +147,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     live: () => live,
     state: (): State => is,
     waitsFor: () => waitsFor,
-    officeNow: () => clock.now() + apartMs,
+    officeNow: officeClock.now,
     isJoining: () => isJoining,
     /** While joining, nobody asks the office and nothing is sent without it. */
     joining(now: boolean): void {

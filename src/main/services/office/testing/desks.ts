@@ -12,7 +12,7 @@ import { writeInvitation } from '../../../office/sealing/invitation.ts';
 import { createOfficeDatabase } from '../../../office/testing/office-database.ts';
 import type { GivenCluster } from '../../../office/testing/one-cluster.ts';
 import { createTcpProxy } from '../../../office/testing/tcp-proxy.ts';
-import type { Desktop, Timers } from '../../../ports.ts';
+import type { Clock, Desktop, Timers } from '../../../ports.ts';
 import { createScriptedKeytar } from '../../../secrets/testing/scripted-keytar.ts';
 import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
 
@@ -48,6 +48,7 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
       readonly saveFile?: Desktop['saveFile'];
       readonly certificate?: string;
       readonly timers?: Timers;
+      readonly clock?: Clock;
     } = {},
   ) {
     const { keytar, double } = createScriptedKeytar();
@@ -70,6 +71,7 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
           {
             loadKeytar: async () => keytar,
             ...{ storeFolder, settingsFile, ...(change.timers && { timers: change.timers }) },
+            ...(change.clock && { clock: change.clock }),
             readPolicyText: () => (change.policy ? JSON.stringify(change.policy) : null),
           },
         );

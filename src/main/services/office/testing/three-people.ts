@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Confirmation } from '../../../../shared/model/confirmation.ts';
 import type { Override } from '../../../../shared/model/contracts/attempt-end.ts';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import type { Clock } from '../../../ports.ts';
 import type { Composed } from '../../../testing/composed.ts';
 import type { Desks } from './desks.ts';
 
@@ -14,13 +15,14 @@ export async function exchange(...mains: Composed[]): Promise<void> {
 }
 
 /** Anna is a lead whom IT names; Bo and Cecilia are clerks whose keys she confirms. */
-export async function three(desks: Desks, above = 0) {
+export async function three(desks: Desks, above = 0, clock?: Clock) {
   policy.office = { secondPersonAbove: above, leads: [] };
   const sit = (name: string) => {
     const asked: Confirmation[] = [];
     const say = { yes: true };
     const computer = desks.computer({
       policy,
+      ...(clock && { clock }),
       confirm: async (question) => {
         asked.push(question);
         return say.yes;
