@@ -23,6 +23,7 @@ export function composeOfficeSharing(
   const here = createErasingHere({
     db,
     keys: () => session.live()?.keys ?? null,
+    joinedAt: () => session.live()?.joined.joinedAt ?? 0,
     askedFor: (profileId) =>
       made.answers.idsOf(profileId, 'invoices').flatMap(({ key }) => parseKey(key)?.customerId ?? []),
     erase,

@@ -51,6 +51,8 @@ export type SharedBook = {
   /** When a record was erased, as far as this desk has read; null: never. `key`: as the office looks it up. */
   erasedAt(kind: string, key: string): number | null;
   keepErased(kind: string, key: string, at: number): void;
+  /** What is here of a record is newer than its erasing, which was before this desk joined. */
+  outlives(kind: string, key: string, erasedAt: number | undefined): boolean;
   /** Stores the texts of this desk that a colleague's replaced, to show them to the person. */
   gaveWay(kind: string, key: string, known: Known, given: Fields): void;
 };

@@ -72,7 +72,7 @@ export function createTaking(hands: DeskContext, book: SharedBook, events: SyncE
     const { kind, key: hidden, at } = tombstone;
     if (at !== undefined) book.keepErased(kind, hidden, at);
     const key = book.keys(kind).find((one) => keys.lookUps(`record ${kind}`, one).includes(hidden));
-    if (key !== undefined) drop(kind, key);
+    if (key !== undefined && !book.outlives(kind, key, at)) drop(kind, key);
   }
 
   function drop(kind: string, key: string): void {

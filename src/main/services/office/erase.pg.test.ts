@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { officeKeys } from '../../office/sealing/office-keys.ts';
 import { open } from '../../office/sealing/seal.ts';
 import { officeTest } from '../../office/testing/office-test.ts';
+import type { Composed } from '../../testing/composed.ts';
 import { beforeEachDesks, type Desks, exchange, OFFICE_KEY } from './testing/desks.ts';
 
 let desks: Desks;
@@ -138,3 +139,36 @@ officeTest('somebody who came back and is erased again is erased on every comput
   expect(erasings).toMatchObject([{ by: 'Anna', done: 2, behind: [] }]);
   expect(erasings[0]?.id).toBeGreaterThan(first);
 });
+
+officeTest(
+  'joining erases what is older than the erasing, and nothing of somebody who is a customer again',
+  async () => {
+    const anna = await desks.joined('Anna', desks.computer(), 'lead');
+    const dan = await desks.computer().start();
+    // Of the second one the computer that will join has only older things.
+    const older = await dan.register(1);
+    const { customer } = await anna.register(0);
+    const also = await anna.register(1, { property: anna.pairAt(6).property });
+    await exchange(anna);
+    for (const { id } of [customer, also.customer]) await anna.call['register.erasePerson']({ customerId: id });
+    await exchange(anna);
+
+    const newer = await dan.register(0, { property: dan.pairAt(5).property });
+    await desks.join(dan, 'Dan');
+    await exchange(dan, anna, dan);
+    const known = async (main: Composed, customerId: string) =>
+      (await main.call['register.known']({ customerId, propertyId: '' })).customer?.customer ?? null;
+    for (const main of [dan, anna]) {
+      expect(await known(main, customer.id)).toMatchObject({ last_name: customer.last_name });
+      expect(await known(main, older.customer.id)).toBeNull();
+    }
+    const named = async (registrationId: string) =>
+      (await dan.call['ledger.get']({ registrationId }))?.customer.last_name ?? null;
+    expect([await named(newer.id), await named(older.id)]).toEqual([customer.last_name, '']);
+
+    // From now on they are erased like anybody.
+    await anna.call['register.erasePerson']({ customerId: customer.id });
+    await exchange(anna, dan);
+    expect([await known(dan, customer.id), await named(newer.id)]).toEqual([null, '']);
+  },
+);

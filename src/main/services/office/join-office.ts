@@ -34,12 +34,13 @@ export async function joinOffice(
   try {
     // From here on new attempts are refused; one that already began would skip the office.
     if (parts.isUnderWay()) refuse('under-way');
-    const desk = await enter(parts, resolved);
-    if (desk === null) return refuse('desk-taken');
+    const entered = await enter(parts, resolved);
+    if (entered === null) return refuse('desk-taken');
+    const { joinedAt, ...desk } = entered;
     const { facts, keys, secret } = resolved;
     const state = await saveOfficeSecret(parts.secrets, { ...secret, ...desk });
     if (state !== 'present') throw new AppError({ code: 'keychain', state: state === 'absent' ? 'damaged' : state });
-    writeJoined(parts.file, { ...facts, joinedAt: parts.clock.now() });
+    writeJoined(parts.file, { ...facts, joinedAt });
     parts.db.transaction(() => {
       bookDesk(parts.db, facts.officeId, desk.desk);
       adoptRegistrations(parts.db, { keys, profiles: parts.profiles(), random: parts.random, isTold: true });
@@ -54,7 +55,7 @@ export async function joinOffice(
 async function enter(
   parts: OfficeParts,
   { keys, login, facts }: ResolvedEntry,
-): Promise<{ readonly desk: string; readonly secret: string } | null> {
+): Promise<{ readonly desk: string; readonly secret: string; readonly joinedAt: number } | null> {
   const way = await parts.makeWay(login);
   try {
     const greeting = await way.call('greet', {});
@@ -69,7 +70,8 @@ async function enter(
     const joined = await way.call('join_desk', { desk, secretHash, keyId: keys.keyId, name });
     if ('away' in joined) return holds(joined);
     if ('no' in joined) return joined.no === 'desk-taken' ? null : holds(joined);
-    return { desk, secret };
+    // By the office's clock: what was erased before is told from what is erased from now on.
+    return { desk, secret, joinedAt: greeting.now };
   } finally {
     way.close();
   }

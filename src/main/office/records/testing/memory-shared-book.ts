@@ -64,6 +64,7 @@ export function memorySharedBook() {
     write: (kind, key, _known, fields) => put(nameOf(kind, key), fields),
     erasedAt: (kind, key) => erased.get(nameOf(kind, key)) ?? null,
     keepErased: (kind, key, at) => void erased.set(nameOf(kind, key), at),
+    outlives: () => false,
     gaveWay: (_kind, _key, _known, one) => void given.push(one),
   };
   return {

@@ -1,6 +1,7 @@
 import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import { customerOf } from './customer-of.ts';
 import { SHARED_KINDS } from './shared-kinds.ts';
 import { partsOf } from './sql-shared-book.ts';
 
@@ -78,11 +79,8 @@ function isAbout(
   ids: ReadonlySet<string>,
   registered: Registered | null,
 ): boolean {
-  const [first = '', second = ''] = name;
-  if (kind === 'customer' || kind === 'home') return ids.has(first);
-  if (kind === 'note') return first === 'customers' && ids.has(second);
-  if (kind === 'contract') return ids.has(fields.customer ?? '');
-  if (kind === 'mark') return ids.has(String((JSON.parse(first) as unknown[])[0]));
+  const customer = customerOf(kind, name, fields);
+  if (customer !== null) return ids.has(customer);
   return registered?.isSettled === true && ids.has(registered.customerId);
 }
 

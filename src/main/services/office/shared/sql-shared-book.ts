@@ -4,6 +4,8 @@ import { areSame } from '../../../office/records/merge-shared.ts';
 import type { Known, Outgoing, SharedBook } from '../../../office/records/shared-book.ts';
 import type { Log } from '../../../ports.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import { customerOf } from './customer-of.ts';
+import { isNewerHere } from './newer-here.ts';
 import { isOwnRegistration } from './registration-kind.ts';
 import type { SharedKind } from './shared-kind.ts';
 import { SHARED_KINDS } from './shared-kinds.ts';
@@ -20,7 +22,7 @@ export function partsOf(key: string): { readonly operator: string; readonly name
 }
 
 /** Shared records in the ledger's own file, so that a change and what the office is told of it are one commit. */
-export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): SharedBook {
+export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>, joinedAt = 0): SharedBook {
   const { profilesOf, transaction } = createProfilesOf(db);
 
   function known(kind: string, key: string): Known | null {
@@ -147,6 +149,11 @@ export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>): Sh
         'INSERT INTO office_tombstones VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = max(at, excluded.at)',
         [kind, key, at],
       ),
+    outlives(kind, key, erasedAt) {
+      const { operator, name } = partsOf(key);
+      const customerId = customerOf(kind, name, local(kind, key)) ?? '';
+      return profilesOf(operator).some((profileId) => isNewerHere(db, joinedAt, { profileId, customerId, erasedAt }));
+    },
     gaveWay: (kind, key, { at, login }, given) =>
       void db.run('INSERT INTO office_given (kind, key, at, login, fields) VALUES (?, ?, ?, ?, ?)', [
         ...[kind, key, at, login],
