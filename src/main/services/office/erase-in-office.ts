@@ -117,7 +117,8 @@ export function createErasingInOffice(
       return true;
     },
 
-    async erase({ profileId, customerIds, takenOut }: ErasedPeople): Promise<void> {
+    /** Returns the references of what stays whole for now, colleagues' too. */
+    async erase({ profileId, customerIds, takenOut }: ErasedPeople): Promise<readonly string[]> {
       // A change that is still unsent would bring them back.
       await feed.now();
       const operator = operatorOf(profileId) ?? holds('not-joined');
@@ -142,6 +143,7 @@ export function createErasingInOffice(
         db,
         about.naming.map((one) => without(one, takenOut)),
       );
+      return about.open;
     },
   };
 }

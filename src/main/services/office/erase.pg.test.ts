@@ -172,3 +172,24 @@ officeTest(
     expect([await known(dan, customer.id), await named(newer.id)]).toEqual([null, '']);
   },
 );
+
+officeTest('whoever erases is told of a colleague’s open registration, which goes when they erase again', async () => {
+  const anna = await desks.joined('Anna', desks.computer(), 'lead');
+  const bo = await desks.joined('Bo');
+  desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-before' }]);
+  const { id, customer, reference, state } = await bo.register(0);
+  desks.operator.setFaults([]);
+  expect(state).toBe('unknown');
+  await exchange(bo, anna);
+  const erase = () => anna.call['register.erasePerson']({ customerId: customer.id });
+  expect((await erase()).registrationsKept).toEqual([reference]);
+  await exchange(anna, bo);
+  const decision = { decision: 'exists', contractId: 'K9', who: 'Bo', why: 'Asked the operator' } as const;
+  await bo.call['ledger.resolve']({ registrationId: id, ...decision });
+  await exchange(bo, anna);
+  expect((await erase()).registrationsKept).toEqual([]);
+  await exchange(anna, bo);
+  for (const text of await openedAll()) expect(text).not.toContain(customer.last_name);
+  const kept = await bo.call['ledger.get']({ registrationId: id });
+  expect(kept).toMatchObject({ state: 'accepted', customer: { last_name: '', soc_id: '' } });
+});

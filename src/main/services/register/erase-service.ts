@@ -64,7 +64,8 @@ export function createEraseService(options: {
   /** The office: whether it has to be told, telling it, and the result here. */
   office: {
     assertMay(profileId: string): boolean;
-    erase(people: ErasedPeople): Promise<void>;
+    /** Returns the references of what stays whole for now, colleagues' too. */
+    erase(people: ErasedPeople): Promise<readonly string[]>;
     outcomes(): EraseOutcome[];
   };
   destroyStore(): Promise<void>;
@@ -152,10 +153,11 @@ export function createEraseService(options: {
       const twins = known === null ? [] : edit.idsBySocId(profileId, known.soc_id);
       const ids = [...new Set([...twins, customerId])];
       const outcomes: EraseOutcome[] = [];
+      let keptInOffice: readonly string[] = [];
       if (isShared) {
         const people = ids.map((id) => personOf(id, edit.get<Customer>('customers', profileId, id)));
         const takenOut = (text: string) => people.reduce((left, person) => withoutPerson(left, person), text);
-        await options.office.erase({ profileId, customerIds: ids, takenOut });
+        keptInOffice = await options.office.erase({ profileId, customerIds: ids, takenOut });
         outcomes.push(...options.office.outcomes());
       } else {
         for (const id of ids) outcomes.push(await eraseEntry(profileId, id));
@@ -166,7 +168,7 @@ export function createEraseService(options: {
         marks: sum((one) => one.marks),
         bulkRows: sum((one) => one.bulkRows),
         registrationsEmptied: sum((one) => one.registrationsEmptied),
-        registrationsKept: [...new Set(outcomes.flatMap((one) => one.registrationsKept))],
+        registrationsKept: [...new Set([...outcomes.flatMap((one) => one.registrationsKept), ...keptInOffice])],
       };
     },
     async eraseAll() {

@@ -13,6 +13,8 @@ type About = {
   readonly naming: readonly KnownRecord[];
   /** Their registrations, settled or not. */
   readonly registrations: readonly string[];
+  /** References of those whose outcome is not settled: they stay whole. */
+  readonly open: readonly string[];
 };
 
 const SETTLED: ReadonlySet<string> = new Set(['accepted', 'rejected']);
@@ -26,6 +28,7 @@ export function recordsAbout(
   const ids = new Set(people.customerIds);
   const theirs: KnownRecord[] = [];
   const naming: KnownRecord[] = [];
+  const open: string[] = [];
   const registrations = ownRegistrations(db, people.customerIds);
   const known = knownOf(db).filter(({ key }) => partsOf(key).operator === operator);
   const settled = new Set(known.flatMap((one) => (isSettledOf(one, ids) ? (partsOf(one.key).name[0] ?? '') : [])));
@@ -33,6 +36,7 @@ export function recordsAbout(
     const { name } = partsOf(key);
     const registered = kind === 'registration' ? registeredOf(fields) : null;
     if (registered !== null && ids.has(registered.customerId)) registrations.push(name[0] ?? '');
+    if (registered !== null && ids.has(registered.customerId) && !registered.isSettled) open.push(registered.reference);
     // The message of a hand-over goes with its registration.
     const isHanded = kind === 'handover' && settled.has(name[0] ?? '');
     if (isHanded || isAbout(kind, name, fields, ids, registered)) {
@@ -44,7 +48,7 @@ export function recordsAbout(
       naming.push({ kind, key, fields });
     }
   }
-  return { theirs, naming, registrations };
+  return { theirs, naming, registrations, open };
 }
 
 function knownOf(db: SqlDatabase): KnownRecord[] {
@@ -58,12 +62,16 @@ function ownRegistrations(db: SqlDatabase, customerIds: readonly string[]): stri
   return db.all<{ id: string }>(sql, [JSON.stringify(customerIds)]).map(({ id }) => id);
 }
 
-type Registered = { readonly customerId: string; readonly isSettled: boolean };
+type Registered = { readonly customerId: string; readonly reference: string; readonly isSettled: boolean };
 
 function registeredOf(fields: Fields): Registered | null {
   if (fields.row === undefined) return null;
-  const { customer, state } = JSON.parse(fields.row) as { customer: Pick<Customer, 'id'>; state: string };
-  return { customerId: customer.id, isSettled: SETTLED.has(state) };
+  const { customer, reference, state } = JSON.parse(fields.row) as {
+    customer: Pick<Customer, 'id'>;
+    reference: string;
+    state: string;
+  };
+  return { customerId: customer.id, reference, isSettled: SETTLED.has(state) };
 }
 
 function isSettledOf({ kind, fields }: KnownRecord, ids: ReadonlySet<string>): boolean {
