@@ -84,7 +84,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'address-changed': 'Anslutningen går nu någon annanstans än när det skrevs.',
       'office-has': 'En kollega har den här kunden och anläggningen. Du avgör.',
       'office-holds': 'Kontoret gav inget besked.',
-      'needs-release': 'En kollega måste godkänna den först.',
+      'needs-release': 'En kollega måste godkänna det först.',
       'ledger-unsure': 'Det gick inte att lita på listan över vad som skickats.',
       restart: 'Elkontor stängdes innan det kunde försöka igen. Lägg till fullmakten en gång till.',
       'handed-over': 'En kollega lämnade över det. Lägg till fullmakten en gång till.',
