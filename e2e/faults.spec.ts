@@ -149,7 +149,7 @@ test.describe('a registration meets', () => {
       await invoices.choosePairs([{ customerId, propertyId }]);
       await invoices.choosePreset('last-12-months');
       await invoices.fetch();
-      await expect(page.getByText(said('other', 400, 'from_date is wrong'))).toBeVisible();
+      await expect(page.getByText(words('common:quoted', { text: 'from_date is wrong' }))).toBeVisible();
       // The panel of failures shows the answer itself.
       await expect(page.getByRole('region', { name: words('common:answer.body') })).toContainText('from_date is wrong');
       operator.setFaults(others);

@@ -104,7 +104,7 @@ test('a rejected contract from the list: its file is attached, seen beside the f
   expect(operator.ledger().length - before).toBe(1);
   await expect(page.getByRole('complementary', { name: words('contracts:sent.title') })).toContainText('annan.png');
 
-  // The contract by whom and where, each once and a way to them; what the operator calls its state is quoted.
+  // The contract by whom and where, each once and a way to them, with what the operator calls its state.
   const { contractId = '' } = operator.ledger().at(-1) ?? {};
   await contracts.openContract();
   const details = contracts.details(contractId ?? '');
@@ -115,7 +115,7 @@ test('a rejected contract from the list: its file is attached, seen beside the f
   const fields = contracts.detailFields;
   await expect(fields).toContainText(customer.id);
   await expect(fields.getByRole('button', { name: property.address })).toBeVisible();
-  await expect(fields).toContainText(words('common:quoted', { text: 'PENDING' }));
+  await expect(fields).toContainText('PENDING');
   await expect(fields).toContainText(words('contracts:provenance.empty'));
   await expect(fields).not.toContainText('null');
   // What happened to it here, with its day; and back to what was sent.

@@ -156,6 +156,10 @@ test.each([
   expect(dated(text, at)).toMatchObject({ provenance: 'guess', rival: { path: 'Invoices[0].DateString' } });
 });
 
+test('a day that is written is taken before a moment that is a day by somebody’s clock only', () => {
+  expect(dated('2026-06-23', moment('2026-06-25T23:00:00Z'))).toMatchObject({ text: '2026-06-23' });
+});
+
 test('how something is paid is no reference, and the id that everything of an operator has is the record’s own', () => {
   const bill = (i: number) => ({
     acme_id: `5f${i}a90-11e${i}`,

@@ -38,10 +38,20 @@ function lengthOf(key: string): number {
 
 const SAME = 1e-9;
 
+/** A moment without an offset of its own says a day only by somebody's clock: the day that stands beside it is meant. */
+function uncertainDays({ values }: Candidate): number {
+  return values.some((node) => dayOfNode(node) === null) ? 1 : 0;
+}
+
 /** Best first. The order of an answer's keys tells nothing: equal names are taken by how plain they are. */
 export function byEvidence(a: Candidate, b: Candidate): number {
   if (Math.abs(a.score - b.score) > SAME) return b.score - a.score;
-  return b.reasons.length - a.reasons.length || lengthOf(a.key) - lengthOf(b.key) || byLetters(a.key, b.key);
+  return (
+    b.reasons.length - a.reasons.length ||
+    uncertainDays(a) - uncertainDays(b) ||
+    lengthOf(a.key) - lengthOf(b.key) ||
+    byLetters(a.key, b.key)
+  );
 }
 
 /** Whether two places have equal evidence and different values: then nothing tells which of them is meant. */
