@@ -56,7 +56,10 @@ async function aboutObjects(client: pg.Client): Promise<string[]> {
   return rows.map(({ who, what }) => `${who ?? 'everybody'} has ${what}`);
 }
 
-/** People who may act as the owner, beside those who made the office, and people who may read past every right. */
+/**
+ * People who may act as the owner, beside those who made an office here or may make roles anyway, and people who may read
+ * past every right.
+ */
 async function aboutRoles(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ who: string; role: string }>(`
     SELECT r.rolname AS who, roles.name AS role
