@@ -1,11 +1,11 @@
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openClientCertificate } from './open-client-certificate.ts';
 import { tlsFacts } from './probe.ts';
 import { CLIENT_PASSPHRASE, hasOpenssl, makeCertificates } from './testing/certificates.ts';
-import { openGateway, post, probe, requestTo } from './testing/fixtures.ts';
+import { closeServer, openGateway, post, probe, requestTo, tunnel } from './testing/fixtures.ts';
 
 const made = hasOpenssl() ? makeCertificates() : null;
 const closing: (() => Promise<unknown>)[] = [];
@@ -29,10 +29,7 @@ describe.skipIf(made === null)('a certificate of one’s own (needs openssl)', (
       },
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing.push(async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    });
+    closing.push(() => closeServer(server));
     return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
   }
 
@@ -84,15 +81,7 @@ describe.skipIf(made === null)('a certificate of one’s own (needs openssl)', (
     proxy.on('connect', (request, client) => {
       toProxy.push((request.socket as TLSSocket).getPeerCertificate()?.subject?.CN as string | undefined);
       const [, host = '', port = ''] = /^(.*):(\d+)$/.exec(request.url ?? '') ?? [];
-      const upstream = connect(Number(port), host, () => {
-        client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-        upstream.pipe(client).pipe(upstream);
-      });
-      for (const socket of [upstream, client]) socket.on('error', () => undefined);
-      closing.push(
-        async () => void upstream.destroy(),
-        async () => void client.destroy(),
-      );
+      closing.push(tunnel(client, Number(port), host));
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     closing.push(() => new Promise((resolve) => proxy.close(resolve)));

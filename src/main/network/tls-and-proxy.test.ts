@@ -1,11 +1,11 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { lookupName, tlsFacts } from './probe.ts';
 import { hasOpenssl, makeCertificates } from './testing/certificates.ts';
-import { clock, ok, openGateway, post, probe, rawServer, requestTo } from './testing/fixtures.ts';
+import { clock, closeServer, ok, openGateway, post, probe, rawServer, requestTo, tunnel } from './testing/fixtures.ts';
 import { BadCaBundle, readCaBundle } from './trust.ts';
 
 const openssl = hasOpenssl();
@@ -19,10 +19,7 @@ afterEach(async () => {
 
 async function started(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  closing.push(() => closeServer(server));
   return (server.address() as AddressInfo).port;
 }
 async function httpsServer(options: ServerOptions): Promise<{ url: string; requests: () => number }> {
@@ -47,18 +44,9 @@ async function proxyServer(status = 200): Promise<{ port: number; asked: string[
   const server = createHttpServer();
   server.on('connect', (request: IncomingMessage, client: Socket) => {
     asked.push(request.url ?? '');
-    client.on('error', () => {});
     if (status !== 200) return client.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`);
     const [, host = '', port = ''] = /^(.*):(\d+)$/.exec(request.url ?? '') ?? [];
-    const upstream = connect(Number(port), host, () => {
-      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      upstream.pipe(client).pipe(upstream);
-    });
-    upstream.on('error', () => client.destroy());
-    closing.push(
-      async () => void upstream.destroy(),
-      async () => void client.destroy(),
-    );
+    closing.push(tunnel(client, Number(port), host));
     return client;
   });
   return { port: await started(server), asked };
@@ -137,16 +125,7 @@ describe.skipIf(made === null)('TLS (needs openssl)', () => {
     const asked: string[] = [];
     secure.on('connect', (request: IncomingMessage, client: Socket) => {
       asked.push(request.url ?? '');
-      client.on('error', () => {});
-      const upstream = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
-        client.write('HTTP/1.1 200 OK\r\n\r\n');
-        upstream.pipe(client).pipe(upstream);
-      });
-      upstream.on('error', () => client.destroy());
-      closing.push(
-        async () => void upstream.destroy(),
-        async () => void client.destroy(),
-      );
+      closing.push(tunnel(client, Number(new URL(server.url).port), '127.0.0.1'));
     });
     const port = await started(secure);
     const { gateway } = open({ extraCa: () => certificates.ca, resolveProxy: async () => `HTTPS localhost:${port}` });
@@ -221,10 +200,7 @@ test('a proxy that asks who it is: a login in memory opens the way, for token, c
 test.skipIf(!hasIpv6())('an operator that is reached by IPv6 alone', async () => {
   const server = createHttpServer((_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => server.listen(0, '::1', resolve));
-  closing.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  closing.push(() => closeServer(server));
   const url = `http://[::1]:${(server.address() as AddressInfo).port}/`;
   for (const request of [requestTo(url), post(url)]) {
     expect(await open().gateway.send(request)).toMatchObject({ kind: 'answered', status: 200 });

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, inject } from 'vitest';
-import { serverUser } from './testing/cluster.ts';
+import { clusterProgram } from './testing/cluster-program.ts';
 import { asAdmin, createOfficeDatabase } from './testing/office-database.ts';
 import { officeTest } from './testing/office-test.ts';
 import { createPgDesk, wantPair } from './testing/pg-desk.ts';
@@ -20,15 +19,7 @@ officeTest('a restored backup: claims stop for all in words until each desk has 
   // Under way while the database is put back.
   const open = await a.desk.claim(wantPair(5));
   if (open.kind !== 'yours' || !a.desk.mayLeave(open.attempt)) throw new Error('no claim');
-  const at = ['-h', cluster.folder, '-p', String(cluster.port), '-U', 'postgres'];
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(path.join(cluster.bin, program), [...at, ...args], {
-      ...serverUser(),
-      cwd: cluster.folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 1 << 28,
-    });
-  run('pg_dump', '-Fc', '-f', path.join(cluster.folder, `${office.name}.dump`), office.name);
+  clusterProgram(cluster, 'pg_dump', '-Fc', '-f', path.join(cluster.folder, `${office.name}.dump`), office.name);
 
   // Anna registers a second pair, and the backup lacks that commit.
   const second = await a.desk.claim(wantPair(2));
@@ -39,8 +30,8 @@ officeTest('a restored backup: claims stop for all in words until each desk has 
   }
   expect(await a.desk.push()).toBeNull();
   await office.close();
-  run('dropdb', '--force', office.name);
-  run('pg_restore', '-C', '-d', 'postgres', path.join(cluster.folder, `${office.name}.dump`));
+  clusterProgram(cluster, 'dropdb', '--force', office.name);
+  clusterProgram(cluster, 'pg_restore', '-C', '-d', 'postgres', path.join(cluster.folder, `${office.name}.dump`));
 
   // The first word of Anna's desk is an outcome; its answer must not hide what was lost.
   a.desk.settled(open.attempt, 'accepted');

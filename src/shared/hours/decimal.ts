@@ -140,3 +140,8 @@ export function divideDecimals(a: string, b: string, scale: number): string | nu
   const rounded = (2n * n + d) / (2n * d);
   return formatDecimal({ unscaled: negative ? -rounded : rounded, scale });
 }
+
+/** Mean of decimal texts, rounded to `scale` decimals; null for none. */
+export function meanDecimal(texts: readonly string[], scale = 3): string | null {
+  return divideDecimals(sumDecimals(texts), String(texts.length), scale);
+}

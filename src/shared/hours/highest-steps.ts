@@ -1,6 +1,6 @@
 import { DAY_MS } from '../calendar/units.ts';
 import type { HourSeries } from '../model/consumption.ts';
-import { divideDecimals, sumDecimals } from './decimal.ts';
+import { meanDecimal } from './decimal.ts';
 import { localTimes } from './local-times.ts';
 
 type Input = Pick<HourSeries, 'startsMs' | 'clock' | 'values' | 'texts'>;
@@ -23,21 +23,16 @@ export function highestSteps(series: Input, n: number, rule: HighestRule): HighS
 }
 
 /**
- * Mean of the n highest by a rule, rounded to a number of decimals. Arithmetic only, no operator's tariff. `of`: how
+ * Mean of the n highest by a rule, rounded to three decimals. Arithmetic only, no operator's tariff. `of`: how
  * many there were; the mean is null when there were none.
  */
 export function meanOfHighest(
   series: Input,
   n: number,
   rule: HighestRule,
-  decimals = 3,
 ): { readonly mean: string | null; readonly of: number; readonly steps: readonly HighStep[] } {
   const steps = highestSteps(series, n, rule);
-  const mean =
-    steps.length === 0
-      ? null
-      : divideDecimals(sumDecimals(steps.map(({ text }) => text)), String(steps.length), decimals);
-  return { mean, of: steps.length, steps };
+  return { mean: meanDecimal(steps.map(({ text }) => text)), of: steps.length, steps };
 }
 
 /** Indexes of the delivered values, highest first: how long the load was at least as high. */

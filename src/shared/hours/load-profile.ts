@@ -1,7 +1,7 @@
 import { isWeekend } from '../calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourSeries } from '../model/consumption.ts';
-import { divideDecimals, sumDecimals } from './decimal.ts';
+import { meanDecimal } from './decimal.ts';
 import { localTimes } from './local-times.ts';
 
 export type DayKind = 'all' | 'weekday' | 'weekend';
@@ -12,7 +12,7 @@ export type ProfileSlot = {
   readonly atMs: number;
   /** Steps with a value: what the figures rest on. */
   readonly count: number;
-  /** Rounded to the decimals given. */
+  /** Rounded to three decimals. */
   readonly mean: string | null;
   /** Lower middle value, and the value that nine in ten do not exceed. Both are delivered values. */
   readonly median: string | null;
@@ -26,7 +26,6 @@ export type ProfileSlot = {
 export function loadProfile(
   series: Pick<HourSeries, 'startsMs' | 'clock' | 'stepMs' | 'values' | 'texts'>,
   kind: DayKind,
-  meanDecimals = 3,
 ): ProfileSlot[] {
   const stepMs = series.stepMs ?? HOUR_MS;
   if (stepMs >= DAY_MS) return [];
@@ -45,10 +44,7 @@ export function loadProfile(
     return {
       atMs: slot * stepMs,
       count,
-      mean:
-        count === 0
-          ? null
-          : divideDecimals(sumDecimals(sorted.map((i) => texts[i] ?? '0')), String(count), meanDecimals),
+      mean: meanDecimal(sorted.map((i) => texts[i] ?? '0')),
       median: textAt(Math.ceil(count / 2)),
       p90: textAt(Math.ceil(count * 0.9)),
     };

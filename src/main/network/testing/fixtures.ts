@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { afterEach } from 'vitest';
 import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
 import type { Clock, HttpRequest, Random } from '../../ports.ts';
@@ -107,6 +109,26 @@ export async function rawServer(
 
 export const ok = (body: string, headers = ''): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`;
+
+/** Ends also connections that are kept. */
+export async function closeServer(server: HttpServer): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** What a proxy does for a client that asked for this place. Returns what ends it. */
+export function tunnel(client: Duplex, port: number, host: string): () => Promise<void> {
+  const upstream = connect(port, host, () => {
+    client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    upstream.pipe(client).pipe(upstream);
+  });
+  upstream.on('error', () => client.destroy());
+  client.on('error', () => upstream.destroy());
+  return async () => {
+    upstream.destroy();
+    client.destroy();
+  };
+}
 
 /** `openGateway` and `rawServer` for one test file: what a test opens is closed after it. */
 export function closedAfterEach() {

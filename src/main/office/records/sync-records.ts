@@ -144,7 +144,8 @@ function newestKey(given: object): number {
   return parts.reduce((newest: number, part: object) => Math.max(newest, newestKey(part)), 0);
 }
 
-function lastSeq(row: object | undefined): number | null {
+/** The number of the row in an answer; null: it has none. */
+export function lastSeq(row: object | undefined): number | null {
   for (const part of Object.values(row ?? {})) {
     if (typeof part !== 'object' || part === null) continue;
     if ('seq' in part && typeof part.seq === 'number') return part.seq;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { Random } from '../../ports.ts';
-import { readPassphrase } from './passphrase.ts';
+import { typedLetters } from './passphrase.ts';
 
 const FORMAT = 1;
 const KEY_BYTES = 32;
@@ -96,7 +96,7 @@ function whole(told: z.infer<typeof open>): Buffer {
 function stretch(passphrase: string, salt: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { ...COST, maxmem: SCRYPT_MEMORY };
-    scrypt(readPassphrase(passphrase), salt, KEY_BYTES, options, (error, key) => {
+    scrypt(typedLetters(passphrase), salt, KEY_BYTES, options, (error, key) => {
       if (error) reject(error);
       else resolve(key);
     });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { LETTERS, typedLetters } from './passphrase.ts';
 
-/** Without letters that are easily confused: I, L, O, U. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ID_BYTES = 16;
 const KEY_BYTES = 32;
 const CHECK_BYTES = 2;
@@ -20,14 +19,9 @@ export function writeKeyText({ officeId, keyId, officeKey }: OfficeKeyText): str
   return (letters.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 }
 
-/** Accepts small letters, missing groups, O for 0, I or L for 1. Null: not a key, or a wrong letter. */
+/** Null: not a key, or a wrong letter. */
 export function readKeyText(typed: string): OfficeKeyText | null {
-  const letters = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+  const letters = typedLetters(typed);
   const length = ID_BYTES + 2 + KEY_BYTES + CHECK_BYTES;
   if (letters.length !== Math.ceil((length * 8) / LETTER_BITS)) return null;
   const bytes = bytesOf(letters, length);

@@ -1,7 +1,7 @@
 import type { Random } from '../../ports.ts';
 
 /** Without letters that are easily confused: I, L, O, U. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS_IN_ALL = 24;
 const GROUP = 4;
 
@@ -13,8 +13,8 @@ export function makePassphrase(random: Pick<Random, 'bytes'>): string {
   return groups.join('-');
 }
 
-/** Normalises typed text: small letters, missing groups, O for 0, I or L for 1. */
-export function readPassphrase(typed: string): string {
+/** Typed letters: also small ones, without groups, O for 0, I or L for 1. */
+export function typedLetters(typed: string): string {
   return typed
     .normalize('NFKC')
     .toUpperCase()

@@ -5,6 +5,7 @@ import type { ErasedClaim } from '../../office/calls/record-calls.ts';
 import { readClaim } from '../../office/desk/read-claim.ts';
 import type { Fields } from '../../office/records/merge-record.ts';
 import { openRecord } from '../../office/records/seal-record.ts';
+import { lastSeq } from '../../office/records/sync-records.ts';
 import { withoutPerson } from '../../office/sealing/pair-keys.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
@@ -60,7 +61,7 @@ export function createErasingInOffice(
         if (content !== null) found.push({ claim: row.id, seq: row.seq, content });
       }
       if (!answer.hasMore) return found;
-      after = seqOf(answer.rows.at(-1));
+      after = lastSeq(answer.rows.at(-1)) ?? 0;
     }
   }
 
@@ -152,14 +153,4 @@ export function createErasingInOffice(
 function without(record: KnownRecord, takenOut: (text: string) => string): KnownRecord {
   const entries = Object.entries(record.fields).map(([name, value]) => [name, takenOut(value)] as const);
   return { ...record, fields: Object.fromEntries(entries) as Fields };
-}
-
-function seqOf(row: object | undefined): number {
-  for (const part of Object.values(row ?? {})) {
-    if (typeof part !== 'object' || part === null) continue;
-    if ('seq' in part && typeof part.seq === 'number') return part.seq;
-    const inner = seqOf(part);
-    if (inner > 0) return inner;
-  }
-  return 0;
 }

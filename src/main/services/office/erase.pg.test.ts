@@ -1,32 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { officeKeys } from '../../office/sealing/office-keys.ts';
-import { open } from '../../office/sealing/seal.ts';
 import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { beforeEachDesks, type Desks, exchange, OFFICE_KEY } from './testing/desks.ts';
+import { beforeEachDesks, type Desks, exchange } from './testing/desks.ts';
+import { openedAll } from './testing/opened-all.ts';
 
 let desks: Desks;
 beforeEachDesks((made) => {
   desks = made;
 });
-
-type Row = { kind: string; key: string; version: number; desk: string; number: string; sealed: Buffer };
-
-/** Everything that the office's database holds sealed, opened with the key. */
-async function openedAll(): Promise<string[]> {
-  const keys = officeKeys({ officeId: desks.facts.officeId, keyId: 1, officeKey: OFFICE_KEY });
-  const content = (name: string) => `(${name}).desk AS desk, (${name}).number AS number, (${name}).sealed AS sealed`;
-  const { rows } = await desks.office.admin.query<Row>(`
-    SELECT kind, encode(key, 'hex') AS key, version, ${content('content')} FROM elkontor.records
-    UNION ALL SELECT kind, encode(key, 'hex'), version, ${content('content')} FROM elkontor.history
-    UNION ALL SELECT 'claim', registration::text, 0, ${content('content')} FROM elkontor.claims`);
-  return rows.map(({ kind, key, version, desk, number, sealed }) => {
-    const text = open(keys, { kind, key, version, desk, number: Number(number) }, sealed.toString('base64'));
-    if (text === null) throw new Error(`${kind} does not open`);
-    return text;
-  });
-}
 
 officeTest(
   'erasing somebody is a lead’s right, reaches a desk that was closed, and leaves nothing of them in the office',
@@ -53,7 +35,10 @@ officeTest(
     await bo.call['overview.keepNote']({ ...older, text: 'Asked about a neighbour' });
     await bo.call['saved.remove']({ kind: 'pair-group', id: 'h' });
     for (const main of [bo, anna]) await main.call['office.reconnect'](undefined);
-    expect((await openedAll()).filter((text) => text.includes(customer.last_name)).length).toBeGreaterThan(3);
+    expect(
+      (await openedAll(desks.office.admin, desks.facts.officeId)).filter((text) => text.includes(customer.last_name))
+        .length,
+    ).toBeGreaterThan(3);
     const refused = { data: { code: 'office-holds', reason: 'not-lead' } };
     await expect(bo.call['register.erasePerson']({ customerId: customer.id })).rejects.toMatchObject(refused);
     expect((await bo.call['register.known']({ customerId: customer.id, propertyId: '' })).customer).not.toBeNull();
@@ -86,7 +71,7 @@ officeTest(
     const [group] = await again.call['saved.list']({ kind: 'pair-group' });
     expect(group?.name).toContain('Group of');
 
-    const sealed = await openedAll();
+    const sealed = await openedAll(desks.office.admin, desks.facts.officeId);
     expect(sealed.length).toBeGreaterThan(5);
     for (const word of [name, customer.soc_id, customer.email, 'About them', 'Rings back']) {
       expect(sealed.filter((text) => text.includes(word))).toEqual([]);
@@ -189,7 +174,7 @@ officeTest('whoever erases is told of a colleague’s open registration, which g
   await exchange(bo, anna);
   expect((await erase()).registrationsKept).toEqual([]);
   await exchange(anna, bo);
-  for (const text of await openedAll()) expect(text).not.toContain(customer.last_name);
+  for (const text of await openedAll(desks.office.admin, desks.facts.officeId)) expect(text).not.toContain(customer.last_name);
   const kept = await bo.call['ledger.get']({ registrationId: id });
   expect(kept).toMatchObject({ state: 'accepted', customer: { last_name: '', soc_id: '' } });
 });

@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, inject } from 'vitest';
-import { officeKeys } from '../../office/sealing/office-keys.ts';
-import { open } from '../../office/sealing/seal.ts';
-import { serverUser } from '../../office/testing/cluster.ts';
+import { clusterProgram } from '../../office/testing/cluster-program.ts';
 import { asAdmin } from '../../office/testing/office-database.ts';
 import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
-import { beforeEachDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
+import { beforeEachDesks, type Desks } from './testing/desks.ts';
+import { openedAll } from './testing/opened-all.ts';
 
 const cluster = inject('officeCluster');
 let desks: Desks;
@@ -15,24 +13,12 @@ beforeEachDesks((made) => {
   desks = made;
 });
 
-type Row = { kind: string; key: string; version: number; desk: string; number: string; sealed: Buffer };
-
-/** Everything that the office's database holds sealed about records and claims, opened with the key. */
-async function openedAll(): Promise<string[]> {
+async function openedAgain(): Promise<string[]> {
   if (!cluster) return [];
-  const keys = officeKeys({ officeId: desks.facts.officeId, keyId: 1, officeKey: OFFICE_KEY });
-  const content = '(content).desk AS desk, (content).number AS number, (content).sealed AS sealed';
   const admin = await asAdmin(cluster, desks.office.name);
-  const { rows } = await admin.query<Row>(`
-    SELECT kind, encode(key, 'hex') AS key, version, ${content} FROM elkontor.records
-    UNION ALL SELECT kind, encode(key, 'hex'), version, ${content} FROM elkontor.history
-    UNION ALL SELECT 'claim', registration::text, 0, ${content} FROM elkontor.claims`);
+  const opened = await openedAll(admin, desks.facts.officeId);
   await admin.end();
-  return rows.map(({ kind, key, version, desk, number, sealed }) => {
-    const text = open(keys, { kind, key, version, desk, number: Number(number) }, sealed.toString('base64'));
-    if (text === null) throw new Error(`${kind} does not open`);
-    return text;
-  });
+  return opened;
 }
 
 const known = async (main: Composed, customerId: string) =>
@@ -55,18 +41,10 @@ officeTest(
     const others = await bo.register(1);
     for (const main of [bo, anna, bo]) await main.call['office.reconnect'](undefined);
     const core = mine.customer.soc_id.replace(/\D/g, '').slice(-10);
-    const named = async () => (await openedAll()).filter((text) => text.replaceAll('-', '').includes(core));
+    const named = async () => (await openedAgain()).filter((text) => text.replaceAll('-', '').includes(core));
     expect((await named()).length).toBeGreaterThan(1);
-    const at = ['-h', cluster.folder, '-p', String(cluster.port), '-U', 'postgres'];
-    const run = (program: string, ...args: string[]) =>
-      execFileSync(path.join(cluster.bin, program), [...at, ...args], {
-        ...serverUser(),
-        cwd: cluster.folder,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        maxBuffer: 1 << 28,
-      });
     const dump = path.join(cluster.folder, `${desks.office.name}.dump`);
-    run('pg_dump', '-Fc', '-f', dump, desks.office.name);
+    clusterProgram(cluster, 'pg_dump', '-Fc', '-f', dump, desks.office.name);
 
     await anna.call['register.erasePerson']({ customerId: mine.customer.id });
     for (const main of [anna, bo, anna]) await main.call['office.reconnect'](undefined);
@@ -74,8 +52,8 @@ officeTest(
     await anna.close();
     await bo.close();
     await desks.office.close();
-    run('dropdb', '--force', desks.office.name);
-    run('pg_restore', '-C', '-d', 'postgres', dump);
+    clusterProgram(cluster, 'dropdb', '--force', desks.office.name);
+    clusterProgram(cluster, 'pg_restore', '-C', '-d', 'postgres', dump);
     expect((await named()).length).toBeGreaterThan(1);
 
     // The clerk comes first, and says it.
@@ -88,7 +66,7 @@ officeTest(
     }
     // Nobody sends the pair again all the same, and others' records stand as they were.
     await expect(annas.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
-    expect((await openedAll()).filter((text) => text.includes(others.customer.soc_id)).length).toBeGreaterThan(1);
+    expect((await openedAgain()).filter((text) => text.includes(others.customer.soc_id)).length).toBeGreaterThan(1);
     expect((await annas.call['office.erasings'](undefined)).erasings).toHaveLength(1);
   },
 );

@@ -23,29 +23,26 @@ export function createAnswerLists(db: SqlDatabase) {
     return found;
   }
 
-  /** Current versions of everything ever fetched from an endpoint, newest fetch first. */
-  function listByEndpoint(profileId: string, endpoint: Endpoint): { key: string; meta: AnswerMeta }[] {
+  function currentOf(where: string, params: readonly string[]): { key: string; meta: AnswerMeta }[] {
     return db
       .all<MetaRow>(
-        `SELECT ${META} FROM answers WHERE seq IN (
-           SELECT max(seq) FROM answers WHERE profile_id = ? AND endpoint = ? GROUP BY key
-         ) ORDER BY fetched_at DESC, seq DESC`,
-        [profileId, endpoint],
+        `SELECT ${META} FROM answers WHERE seq IN (SELECT max(seq) FROM answers WHERE ${where} GROUP BY key)
+         ORDER BY fetched_at DESC, seq DESC`,
+        params,
       )
       .map((row) => ({ key: row.key, meta: metaOf(row) }));
   }
 
+  /** Current versions of everything ever fetched from an endpoint, newest fetch first. */
+  function listByEndpoint(profileId: string, endpoint: Endpoint): { key: string; meta: AnswerMeta }[] {
+    return currentOf('profile_id = ? AND endpoint = ?', [profileId, endpoint]);
+  }
+
   /** Current versions of the requests whose key begins with a text, newest fetch first. */
   function listByKeyPrefix(profileId: string, endpoint: Endpoint, prefix: string): { key: string; meta: AnswerMeta }[] {
-    return db
-      .all<MetaRow>(
-        `SELECT ${META} FROM answers WHERE seq IN (
-           SELECT max(seq) FROM answers WHERE profile_id = ? AND endpoint = ? AND key >= ? AND key < ? GROUP BY key
-         ) ORDER BY fetched_at DESC, seq DESC`,
-        // The highest code point: every key with the prefix sorts below it.
-        [profileId, endpoint, prefix, `${prefix}\u{10FFFF}`],
-      )
-      .map((row) => ({ key: row.key, meta: metaOf(row) }));
+    // The highest code point: every key with the prefix sorts below it.
+    const params = [profileId, endpoint, prefix, `${prefix}\u{10FFFF}`];
+    return currentOf('profile_id = ? AND endpoint = ? AND key >= ? AND key < ?', params);
   }
 
   /** All versions of one request's answer, newest first, for showing changes. */

@@ -1,18 +1,9 @@
-import { createInstance } from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFormats } from '../../text/formats.ts';
-import { texts } from '../../text/testing/texts-en.ts';
+import { english } from '../../text/testing/english.ts';
 import { groupAfter, paletteEntries } from './palette-entries.ts';
 
-const i18n = createInstance();
-beforeAll(async () => {
-  await i18n.init({
-    lng: 'en',
-    resources: { en: texts },
-    ns: Object.keys(texts),
-    interpolation: { escapeValue: false },
-  });
-});
+const i18n = await english();
 
 const few = <Row>(rows: Row[]) => ({ rows, total: rows.length, isMore: false });
 const formats = createFormats('en');

@@ -1,12 +1,8 @@
-import { createInstance } from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
-import { texts } from '../../text/testing/texts-en.ts';
+import { expect, test } from 'vitest';
+import { english } from '../../text/testing/english.ts';
 import { shortcutColumns } from './shortcut-parts.ts';
 
-const i18n = createInstance();
-beforeAll(async () => {
-  await i18n.init({ lng: 'en', resources: { en: texts }, ns: Object.keys(texts) });
-});
+const i18n = await english();
 
 const asUsual = (keys: readonly string[]) => keys;
 const found = (find: string, own = asUsual) =>

@@ -13,7 +13,7 @@ import { type HourView, rulesOf } from './view/hour-view.ts';
 import { meanOfSevenDays } from './view/moving-mean.ts';
 import { viewAt } from './view/rolled-view.ts';
 import { spanName } from './view/span-name.ts';
-import { type StepNames, stepNames } from './view/step-names.ts';
+import { nameWords, type StepNames, stepNames } from './view/step-names.ts';
 import { type OriginOf, originsOf } from './view/step-origin.ts';
 import { summedHours, sumsOf } from './view/sum-series.ts';
 import { type SumProblem, sumViews } from './view/sum-views.ts';
@@ -111,12 +111,8 @@ export function useShown(
     const view = added === null || typeof added === 'string' ? ownView : added;
     const series = view === ownView ? own : summedSeries(own, properties, view);
     const parts = [own, ...properties.map((one) => one.series)];
-    const names = stepNames(view, rulesOf(own), own.clock.zone, period?.lastDate ?? own.range.fromDate, {
-      locale,
-      span: (from, to) => t('step.span', { from, to }),
-      spanOn: (date, from, to) => t('step.spanOn', { date, from, to }),
-      week: (week, year) => t('step.week', { week, year }),
-    });
+    const lastDate = period?.lastDate ?? own.range.fromDate;
+    const names = stepNames(view, rulesOf(own), own.clock.zone, lastDate, nameWords(t, locale));
     const problem = typeof added === 'string' ? added : properties.length < otherIds.length ? 'missing' : null;
     const several: ShownSeveral | null =
       otherIds.length === 0

@@ -15,7 +15,7 @@ import type { Shown } from '../use-shown.ts';
 import type { SharedAxis } from '../view/heat-edges.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
 import { slotName } from '../view/slot-name.ts';
-import { stepNames } from '../view/step-names.ts';
+import { nameWords, stepNames } from '../view/step-names.ts';
 import { DifferenceStrip } from './difference-strip.tsx';
 import { HeatPanel } from './heat-panel.tsx';
 import { HourNotes } from './hour-notes.tsx';
@@ -193,12 +193,8 @@ function Highest(props: { series: HourSeries }) {
   const found = useMemo(() => meanOfHighest(series, count, rule), [series, count, rule]);
   const names = useMemo(() => {
     const view = hourView(series);
-    return stepNames(view, rulesOf(series), series.clock.zone, series.range.fromDate, {
-      locale: formats.locale,
-      span: (from, to) => t('step.span', { from, to }),
-      spanOn: (date, from, to) => t('step.spanOn', { date, from, to }),
-      week: (week, year) => t('step.week', { week, year }),
-    });
+    const { clock, range } = series;
+    return stepNames(view, rulesOf(series), clock.zone, range.fromDate, nameWords(t, formats.locale));
   }, [series, formats.locale, t]);
   return (
     <>

@@ -13,7 +13,7 @@ import styles from '../consumption.module.css';
 import { createKeptMonthsStore } from '../stores/create-kept-months-store.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
 import { type KeptMonth, keptMonths } from '../view/kept-months.ts';
-import { stepNames } from '../view/step-names.ts';
+import { nameWords, stepNames } from '../view/step-names.ts';
 
 /** An answer without hours: instead of an empty chart, the months that have hours, as links. */
 export function NoHours(props: {
@@ -96,13 +96,8 @@ export function NoHours(props: {
   );
 
   function lastHour(of: HourSeries, last: number): string {
-    const names = stepNames(hourView(of), rulesOf(of), of.clock.zone, of.range.fromDate, {
-      locale: formats.locale,
-      span: (from, to) => t('step.span', { from, to }),
-      spanOn: (date, from, to) => t('step.spanOn', { date, from, to }),
-      week: (week, year) => t('step.week', { week, year }),
-    });
-    return names.full(last);
+    const words = nameWords(t, formats.locale);
+    return stepNames(hourView(of), rulesOf(of), of.clock.zone, of.range.fromDate, words).full(last);
   }
 }
 

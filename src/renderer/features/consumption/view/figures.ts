@@ -1,4 +1,4 @@
-import { divideDecimals, sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { meanDecimal } from '../../../../shared/hours/decimal.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { type HourView, isWhole } from './hour-view.ts';
 
@@ -43,7 +43,7 @@ export function figuresOf(view: HourView): Figures {
   return {
     highest,
     lowest,
-    mean: texts.length === 0 ? null : divideDecimals(sumDecimals(texts), String(texts.length), Math.min(scale, 3)),
+    mean: meanDecimal(texts, Math.min(scale, 3)),
     complete: texts.length,
   };
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { isoWeek } from '../../../../shared/calendar/dates.ts';
 import { localMsToDay, timeOfDay } from '../../../../shared/calendar/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
@@ -12,6 +13,15 @@ export type NameWords = {
   spanOn: (date: string, from: string, to: string) => string;
   week: (week: number, year: number) => string;
 };
+
+export function nameWords(t: TFunction, locale: string): NameWords {
+  return {
+    locale,
+    span: (from, to) => t('consumption:step.span', { from, to }),
+    spanOn: (date, from, to) => t('consumption:step.spanOn', { date, from, to }),
+    week: (week, year) => t('consumption:step.week', { week, year }),
+  };
+}
 
 export type StepNames = {
   /** `18 to 19`, `Thu 6 Feb`, `Week 43, 2025`, `October`; with its year where the view holds several. */

@@ -1,12 +1,10 @@
-import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { createFormats } from '../../../text/formats.ts';
-import { texts } from '../../../text/testing/texts-en.ts';
+import { english } from '../../../text/testing/english.ts';
 import { answerAge } from './answer-age.ts';
 
 test('what could not be fetched again says since when it is kept, never "just now"', async () => {
-  const i18n = createInstance();
-  await i18n.init({ lng: 'en', resources: { en: texts }, ns: Object.keys(texts) });
+  const i18n = await english();
   const formats = createFormats('en');
   const now = new Date(2026, 10, 20, 14, 29, 41).getTime();
   expect(answerAge(i18n.t, formats, { fetchedAt: now, now, hasFailed: false })).toBe('Answered just now');

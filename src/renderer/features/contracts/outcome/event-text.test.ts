@@ -7,21 +7,16 @@ const t = ((key: string, params?: object) =>
   params === undefined ? key : `${key} ${JSON.stringify(params)}`) as unknown as TFunction;
 const formats = { ...createFormats('en'), timeMs: (at: number) => String(at) };
 
+type Told = Parameters<typeof eventLines>[2];
+const linesOf = (state: Told['state'], events: Told['events'], isTechnical = true) =>
+  eventLines(t, formats, { state, overrideReason: null, events }, isTechnical);
+
 test('what happened to a registration is told in steps: an unknown ends in an open one that says why and how long was waited', () => {
-  const lines = eventLines(
-    t,
-    formats,
-    {
-      state: 'unknown',
-      overrideReason: null,
-      events: [
-        { at: 1000, kind: 'intent', attempt: 0, detail: { warnings: 1 } },
-        { at: 1129, kind: 'sending', attempt: 1, detail: { bytes: 251_904 } },
-        { at: 31_129, kind: 'no-answer', attempt: 1, detail: { reason: 'timeout' } },
-      ],
-    },
-    true,
-  );
+  const lines = linesOf('unknown', [
+    { at: 1000, kind: 'intent', attempt: 0, detail: { warnings: 1 } },
+    { at: 1129, kind: 'sending', attempt: 1, detail: { bytes: 251_904 } },
+    { at: 31_129, kind: 'no-answer', attempt: 1, detail: { reason: 'timeout' } },
+  ]);
   expect(lines.map((line) => line.state)).toEqual(['done', 'done', 'open']);
   expect(lines[1]?.detail).toContain('251\u00a0904');
   expect(lines[2]).toMatchObject({
@@ -31,19 +26,10 @@ test('what happened to a registration is told in steps: an unknown ends in an op
 });
 
 test('an accepted registration has no open step; the answer tells its status and time', () => {
-  const lines = eventLines(
-    t,
-    formats,
-    {
-      state: 'accepted',
-      overrideReason: null,
-      events: [
-        { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
-        { at: 120, kind: 'answered', attempt: 1, detail: { status: 201 } },
-      ],
-    },
-    true,
-  );
+  const lines = linesOf('accepted', [
+    { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
+    { at: 120, kind: 'answered', attempt: 1, detail: { status: 201 } },
+  ]);
   expect(lines[1]).toMatchObject({
     state: 'done',
     detail: 'contracts:events.answeredIn {"status":"201","duration":"120\u00a0ms"}',
@@ -57,19 +43,14 @@ test('a reason of a later version is told as unexpected, never invented', () => 
 });
 
 test('without technical details no step tells bytes, codes or milliseconds, and the wait stays', () => {
-  const lines = eventLines(
-    t,
-    formats,
-    {
-      state: 'unknown',
-      overrideReason: null,
-      events: [
-        { at: 0, kind: 'intent', attempt: 0, detail: {} },
-        { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
-        { at: 120, kind: 'answered', attempt: 1, detail: { status: 201 } },
-        { at: 30_000, kind: 'no-answer', attempt: 1, detail: { reason: 'reset' } },
-      ],
-    },
+  const lines = linesOf(
+    'unknown',
+    [
+      { at: 0, kind: 'intent', attempt: 0, detail: {} },
+      { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
+      { at: 120, kind: 'answered', attempt: 1, detail: { status: 201 } },
+      { at: 30_000, kind: 'no-answer', attempt: 1, detail: { reason: 'reset' } },
+    ],
     false,
   );
   expect(lines.map((line) => line.detail)).toEqual([null, null, null, expect.stringContaining('30')]);
@@ -77,19 +58,14 @@ test('without technical details no step tells bytes, codes or milliseconds, and 
 
 test('the answer that decided it is told by what it decided; parts of a second are for technical details', () => {
   const told = (state: 'accepted' | 'rejected' | 'unknown', isTechnical: boolean) =>
-    eventLines(
-      t,
-      formats,
-      {
-        state,
-        overrideReason: null,
-        events: [
-          { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
-          state === 'unknown'
-            ? { at: 98, kind: 'no-answer', attempt: 1, detail: { reason: 'reset' } }
-            : { at: 98, kind: 'answered', attempt: 1, detail: { status: 201 } },
-        ],
-      },
+    linesOf(
+      state,
+      [
+        { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
+        state === 'unknown'
+          ? { at: 98, kind: 'no-answer', attempt: 1, detail: { reason: 'reset' } }
+          : { at: 98, kind: 'answered', attempt: 1, detail: { status: 201 } },
+      ],
       isTechnical,
     ).at(-1);
   expect(told('accepted', false)?.main).toBe('contracts:events.decided.accepted');
@@ -100,17 +76,12 @@ test('the answer that decided it is told by what it decided; parts of a second a
 
 test('an answer that asked to wait says so, until when, also without technical details', () => {
   const told = (retryAt: number | null) =>
-    eventLines(
-      t,
-      formats,
-      {
-        state: 'waiting',
-        overrideReason: null,
-        events: [
-          { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
-          { at: 98, kind: 'answered', attempt: 1, detail: { reason: 'retry-later', status: 429, retryAt } },
-        ],
-      },
+    linesOf(
+      'waiting',
+      [
+        { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
+        { at: 98, kind: 'answered', attempt: 1, detail: { reason: 'retry-later', status: 429, retryAt } },
+      ],
       false,
     ).at(-1)?.main;
   expect(told(60_000)).toMatch(/^contracts:events\.askedToWaitUntil/);
