@@ -74,8 +74,7 @@ test.describe('axe, light and dark', () => {
       await fillContract(screens, operator, testInfo);
       await contracts.type('customer.email', 'not an address');
       found.form = await violations(page);
-      await contracts.sendRegistration();
-      await contracts.outcome('accepted');
+      await contracts.sendAndSee('accepted');
       found.accepted = await violations(page);
       await contracts.openContract();
       await contracts.showAnswer('all');
@@ -84,8 +83,7 @@ test.describe('axe, light and dark', () => {
       await contracts.next();
       operator.addFault({ kind: 'kill-before', times: 1, match: { path: 'registration' } });
       await fillContract(screens, operator, testInfo, 1);
-      await contracts.sendRegistration();
-      await contracts.outcome('unknown');
+      await contracts.sendAndSee('unknown');
       found.unknown = await violations(page);
       await contracts.showLedger();
       await expect.poll(async () => (await contracts.ledgerRows()).length).toBe(2);

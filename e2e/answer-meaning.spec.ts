@@ -19,8 +19,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
   await test.step('a refusal with status 200 is unknown, its raw answer in sight, and no question makes it a yes', async () => {
     operator.setFaults([{ kind: 'reply', reply: 'success-false', match: { path: 'registration' } }]);
     await fillContract(screens, operator, testInfo);
-    await contracts.sendRegistration();
-    const seen = await contracts.outcome('unknown');
+    const seen = await contracts.sendAndSee('unknown');
     expect(seen.title).toBe(words('contracts:verdict.unknown.titleFailed'));
     await expect(page.getByRole('tabpanel')).toContainText('The property is not known here');
     await expect(page.getByRole('region', { name: words('contracts:meaning.question') })).toHaveCount(0);
@@ -51,8 +50,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     const before = posts();
     operator.setFaults([{ kind: 'reply', reply: 'ok', match: { path: 'registration' } }]);
     await fillContract(screens, operator, testInfo, 2);
-    await contracts.sendRegistration();
-    await contracts.outcome('unknown');
+    await contracts.sendAndSee('unknown');
     const question = page.getByRole('region', { name: words('contracts:meaning.question') });
     // The raw answer, as it came, is shown next to it.
     await expect(question).toContainText('"status"');
@@ -80,8 +78,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     const done = carriedOut();
     operator.setFaults([{ kind: 'status', status: 503, retryAfter: 3600, times: 2, match: { path: 'registration' } }]);
     await fillContract(screens, operator, testInfo, 4);
-    await contracts.sendRegistration();
-    const seen = await contracts.outcome('unknown');
+    const seen = await contracts.sendAndSee('unknown');
     expect(seen.title).toBe(words('contracts:verdict.unknown.titleBusy'));
     const question = page.getByRole('region', { name: words('contracts:meaning.busyQuestion') });
     await expect(question).toContainText(words('contracts:meaning.busyText'));
@@ -98,8 +95,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     await test.step('the next busy answer is not asked about, and no word makes it go by itself', async () => {
       await contracts.next();
       await fillContract(screens, operator, testInfo, 5);
-      await contracts.sendRegistration();
-      await contracts.outcome('waiting');
+      await contracts.sendAndSee('waiting');
       await expect(question).toHaveCount(0);
       expect(posts()).toBe(before + 2);
     });
@@ -125,8 +121,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
   await test.step('an id that stands nowhere in the answer is typed by hand, and holds for its own registration alone', async () => {
     operator.setFaults([{ kind: 'reply', reply: 'ok', match: { path: 'registration' } }]);
     await fillContract(screens, operator, testInfo, 6);
-    await contracts.sendRegistration();
-    await contracts.outcome('unknown');
+    await contracts.sendAndSee('unknown');
     await page.getByRole('button', { name: words('contracts:meaning.yes') }).click();
     await contracts.outcome('accepted');
     const identify = page.getByRole('region', { name: words('contracts:meaning.identify') });
@@ -145,8 +140,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
 
     await contracts.next();
     await fillContract(screens, operator, testInfo, 7);
-    await contracts.sendRegistration();
-    await contracts.outcome('accepted');
+    await contracts.sendAndSee('accepted');
     await expect(contracts.contractId).not.toContainText('4711');
     await expect(identify).toBeVisible();
 
@@ -159,8 +153,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     const answer = (id: string) => JSON.stringify({ zz: { q1: id, q2: 7 } });
     operator.setFaults([{ kind: 'reply', body: answer('XK-4711'), times: 1, match: { path: 'registration' } }]);
     await fillContract(screens, operator, testInfo, 8);
-    await contracts.sendRegistration();
-    await contracts.outcome('unknown');
+    await contracts.sendAndSee('unknown');
     await page.getByRole('button', { name: words('contracts:meaning.yes') }).click();
     await contracts.outcome('accepted');
     const identify = page.getByRole('region', { name: words('contracts:meaning.identify') });
@@ -171,8 +164,7 @@ test('what an answer means: a refusal, one only received, none with an id, a bus
     operator.setFaults([{ kind: 'reply', body: answer('XK-4712'), times: 1, match: { path: 'registration' } }]);
     await contracts.next();
     await fillContract(screens, operator, testInfo, 9);
-    await contracts.sendRegistration();
-    await contracts.outcome('accepted');
+    await contracts.sendAndSee('accepted');
     await expect(contracts.contractId).toContainText('XK-4712');
   });
 });

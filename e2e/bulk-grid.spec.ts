@@ -153,8 +153,7 @@ test('whoever a row may be already is shown beside it: in the file, in the regis
   const { customer, property } = contractFields(operator.register);
   await contracts.fill({ customer, property });
   await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf'));
-  await contracts.sendRegistration();
-  await contracts.outcome('accepted');
+  await contracts.sendAndSee('accepted');
   const { rows: known } = await callBridge(page, 'ledger.list', { states: [], filter: '', offset: 0, limit: 1 });
   const reference = known[0]?.reference ?? '';
 

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '../src/shared/calendar/units.ts';
 import { energyWhOf } from '../tools/operator-simulator/data/hours.ts';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { showHours } from './fixtures/show-hours.ts';
 import { press, typeDays } from './screens/press.ts';
 
 test.use({ operatorOptions: { shape: 'wrapped', seed: 7 } });
@@ -32,11 +33,8 @@ async function lackingIn(page: Page, propertyId: string): Promise<Lacking> {
 }
 
 test('a year: by weeks, by keys and mouse, and by fingers', async ({ page, screens }) => {
-  const { frame, consumption, words } = screens;
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2025-01-01', '2025-12-31');
-  await consumption.fetch();
+  const { consumption, words } = screens;
+  await showHours(screens, 'P200', '2025-01-01', '2025-12-31');
   await test.step('a year by weeks: what is not whole looks like it and is counted out; nothing lost is hatched as a whole', async () => {
     // The days of a year are drawn as a band of its weeks.
     await expect.poll(async () => (await consumption.drawn()).weeks).toBe(53);
@@ -139,12 +137,9 @@ test('a month: map, picture, paper, an empty period, another property, values th
   operator,
   screens,
 }, testInfo) => {
-  const { frame, consumption, words } = screens;
+  const { consumption, words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod(...october);
-  await consumption.fetch();
+  await showHours(screens, 'P200', ...october);
   await consumption.drawn();
   await test.step('the map by weekday has a table that says what the map says', async () => {
     await consumption.showView('weekday');
@@ -311,14 +306,11 @@ test('another period stays chosen, and a note with its property and day, also af
   page,
   screens,
 }) => {
-  const { frame, consumption, words } = screens;
+  const { consumption, words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
   const notes = page.getByRole('list', { name: t('insight.title.notes') });
   const open = async () => {
-    await frame.go('consumption');
-    await consumption.chooseProperty('P200');
-    await consumption.choosePeriod(...october);
-    await consumption.fetch();
+    await showHours(screens, 'P200', ...october);
     await page.getByRole('radio', { name: t('insight.notes'), exact: true }).click();
   };
   await open();

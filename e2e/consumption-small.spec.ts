@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { showHours } from './fixtures/show-hours.ts';
 import { press } from './screens/press.ts';
 
 test.use({ operatorOptions: { shape: 'wrapped', seed: 7 }, appOptions: { viewport: { width: 1280, height: 720 } } });
@@ -13,7 +14,7 @@ test('in a small window with the table open the customer is named and the chart 
   page,
   screens,
 }) => {
-  const { frame, consumption, words } = screens;
+  const { consumption, words } = screens;
   const t = (key: string, values = {}) => words(`consumption:${key}`, values);
   for (const { id, address, customerId, first, last } of HOMES) {
     const customer = { id: customerId, first_name: first, last_name: last, soc_id: '', email: '', phone: '' };
@@ -23,10 +24,7 @@ test('in a small window with the table open the customer is named and the chart 
     await callBridge(page, 'register.link', { pair: { customerId, propertyId: id }, isLinked: true });
   }
   await callBridge(page, 'preferences.update', { technicalDetails: false });
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2025-10-01', '2025-10-31');
-  await consumption.fetch();
+  await showHours(screens, 'P200', '2025-10-01', '2025-10-31');
   await consumption.drawn();
   await expect(consumption.table).toBeVisible();
 

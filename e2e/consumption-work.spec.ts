@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { DAY_MS, HOUR_MS } from '../src/shared/calendar/units.ts';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { showHours } from './fixtures/show-hours.ts';
 import { press, until } from './screens/press.ts';
 
 test.use({ operatorOptions: { shape: 'wrapped', seed: 7 } });
@@ -11,12 +12,9 @@ test('compared with the year before, by weekday; another property beside it and 
   page,
   screens,
 }) => {
-  const { frame, consumption, words } = screens;
+  const { consumption, words } = screens;
   const t = (key: string, values = {}) => words(`consumption:${key}`, values);
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2025-10-01', '2025-10-31');
-  await consumption.fetch();
+  await showHours(screens, 'P200', '2025-10-01', '2025-10-31');
   await press(page.getByRole('button', { name: t('compare.none'), exact: true }), 'compare');
   await press(page.getByRole('button', { name: t('compare.kind.last-year') }), 'the year before');
   await page
@@ -52,12 +50,9 @@ test('exports are read back: the exact hours as text and number, UTC, offset, st
   page,
   screens,
 }, testInfo) => {
-  const { frame, consumption, words } = screens;
+  const { consumption, words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2025-10-26', '2025-10-26');
-  await consumption.fetch();
+  await showHours(screens, 'P200', '2025-10-26', '2025-10-26');
   await consumption.drawn();
   const save = async (entry: string, file: string): Promise<Buffer> => {
     const path = testInfo.outputPath(file);
@@ -122,12 +117,9 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
   page,
   screens,
 }) => {
-  const { frame, consumption, words } = screens;
+  const { consumption, words } = screens;
   const t = (key: string, values = {}) => words(`consumption:${key}`, values);
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2026-03-29', '2026-03-29');
-  await consumption.fetch();
+  await showHours(screens, 'P200', '2026-03-29', '2026-03-29');
   await press(page.getByRole('button', { name: new RegExp(t('clock.notConfirmed')) }).first(), 'the clock');
   const clock = page.getByRole('dialog', { name: t('clock.label') });
   await expect(clock.getByText(words.pattern('consumption:clock.proof.offsets'))).toBeVisible();
@@ -182,7 +174,7 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
 
 test('what the sun suggests about the clock is said as a hint', async ({ app, screens, operator }) => {
   const { page } = app;
-  const { frame, consumption, words } = screens;
+  const { words } = screens;
   const t = (key: string) => words(`consumption:${key}`);
   // Solar panels by UTC: sunrise and sunset shift by an hour and a half in a month, and the clock change adds no jump.
   // No offsets.
@@ -198,10 +190,7 @@ test('what the sun suggests about the clock is said as a hint', async ({ app, sc
     { match: { path: 'consumption' }, kind: 'status', status: 200, body: JSON.stringify({ unit: 'kWh', values }) },
   ]);
   await callBridge(page, 'preferences.update', { limits: { consumptionWindowDays: 92 } });
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2026-02-27', '2026-04-27');
-  await consumption.fetch();
+  await showHours(screens, 'P200', '2026-02-27', '2026-04-27');
   await press(
     page.getByRole('button', { name: new RegExp(words('consumption:clock.notConfirmed')) }).first(),
     'the clock',

@@ -71,8 +71,7 @@ test('what nobody knows is put off until tomorrow where it stands, and a file at
   operator.addFault({ kind: 'kill-during', times: 1, match: { path: 'registration' } });
   await contracts.fill(fields);
   await contracts.dropPoa(sent);
-  await contracts.sendRegistration();
-  await contracts.outcome('unknown');
+  await contracts.sendAndSee('unknown');
   const remind = page.getByRole('button', { name: words('contracts:outcome.remind') });
   await remind.click();
   await expect(remind).toHaveCount(0);
@@ -114,8 +113,7 @@ test.describe('a busy operator', () => {
     await contracts.dropPoa(
       writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf', samplePoaPdf(fields.customer.last_name)),
     );
-    await contracts.sendRegistration();
-    await contracts.outcome('waiting');
+    await contracts.sendAndSee('waiting');
     await expect(page.getByRole('button', { name: words('contracts:outcome.next') })).toBeVisible();
     const name = `${fields.customer.first_name} ${fields.customer.last_name}`;
     await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
@@ -144,8 +142,7 @@ test.describe('a busy operator', () => {
       await contracts.dropPoa(
         writePoa(testInfo.outputPath('poa'), 'andra.pdf', samplePoaPdf(others.customer.last_name)),
       );
-      await contracts.sendRegistration();
-      await contracts.outcome('waiting');
+      await contracts.sendAndSee('waiting');
       await page.getByRole('button', { name: words('contracts:takeBack.ask'), exact: true }).click();
       const asked = page.getByRole('region', { name: words('contracts:takeBack.label'), exact: true });
       await expect(asked).toContainText(words('contracts:takeBack.notProcessed'));

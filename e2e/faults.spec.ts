@@ -3,6 +3,7 @@ import type { FaultRule } from '../tools/operator-simulator/wire/fault-rule.ts';
 import { expect, test } from './fixtures/app.ts';
 import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { showHours } from './fixtures/show-hours.ts';
 import { stays } from './fixtures/stays.ts';
 
 /**
@@ -50,8 +51,7 @@ test.describe('a registration meets', () => {
       await test.step(`${one.name}: ${one.state}`, async () => {
         operator.addFault({ ...one.fault, match: { path: 'registration' } });
         await fillContract(screens, operator, testInfo, index);
-        await contracts.sendRegistration();
-        await contracts.outcome(one.state);
+        await contracts.sendAndSee(one.state);
         expected.posts += one.posts;
         expected.contracts += one.contracts;
         expected[one.state] += 1;
@@ -87,7 +87,7 @@ test.describe('a registration meets', () => {
     operator,
     screens,
   }, testInfo) => {
-    const { contracts, invoices, consumption, frame, words } = screens;
+    const { contracts, invoices, frame, words } = screens;
     operator.addFault({
       kind: 'status',
       status: 422,
@@ -96,8 +96,7 @@ test.describe('a registration meets', () => {
       details: [{ field: 'property.zip_code', message: 'the postal code is not known' }],
     });
     await fillContract(screens, operator, testInfo);
-    await contracts.sendRegistration();
-    const seen = await contracts.outcome('rejected');
+    const seen = await contracts.sendAndSee('rejected');
     expect(seen.text).toContain(words('contracts:verdict.rejected.text'));
     const raw = await contracts.showAnswer('raw');
     await expect(raw).toContainText('the postal code is not known');
@@ -137,8 +136,7 @@ test.describe('a registration meets', () => {
       await contracts.tab('new').click();
       await contracts.next();
       await fillContract(screens, operator, testInfo, 1);
-      await contracts.sendRegistration();
-      await contracts.outcome('accepted');
+      await contracts.sendAndSee('accepted');
       await contracts.openContract();
       await expect(page.getByText(said('s403', 403, 'Not for this client'))).toBeVisible();
       await readsAnswer('Not for this client');
@@ -158,10 +156,7 @@ test.describe('a registration meets', () => {
       await expect(invoices.pane).toContainText(said('s404', 404, 'Not for this client'));
       await readsAnswer('Not for this client');
 
-      await frame.go('consumption');
-      await consumption.chooseProperty(propertyId);
-      await consumption.choosePeriod('2026-03-01', '2026-03-31');
-      await consumption.fetch();
+      await showHours(screens, propertyId, '2026-03-01', '2026-03-31');
       await expect(page.getByText(said('s409', 409, 'closed; try later'))).toBeVisible();
       await readsAnswer('try later');
     });
@@ -176,8 +171,7 @@ test.describe('a registration meets', () => {
     await test.step('a 429 with Retry-After: waits that long, then is accepted', async () => {
       operator.addFault({ kind: 'status', status: 429, retryAfter: 12, times: 1, match: { path: 'registration' } });
       await fillContract(screens, operator, testInfo);
-      await contracts.sendRegistration();
-      await contracts.outcome('waiting');
+      await contracts.sendAndSee('waiting');
       expect(operator.ledger().filter((entry) => entry.processed)).toHaveLength(0);
       await contracts.outcome('accepted');
       const [first, second, ...more] = registrationPosts(operator);
@@ -189,8 +183,7 @@ test.describe('a registration meets', () => {
     await fillContract(screens, operator, testInfo, 1);
     await operator.close();
     const again = await test.step('a network that is down: waits, and is accepted once it is up', async () => {
-      await contracts.sendRegistration();
-      const seen = await contracts.outcome('waiting');
+      const seen = await contracts.sendAndSee('waiting');
       expect(seen.text).toContain(words('contracts:verdict.reasons.refused'));
       await expect(frame.status).toContainText(words('app:status.offline'));
       const up = await createOperatorSimulator({

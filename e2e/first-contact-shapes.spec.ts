@@ -108,8 +108,7 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
 
     await test.step('the contract’s id, in the ledger', async () => {
       await fillContract(screens, operator, testInfo);
-      await contracts.sendRegistration();
-      await contracts.outcome('accepted');
+      await contracts.sendAndSee('accepted');
       await guesses.openFromStrip();
       await settle();
       await expect(guesses.strip).toBeHidden();

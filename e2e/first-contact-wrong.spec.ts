@@ -2,6 +2,7 @@ import { expect, test } from './fixtures/app.ts';
 import { oreOf } from './fixtures/invoice-truth.ts';
 import { fillContract } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { showHours } from './fixtures/show-hours.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press } from './screens/press.ts';
 
@@ -75,7 +76,7 @@ test('contracts and hours lose their marks of a guess once they are confirmed', 
   screens,
 }, testInfo) => {
   test.slow();
-  const { consumption, contracts, frame, guesses, words } = screens;
+  const { contracts, guesses, words } = screens;
   const confirmAll = async () => {
     await guesses.openFromStrip();
     await press(page.getByRole('button', { name: words.pattern('guesses:allRight', 'whole') }), 'all are right');
@@ -86,8 +87,7 @@ test('contracts and hours lose their marks of a guess once they are confirmed', 
 
   await test.step('the id of a registration, and the contract', async () => {
     await fillContract(screens, operator, testInfo);
-    await contracts.sendRegistration();
-    await contracts.outcome('accepted');
+    await contracts.sendAndSee('accepted');
     await expect(marked).not.toHaveCount(0);
     await confirmAll();
     await expect(contracts.contractId).toBeVisible();
@@ -103,10 +103,7 @@ test('contracts and hours lose their marks of a guess once they are confirmed', 
   });
 
   await test.step('hours: their unit and clock are not assumed any more', async () => {
-    await frame.go('consumption');
-    await consumption.chooseProperty(operator.register.pairs[0]?.propertyId ?? '');
-    await consumption.choosePeriod('2025-10-01', '2025-10-03');
-    await consumption.fetch();
+    await showHours(screens, operator.register.pairs[0]?.propertyId ?? '', '2025-10-01', '2025-10-03');
     const doubted = page.getByRole('button', { name: new RegExp(words('consumption:clock.notConfirmed')) });
     await expect(doubted).toHaveCount(2);
     await confirmAll();

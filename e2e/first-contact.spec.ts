@@ -93,8 +93,7 @@ test.describe('names that say nothing', () => {
 
     await test.step('the contract’s id goes to the registration it was shown for', async () => {
       await fillContract(screens, operator, testInfo);
-      await contracts.sendRegistration();
-      await contracts.outcome('unknown');
+      await contracts.sendAndSee('unknown');
       await guesses.openFromStrip();
       const contractId = operator.ledger()[0]?.contractId ?? '';
       await guesses.point('contractId', contractId);

@@ -52,8 +52,7 @@ test('the guide and the sheet of shortcuts', async ({ app, page, operator, scree
       operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-during', times: 1 }]);
       await frame.go('contracts');
       await fillContract(screens, operator, testInfo);
-      await contracts.sendRegistration();
-      await contracts.outcome('unknown');
+      await contracts.sendAndSee('unknown');
       const title = words('common:guide.pages.nobody-knows');
       await press(page.getByRole('button', { name: words('common:guide.link', { title }) }), 'when nobody knows');
       expect(await opened(4)).toBe(title);

@@ -20,8 +20,7 @@ test('hand-over: an unknown outcome goes to a colleague with words, who takes it
     operator.setFaults([{ kind: 'kill-before', match: { path: 'registration' } }]);
     await annas.frame.go('contracts');
     await fillContract(annas, operator, testInfo);
-    await annas.contracts.sendRegistration();
-    await annas.contracts.outcome('unknown');
+    await annas.contracts.sendAndSee('unknown');
     operator.setFaults([]);
     const section = anna.page.getByRole('region', { name: t('title') });
     await press(section.getByRole('button', { name: t('verb'), exact: true }), 'hand over');

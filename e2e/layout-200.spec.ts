@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { enlargeText, lookInBoth, speak } from './fixtures/large-text.ts';
 import { contractFields } from './fixtures/people.ts';
+import { showHours } from './fixtures/show-hours.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 import { press } from './screens/press.ts';
@@ -49,7 +50,7 @@ test('at 200 % text in 1280 x 720 nothing lies over anything, and all of every s
   operator,
   screens,
 }, testInfo) => {
-  const { bulk, consumption, contracts, frame, invoices } = screens;
+  const { bulk, contracts, frame, invoices } = screens;
   const { csv } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 8);
   const fields = contractFields(operator.register);
   await contracts.fill(fields);
@@ -57,10 +58,7 @@ test('at 200 % text in 1280 x 720 nothing lies over anything, and all of every s
   await invoices.choosePairs([{ customerId: fields.customer.id, propertyId: fields.property.id }]);
   await invoices.choosePeriod('2025-01-01', '2025-12-31');
   await invoices.fetch();
-  await frame.go('consumption');
-  await consumption.chooseProperty(fields.property.id);
-  await consumption.choosePeriod('2025-09-01', '2025-09-30');
-  await consumption.fetch();
+  await showHours(screens, fields.property.id, '2025-09-01', '2025-09-30');
   await frame.go('bulk');
   await bulk.openFile(csv);
 

@@ -5,6 +5,7 @@ import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
 import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
 import { writePoa } from './fixtures/poa-files.ts';
+import { showHours } from './fixtures/show-hours.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { visibleText } from './screens/press.ts';
 import type { Words } from './screens/words.ts';
@@ -141,10 +142,7 @@ test.describe('an operator that answers in the shape nested-days', () => {
 
     await test.step('hours: the day of 25 hours, chart and table alike', async () => {
       const day = lastLongDay(Date.now());
-      await frame.go('consumption');
-      await consumption.chooseProperty(fields.property.id);
-      await consumption.choosePeriod(day.date, day.date);
-      await consumption.fetch();
+      await showHours({ frame, consumption }, fields.property.id, day.date, day.date);
       await expect.poll(() => consumption.rowCount()).toBe(25);
       const index = operator.register.properties.findIndex((one) => one.id === fields.property.id);
       const hours = Array.from({ length: 25 }, (_, hour) => energyWhOf(1, index, day.startMs + hour * HOUR_MS));

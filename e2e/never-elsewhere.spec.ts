@@ -88,8 +88,7 @@ test('a timer that goes on by itself does not follow to another address: it ends
   await fillContract(screens, operator, testInfo);
   // The old address does not answer, so the timer runs however long the rest takes.
   await operator.close();
-  await contracts.sendRegistration();
-  await contracts.outcome('waiting');
+  await contracts.sendAndSee('waiting');
   await moveTo(app, other);
   await sleepAndWake(app);
   await expect(contracts.verdict).toContainText(words('contracts:verdict.reasons.address-changed'), {

@@ -52,8 +52,7 @@ test('a second person releases what another prepared; nobody their own, and noth
   await test.step('what Bo prepares waits, and Bo’s page gets it nowhere by itself', async () => {
     await bos.frame.go('contracts');
     await fillContract(bos, operator, testInfo);
-    await bos.contracts.sendRegistration();
-    await bos.contracts.outcome('waiting');
+    await bos.contracts.sendAndSee('waiting');
     await bo.page.getByLabel(bos.words('contracts:release.words')).fill('Flyttar in på fredag');
     await bo.page.getByRole('button', { name: bos.words('contracts:release.ask') }).click();
     await expect(bo.page.getByText(/Waits for a colleague/)).toBeVisible();

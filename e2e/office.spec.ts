@@ -19,8 +19,7 @@ test('two desks in one office: a pair that a colleague has, the office away and 
   }
 
   await fillContract(annas, operator, testInfo);
-  await annas.contracts.sendRegistration();
-  await annas.contracts.outcome('accepted');
+  await annas.contracts.sendAndSee('accepted');
   const contractId = (await annas.contracts.contractId.first().textContent()) ?? '';
   expect(registrationPosts(operator)).toHaveLength(1);
 
@@ -56,8 +55,7 @@ test('two desks in one office: a pair that a colleague has, the office away and 
     await expect(bo.page.getByRole('contentinfo')).toContainText(bos.words('app:status.office.ready'), {
       timeout: 40_000,
     });
-    await bos.contracts.sendRegistration();
-    await bos.contracts.outcome('accepted');
+    await bos.contracts.sendAndSee('accepted');
     expect(registrationPosts(operator)).toHaveLength(3);
   });
 });

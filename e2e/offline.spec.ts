@@ -63,8 +63,7 @@ test('while offline nothing can be sent, and it says why; reading may be tried, 
   await frame.go('contracts');
   operator.addFault({ kind: 'status', status: 429, retryAfter: 600, times: 1, match: { path: 'registration' } });
   await fillContract(screens, operator, testInfo, 1);
-  await contracts.sendRegistration();
-  await contracts.outcome('waiting');
+  await contracts.sendAndSee('waiting');
   const sendAgain = page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true });
   await expect(sendAgain).not.toHaveAttribute('aria-disabled', 'true');
   await contracts.next();
@@ -112,8 +111,7 @@ test('while offline nothing can be sent, and it says why; reading may be tried, 
     await check.click();
     await expect(frame.status).toContainText(words('app:status.online'));
     await expect(contracts.send).not.toHaveAttribute('aria-description', why);
-    await contracts.sendRegistration();
-    await contracts.outcome('accepted');
+    await contracts.sendAndSee('accepted');
     await contracts.showLedger();
     await contracts.openRow(words('contracts:ledger.states.waiting'));
     await sendAgain.click();

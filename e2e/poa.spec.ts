@@ -88,8 +88,7 @@ test('a power of attorney', async ({ app, operator, screens }, testInfo) => {
     await app.page.keyboard.press('Control+Enter');
     await contracts.review.getByRole('radio', { name: words('contracts:review.correct') }).click();
     await expect(contracts.pane.getByRole('button', { name: words('contracts:poa.replace') })).toBeFocused();
-    await contracts.sendRegistration();
-    await contracts.outcome('accepted');
+    await contracts.sendAndSee('accepted');
     expect(operator.ledger()).toMatchObject([{ poaExtension: 'png', processed: true }]);
     await contracts.next();
   });
@@ -98,7 +97,6 @@ test('a power of attorney', async ({ app, operator, screens }, testInfo) => {
     const facts = await contracts.dropPoa(writePoa(folder, 'hemlig.pdf', encryptedPdf()));
     expect(facts).toContain(words('contracts:poa.warnings.encrypted'));
     await expect(contracts.pane).toContainText(words('contracts:preview.problems.encrypted'));
-    await contracts.sendRegistration();
-    await contracts.outcome('accepted');
+    await contracts.sendAndSee('accepted');
   });
 });

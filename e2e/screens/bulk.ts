@@ -49,7 +49,6 @@ export function createBulkScreen(page: Page, words: Words) {
       await drop(file);
       return seen(failure, `why ${file} cannot be read`);
     },
-    /** Back to the list of jobs. */
     leave: () => press(page.getByRole('button', { name: words('bulk:jobs.back'), exact: true }), 'all jobs'),
     press: pressButton,
     /** Chooses in a list by the list's label and the start of the choice. */

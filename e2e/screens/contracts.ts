@@ -24,7 +24,18 @@ const SUGGESTING: ReadonlySet<string> = new Set([
 
 /** New contract, its outcome, the list of contracts, contract details. */
 export function createContractsScreen(page: Page, words: Words) {
-  return { ...formPart(page, words), ...outcomePart(page, words), ...ledgerPart(page, words) };
+  const form = formPart(page, words);
+  const outcome = outcomePart(page, words);
+  return {
+    ...form,
+    ...outcome,
+    ...ledgerPart(page, words),
+    /** Sends the form, and waits for this outcome. */
+    async sendAndSee(wanted: OutcomeState): Promise<OutcomeSeen> {
+      await form.sendRegistration();
+      return outcome.outcome(wanted);
+    },
+  };
 }
 
 const textsOf =
@@ -225,7 +236,6 @@ function ledgerPart(page: Page, words: Words) {
   return {
     ledger,
     tab,
-    /** Back to the form. */
     showForm: () => press(tab('new'), 'show the form'),
     async showLedger(): Promise<void> {
       // From the outcome of what was sent there is a button in its place.

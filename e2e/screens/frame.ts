@@ -1,26 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { SCREEN_IDS } from '../../src/renderer/stores/create-shell-store.ts';
 import { press, seen } from './press.ts';
 import type { Words } from './words.ts';
 
-export type ScreenName =
-  | 'today'
-  | 'contracts'
-  | 'bulk'
-  | 'invoices'
-  | 'consumption'
-  | 'register'
-  | 'activity'
-  | 'settings';
-export const SCREEN_NAMES: readonly ScreenName[] = [
-  'today',
-  'contracts',
-  'bulk',
-  'invoices',
-  'consumption',
-  'register',
-  'activity',
-  'settings',
-];
+export const SCREEN_NAMES = SCREEN_IDS;
+export type ScreenName = (typeof SCREEN_NAMES)[number];
 
 /** Rail, top bar, palette, shortcuts, profiles, status bar. */
 export function createFrame(page: Page, words: Words) {

@@ -15,9 +15,7 @@ export function createRegisterScreen(page: Page, words: Words) {
     imports,
     twins,
     search: page.getByRole('searchbox', { name: t('search') }),
-    /** The shown list, customers or properties. */
     list: (kind: 'customers' | 'properties') => page.getByRole('grid', { name: t(kind) }),
-    /** The tab of a kind, with its count. */
     tab: (kind: 'customers' | 'properties') =>
       page
         .getByRole('radiogroup', { name: t('tabs') })
