@@ -16,7 +16,6 @@ export function invoiceAnswer(size: { readonly records?: number; readonly bytes?
   return `{"data":{"items":[${parts.join(',')}],"total":${parts.length}}}`;
 }
 
-/** An answer about one contract. */
 export function contractAnswer(i: number): string {
   return `{"data":{"contractId":"K-${100_000 + i}","customerId":"C${1000 + i}","property":{"id":"P${200 + i}","gsrn":"735999100000012345","address":"Storgatan ${i}, Kista"},"product":{"id":"spot","name":"Rörligt pris"},"startDate":"2026-01-01","endDate":null,"status":"ACTIVE","noticePeriod":"P3M","createdAt":"2025-12-01T10:11:12Z","grid":{"area":"SE3","owner":"Elnätet"},"annualKwh":12400}}`;
 }

@@ -8,7 +8,7 @@ import { hasKeyring } from './system-parts.ts';
 export function runWithKeyring(
   command: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>>,
 ): Promise<number> {
   if (!hasKeyring()) return run(command, args, env);
   // The daemon keeps its files under XDG_DATA_HOME: a new folder for every run, removed at the end.

@@ -37,7 +37,6 @@ function parsed(text: string): Figure {
   });
 }
 
-/** Records of a round. */
 const RECORDS = 20_000;
 
 /** Decoding and JSON.parse are always needed; the rest is records, fields and their provenance. */

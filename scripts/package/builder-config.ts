@@ -12,7 +12,6 @@ export type PackageFolders = {
   readonly project: string;
   /** The built bundles: main, preload, renderer. */
   readonly out: string;
-  /** Where packages are put. */
   readonly packages: string;
   /** Icons, notices and bill of materials made for this build. */
   readonly made: string;

@@ -23,7 +23,6 @@ type Given = {
   readonly shoot: (name: string, of: Page) => Promise<void>;
 };
 
-/** A running app with its screens. */
 type At = { readonly app: LaunchedApp; readonly screens: Screens };
 
 const WORDS = {

@@ -213,7 +213,6 @@ export type Desktop = {
   makePdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
   /** Asks a person in a native window, which no page can answer; false when they did not agree. */
   confirm(question: Confirmation): Promise<Confirmed>;
-  /** Ends the app. */
   quit(): void;
   /** Another window of the app that shows one thing. */
   openWindow(view: Readonly<Record<string, string>>): Promise<void>;

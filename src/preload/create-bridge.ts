@@ -7,7 +7,6 @@ export type RendererIpc = {
   off(channel: string, listener: (event: unknown, payload: unknown) => void): unknown;
 };
 
-/** The names of the bridge's calls and events. */
 export type BridgeNames = { readonly calls: readonly string[]; readonly events: readonly string[] };
 
 /**

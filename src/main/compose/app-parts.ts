@@ -23,7 +23,6 @@ export type AppParts = {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
-  /** The folder of the encrypted store. */
   readonly storeFolder: string;
   readonly settingsFile: SettingsFile;
   readonly readPolicyText: () => string | null;

@@ -58,7 +58,7 @@ type Kind = {
 };
 
 const KINDS: readonly Kind[] = [
-  { extension: 'pdf', names: ['pdf'], matches: (bytes) => findText(bytes, '%PDF-', 1024) >= 0, look: lookAtPdf },
+  { extension: 'pdf', names: ['pdf'], matches: (bytes) => pdfStart(bytes) >= 0, look: lookAtPdf },
   {
     extension: 'png',
     names: ['png'],
@@ -76,7 +76,7 @@ const KINDS: readonly Kind[] = [
 
 /** Version, encryption and pages of a PDF, as far as possible without rendering. */
 function lookAtPdf(bytes: Uint8Array): Look {
-  const start = findText(bytes, '%PDF-', 1024);
+  const start = pdfStart(bytes);
   const version = latin1(bytes.subarray(start + 5, start + 8));
   const text = latin1(bytes);
   const { pages, isEncrypted } = scanPdf(text);
@@ -107,8 +107,8 @@ function startsWith(...magic: number[]): (bytes: Uint8Array) => boolean {
   return (bytes) => bytesStartWith(bytes, magic);
 }
 
-function findText(bytes: Uint8Array, needle: string, within: number): number {
-  return latin1(bytes.subarray(0, within)).indexOf(needle);
+function pdfStart(bytes: Uint8Array): number {
+  return latin1(bytes.subarray(0, 1024)).indexOf('%PDF-');
 }
 
 function latin1(bytes: Uint8Array): string {

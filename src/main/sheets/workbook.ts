@@ -15,7 +15,6 @@ export type WorkbookSheet = {
   readonly widths: readonly number[];
 };
 
-/** The bytes of a workbook. */
 export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   // Large and rarely needed: loaded with the first workbook.
   const { default: writeXlsxFile } = await import('write-excel-file/node');

@@ -8,7 +8,6 @@ import {
 } from '../../shared/bridge/schema.ts';
 import type { Publish, Services } from '../../shared/bridge/types.ts';
 
-/** Every call of the bridge by its name. */
 export type CallsByName = { readonly [N in CallName]: (input: CallInput<N>) => Promise<CallOutput<N>> };
 
 /** Calls as the renderer makes them, with each answer checked against its schema. */

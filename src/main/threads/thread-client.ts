@@ -34,7 +34,6 @@ export type ThreadClientOptions = {
   readonly endsItself?: boolean;
 };
 
-/** A thread with its unanswered calls. */
 type Running = { readonly thread: Thread; readonly asked: Map<number, ThreadCall> };
 
 /**

@@ -39,7 +39,6 @@ export const SCREENS: Record<ScreenId | 'first-run', ComponentType> = {
   'first-run': lazy(() => load('first-run')),
 };
 
-/** One invoice in its own window. */
 export const InvoiceWindow = lazy(async () => {
   const [module] = await Promise.all([
     import('../features/invoices/invoice-window.tsx'),

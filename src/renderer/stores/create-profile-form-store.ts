@@ -10,7 +10,6 @@ import { errorDataOf } from './loadable.ts';
 export type ProfileField = 'name' | 'authUrl' | 'realm' | 'baseUrl' | 'clientId';
 export type FieldProblem = AddressProblem | 'missing' | 'taken';
 
-/** Existing profiles. */
 type Others = readonly Pick<Profile, 'id' | 'name'>[];
 
 export type SecretProblem = Exclude<CredentialStatus['state'], 'present'>;
@@ -38,7 +37,6 @@ export type ProfileFormState = {
   open(profile: Profile): void;
 };
 
-/** An empty profile. */
 export function emptyProfile(id: string, name = ''): Profile {
   return { id, name, kind: 'test', authUrl: '', realm: '', baseUrl: '', clientId: '', clock: DEFAULT_CLOCK };
 }
@@ -59,7 +57,6 @@ export function profileProblems(profile: Profile, others: Others = []): Partial<
   return problems;
 }
 
-/** The form of one profile. */
 export function createProfileFormStore(client: Client, first: Profile, others: () => Others = () => []) {
   const store = createStore<ProfileFormState>()((set, get) => ({
     save: () => save(),

@@ -88,7 +88,6 @@ export function profileWithoutSecret(
   return state.secrets[profile.id]?.state === 'absent' ? profile : null;
 }
 
-/** The selected profile. */
 export function selectedProfile(state: Pick<ProfilesState, 'profiles' | 'selectedId'>): Profile | null {
   return state.profiles.find((profile) => profile.id === state.selectedId) ?? null;
 }

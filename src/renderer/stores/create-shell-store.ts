@@ -36,7 +36,6 @@ export function sectionOf({ screen, params }: Route): (typeof SCREEN_IDS)[number
 export type ShellState = {
   route: Route;
   history: readonly Route[];
-  /** The open overlay. */
   overlay: 'none' | 'palette' | 'shortcuts';
   /** The first run fills the whole window until it is finished. */
   isFirstRun: boolean;

@@ -13,7 +13,6 @@ export function fieldOf({ fields, children }: MappingDocument, name: string): Fi
   return fields[name] ?? null;
 }
 
-/** The document with one field changed. */
 export function withField(document: MappingDocument, name: string, field: FieldMapping): MappingDocument {
   if (!name.startsWith(LINES)) return { ...document, fields: { ...document.fields, [name]: field } };
   if (document.children === null) return document;

@@ -1,6 +1,5 @@
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 
-/** Rows requested at a time. */
 export const REQUESTED_ROWS = 200;
 /** With more rows than this, those far from the visible ones are dropped. */
 const KEPT_ROWS = 2000;

@@ -84,7 +84,6 @@ export const INVOICE_CALLS = {
   'invoices.tags': { input: none, output: z.array(z.string()) },
   /** Asks where, then writes as a job. Returns the file's name, or null when the dialog was closed. */
   'invoices.export': { input: invoiceExportSchema, output: z.string().nullable() },
-  /** Opens one invoice in its own window. */
   'invoices.openWindow': { input: z.strictObject({ key: rowKey }), output: nothing },
 
   /** Views, groups of pairs and columns that a person saved, per profile. */

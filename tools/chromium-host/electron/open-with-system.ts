@@ -9,8 +9,8 @@ export function openCommand(platform: NodeJS.Platform, url: string): { command: 
 }
 
 /** Opens an address outside the app; rejects where the system has no program for it, as Electron's `openExternal` does. */
-export function openWithSystem(url: string, platform: NodeJS.Platform = process.platform): Promise<void> {
-  const { command, args } = openCommand(platform, url);
+export function openWithSystem(url: string): Promise<void> {
+  const { command, args } = openCommand(process.platform, url);
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Error(`Failed to open: ${error.message}`)));

@@ -46,7 +46,6 @@ export type LaunchedApp = {
   /** Files that the app showed in the system's file manager. */
   shownInFolder(): Promise<string[]>;
   clipboardText(): Promise<string>;
-  /** A click on the menu item with this id. */
   clickMenu(id: string): Promise<void>;
   /** `suspend`, `resume`, `lock-screen` … */
   emitPowerEvent(event: string): Promise<void>;

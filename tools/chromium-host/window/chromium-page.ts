@@ -4,7 +4,6 @@ import { answerRequests, type PausedRequest, type RequestAnswer } from './page-r
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Settings of all pages. */
 export type PageSettings = {
   readonly viewport: Size | null;
   readonly locale: string;

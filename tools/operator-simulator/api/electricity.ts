@@ -27,7 +27,7 @@ export function answerElectricityCall(
   parts: ElectricityParts,
   endpoint: ElectricityEndpoint | null,
   call: IncomingCall,
-  isProcessed = true,
+  isProcessed: boolean,
 ): Answer {
   if (endpoint === null) return problemAnswer(parts.shape(), notFound('No such resource'));
   const refusal = refuse(parts, endpoint, call);

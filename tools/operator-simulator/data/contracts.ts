@@ -5,7 +5,6 @@ import { addDays } from './swedish-clock.ts';
 /** Customer and property as sent, or as in the register: any field may be missing. */
 export type PartialFields<Whole> = { readonly [Field in keyof Whole]?: Whole[Field] | undefined };
 
-/** One electricity contract. */
 export type ContractRecord = {
   /** Running number; each shape writes its own identifier from it (api/identifiers.ts). */
   readonly number: number;

@@ -43,7 +43,6 @@ export function copyWith(value: Json, change: (leaf: Json, key: string) => Json,
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyWith(inner, change, name)]));
 }
 
-/** Every leaf, in order. */
 export function leavesOf(value: Json): Json[] {
   if (!isBranch(value)) return [value];
   return Object.values(value).flatMap(leavesOf);

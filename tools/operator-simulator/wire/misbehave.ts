@@ -13,7 +13,6 @@ export const BOMB_BYTES = 128 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Sends an answer unchanged. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, { ...answer.headers, 'content-length': String(answer.body.length) });
   response.end(request.method === 'HEAD' ? undefined : answer.body);

@@ -7,7 +7,6 @@ import { createPdfTextReader } from './pdf-text-reader.ts';
 type Order = { readonly id: number; readonly name: string };
 type Made = { said: EventEmitter; orders: Order[] } | undefined;
 
-/** Answers the last request. */
 function answer(thread: Made, name: string, value: string | null): void {
   const last = thread?.orders.at(-1);
   expect(last?.name).toBe(name);

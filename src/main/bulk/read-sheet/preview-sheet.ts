@@ -23,7 +23,7 @@ export const previewSheet = (file: SheetFile, chosen: Chosen = {}): SheetPreview
  * The preview of a file. `headerRow` undefined: detect it; null: there is none. `fields`: the fields a person assigned
  * to columns; else guessed from the headers.
  */
-export function* previewSteps(file: SheetFile, chosen: Chosen = {}): Steps<SheetPreview> {
+export function* previewSteps(file: SheetFile, chosen: Chosen): Steps<SheetPreview> {
   const index = chosen.sheet ?? fullestSheet(file);
   const sheet = file.sheets[index];
   if (!sheet) throw new RangeError(`no sheet ${index}`);

@@ -139,7 +139,6 @@ function saidPlainly(message: string, socId: string, language: Language): string
   return plain.replace(asWritten, '••••');
 }
 
-/** The summary as a message. */
 export function summaryText({ title, sent, signedOff, kinds, files }: JobSummary): string {
   const parts = kinds.map(({ title: kind, means, count, lines, more }) =>
     [

@@ -51,7 +51,6 @@ export type DeskBook = {
   add(attempt: KeptAttempt): void;
   mark(attempt: string, state: AttemptState, isTold: boolean): void;
   get(attempt: string): KeptAttempt | null;
-  /** Every attempt at a registration. */
   attemptsOf(registration: string): readonly string[];
   /** Begun and not ended, oldest first. */
   unended(): readonly KeptAttempt[];

@@ -1,6 +1,5 @@
 import type { OpenedAnswers } from './opened-answers.ts';
 
-/** The place of a record in an answer. */
 export type RecordPlace = { readonly answerId: string; readonly path: string };
 
 /**

@@ -47,7 +47,6 @@ export function createShapesService(options: {
   shapes: Shapes;
   settings: Settings;
   parser: AnswerParser;
-  /** Every personal value known for a profile. */
   personalValues(profileId: string): string[];
   clock: Clock;
   random: Pick<Random, 'uuid'>;

@@ -15,11 +15,9 @@ export type RegistrationContext = {
   readonly errors: MappingDocument;
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [string, string]>;
-  /** Every sent text of the registration. */
   readonly sent: readonly string[];
 };
 
-/** Everything read from an answer to a registration. */
 export type ReadRegistration = {
   readonly meaning: AnswerMeaning;
   /** The operator's own words in a yes. */

@@ -7,7 +7,6 @@ import type { BodyRef } from './parsing-calls.ts';
 /** A body that stays parsed while it is looked at; its text layout is made when first needed. */
 export type OpenedAnswer = {
   readonly body: OpenedBody;
-  /** The request it answers. */
   readonly asked: RequestFacts;
   text(offset: number): TextPage;
   /** The last result by name: pages are requested one after another. */

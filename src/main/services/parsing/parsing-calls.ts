@@ -99,7 +99,6 @@ export type BodyRef = {
   readonly bytes: number;
   /** The request: values that repeat it are recognised by it. */
   readonly target?: string | null;
-  /** The `Location` of the answer. */
   readonly location?: string | null;
 };
 

@@ -103,7 +103,6 @@ export function createRegister(
     );
   }
 
-  /** A profile's customer names by id. */
   function customerNames(profileId: string): Map<string, string> {
     const rows = db.all<{ id: string; name: string }>('SELECT id, name FROM customers WHERE profile_id = ?', [
       profileId,

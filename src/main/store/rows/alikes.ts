@@ -16,7 +16,6 @@ export function alikeIdOf(db: SqlDatabase, listId: number, columns: Alike): numb
   return known.id;
 }
 
-/** What the rows of these ids say. */
 export function readAlikes(db: SqlDatabase, ids: readonly number[]): Map<number, Alike> {
   const rows = db.all<{ id: number; says: string }>(
     'SELECT id, says FROM alikes WHERE id IN (SELECT value FROM json_each(?))',

@@ -83,7 +83,6 @@ export function valueColumns(record: MappedRecord, answer: Window) {
   };
 }
 
-/** Every column of a row. */
 export function rowColumns(db: SqlDatabase, place: RowPlace, { key, record }: DerivedRow, hash: string, news: News) {
   const { answer } = place;
   const values = valueColumns(record, answer);

@@ -21,7 +21,6 @@ export function dayOf(issuedOn: string | null): number {
   return Math.min(DAYS - 1, Math.max(1, at / DAY_MS - FIRST_DAY + 1));
 }
 
-/** The day in a row's id. */
 export function dayOfId(id: number): number {
   return Math.floor(id / PER_DAY) % DAYS;
 }

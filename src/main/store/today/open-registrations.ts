@@ -15,7 +15,6 @@ export type OpenRegistration = {
   readonly unclear: Unclear | null;
   readonly canAsk: boolean;
   readonly waitReason: string | null;
-  /** Its last event. */
   readonly lastEvent: string | null;
   readonly lastReason: string | null;
   /** Number in the sheet, for a row of a job. */
@@ -108,7 +107,6 @@ export function openRegistrations(
   }));
 }
 
-/** Their ids. */
 export function openIds(db: SqlDatabase, profileId: string, what: OpenWhat): string[] {
   const state = what === 'waits-for-person' ? 'waiting' : what;
   return db

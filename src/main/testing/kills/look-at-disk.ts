@@ -9,7 +9,6 @@ import { PROFILE_ID, placesIn, SERVICE } from './kill-args.ts';
 
 export type Disk = Found & {
   readonly cutOff: number;
-  /** The newest marks of the ledger and the keychain. */
   readonly marks: readonly [ledger: number, keychain: number];
 };
 

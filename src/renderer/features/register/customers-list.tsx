@@ -14,7 +14,6 @@ import { CheckedCell, ContractCell, NeedsCell } from './work-cells.tsx';
 const FEWER = new Set(['name', 'properties', 'contracts', 'checked', 'needs']);
 const WIDE_PX = 1040;
 
-/** Known customers. */
 export function CustomersList(props: ListProps<ListedCustomer>) {
   const { t } = useTranslation('register');
   const frame = useRef<HTMLDivElement>(null);

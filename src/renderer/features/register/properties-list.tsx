@@ -8,7 +8,6 @@ import { type ListProps, RegisterTable } from './register-table.tsx';
 /** Beside an open pane only what tells homes apart. */
 const COLUMNS_WITH_PANE = new Set(['id', 'address', 'city', 'customers']);
 
-/** Known properties. */
 export function PropertiesList(props: ListProps<ListedProperty>) {
   const { t } = useTranslation('register');
   const formats = useFormats();

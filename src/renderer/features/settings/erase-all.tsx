@@ -87,7 +87,6 @@ export function EraseAll() {
   );
 }
 
-/** What each line counts. */
 function countsOf({ answers, customers, properties, contracts, jobs }: KeptCounts) {
   return { answers: { answers }, customers: { customers, properties }, contracts: { contracts }, jobs: { jobs } };
 }

@@ -40,7 +40,6 @@ export function Setting(props: {
   );
 }
 
-/** A switch with its words. */
 export function SwitchSetting(props: { of: SettingId; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { t } = useTranslation('settings');
   const { isLocked: isSet } = useLock(props.of);

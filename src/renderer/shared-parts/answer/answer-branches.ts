@@ -79,7 +79,6 @@ export function findRow(root: Branch | null, row: number): Found | null {
   }
 }
 
-/** The row of a branch. */
 export function rowOf(branch: Branch): number {
   const { parent } = branch;
   if (parent === null) return 0;

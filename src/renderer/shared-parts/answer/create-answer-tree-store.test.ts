@@ -24,7 +24,6 @@ function nodeOf(json: Json, path: string): TreeNode {
   return { path, key, type, children: childPaths(json, path).length, raw: type === 'string' ? String(json) : '' };
 }
 
-/** Main with one answer. */
 function withAnswer(json: Json) {
   const main = playMain({
     'answers.nodes': ({ path, offset, limit }) => {

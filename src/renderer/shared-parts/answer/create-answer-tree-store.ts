@@ -45,7 +45,6 @@ const OPENED_LEVELS = 5;
 /** The tree of an answer, loaded as far as it is viewed. 20 MB cost only what is visible. */
 export function createAnswerTreeStore(client: Client) {
   let root: Branch | null = null;
-  /** Pages of the open answer. */
   let pages: BranchPages | null = null;
   /** Nobody has moved in the tree yet, so it may still open by itself. */
   let isUntouched = true;

@@ -33,7 +33,6 @@ export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): str
   return t(`today:many.${who.of}`, { count: who.count, n: formats.integer(who.count) });
 }
 
-/** The fact of a line in words. */
 export function factText({ fact, row }: TodayLine, now: number, t: TFunction, formats: Formats): string {
   if (fact.code === 'fetched-news') return newsText(fact.params, t, formats);
   const refused = fact.code === 'refused' ? refusalText(t, formats.locale, String(fact.params.message ?? '')) : null;

@@ -23,7 +23,6 @@ export type MenuEntry =
       onAction: () => void;
     };
 
-/** The items of a menu. */
 export function menuItems(entries: readonly MenuEntry[]) {
   return entries.map((entry) =>
     entry.kind === 'rule' ? (
@@ -65,7 +64,6 @@ export function Menu(props: { label: string; entries: readonly MenuEntry[]; chil
   );
 }
 
-/** A button that opens a menu. */
 export function MenuButton(props: Omit<ButtonProps, 'onPress'> & { menuLabel: string; entries: readonly MenuEntry[] }) {
   const { menuLabel, entries, ...button } = props;
   return (

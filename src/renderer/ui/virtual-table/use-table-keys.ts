@@ -5,7 +5,6 @@ import type { VirtualTableProps } from './table-types.ts';
 
 type Frame = {
   scrollTo: (index: number) => void;
-  /** Rows that fit on the screen. */
   pageRows: () => number;
   /** The screen position of a cell, for its menu. */
   placeOf: (row: number, cell: number) => DOMRect | undefined;

@@ -95,7 +95,6 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
     };
   }
 
-  /** Joins as a new person of the office. */
   async function join(main: Composed, name: string, role: 'clerk' | 'lead' = 'clerk', shown = name) {
     return main.call['office.join'](await entry(main, await office.person(loginOf(name), role), shown));
   }
@@ -108,7 +107,6 @@ export async function createDesks(cluster: GivenCluster, files?: readonly SqlFil
       await join(main, name, role, shown);
       return main;
     },
-    /** What was registered at that operator. */
     registered: () => operator.ledger().length,
     operator,
     async close(): Promise<void> {

@@ -102,7 +102,6 @@ function Actions(props: Doing & { line: PoaLine; path: string | null }) {
   );
 }
 
-/** The pages of a file. */
 function Shown({ path }: { path: string | null }) {
   const actions = useKept(createBulkActions);
   const bulk = useBulk();

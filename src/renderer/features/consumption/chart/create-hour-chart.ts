@@ -22,7 +22,6 @@ export type HourChart = {
   update(model: HourChartModel, colors: ChartColors): DrawnCounts;
   /** Left and right edge of the plot, in CSS pixels of the canvas: the parts below share its axis. */
   plot(): { left: number; right: number };
-  /** Pixels that one step takes. */
   pitch(): number;
   /** The step at a point of the canvas, in CSS pixels; null outside the plot. */
   stepAt(offsetX: number): number | null;

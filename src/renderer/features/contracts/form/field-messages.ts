@@ -20,7 +20,6 @@ export function fieldMessages(
     }));
 }
 
-/** The text of a finding. */
 export function findingText(t: TFunction, finding: Finding): string {
   return t(`findings:${finding.code}`, { ...finding.params, ...digitsOf(finding) });
 }

@@ -28,7 +28,6 @@ export function useExportJob() {
     job,
     isBusy: job?.phase === 'running',
     problem: failure === undefined ? null : wordsOf(t, failure),
-    /** Whether the job is a print. */
     isPrint,
     async run(next: ExportFormat, orderOf: (jobId: string) => Promise<InvoiceExport | null>) {
       const name = await run(next, orderOf);

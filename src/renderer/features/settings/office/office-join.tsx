@@ -151,7 +151,6 @@ export function ByInvitation({ store }: { store: OfficeEntryStore }) {
   );
 }
 
-/** The key as letters. */
 export function KeyText({ store }: { store: OfficeEntryStore }) {
   const { t } = useTranslation('settings');
   const { typed, edit } = useStore(store, (state) => state);
