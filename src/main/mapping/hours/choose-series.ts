@@ -8,6 +8,7 @@ import { isOtherThanEnergy, saysMoney } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
 import { areOpposite, type Way, wayOf } from './one-way.ts';
 import { hasOtherUnit } from './other-units.ts';
+import { areAlike, wholeOf } from './whole-series.ts';
 
 /** Lists of other quantities that may be next to the hours. */
 const OTHER_AMOUNTS =
@@ -36,6 +37,12 @@ function obisEvidence(text: string): number {
   return group === undefined ? 0 : group === '1' ? 3 : -6;
 }
 
+/** Registers of the Australian market: `E1` took energy, `B1` gave it back, `K1` and `Q1` are reactive. */
+function registerEvidence(key: string, text: string): number {
+  if (!/^[A-Z]\d$/.test(text) || !/register|suffix/i.test(key)) return 0;
+  return text.startsWith('E') ? 3 : /^[BKQ]/.test(text) ? -6 : 0;
+}
+
 /** What a series says of itself when it is no energy that was used. */
 const OF_OTHERS: ReadonlySet<Concept> = new Set(['production', 'reactive', 'price', 'cost', 'part', 'compared']);
 /** Heat or gas may be what is asked for, where there is no electricity beside it. */
@@ -62,7 +69,7 @@ function isFuel(text: string): boolean {
 function holderEvidence(holder: JsonObject): number {
   let evidence = 0;
   for (const [key, text] of labelsOf(holder)) {
-    evidence += obisEvidence(text);
+    evidence += obisEvidence(text) + registerEvidence(key, text);
     if (isFuel(text)) evidence += OF_FUEL;
     const { concepts } = senseOfKey(key);
     const isKind = concepts.includes('type');
@@ -79,7 +86,8 @@ function holderEvidence(holder: JsonObject): number {
 /** A series may be in an object of its own inside the one that says what it is: `{"type": "COST", "series": [{"data": …}]}`. */
 const HOLDERS = 2;
 
-function signatureOf(found: FoundHour): string {
+/** What the objects around a series call it, without its times. */
+function namedBy(found: FoundHour): [key: string, text: string][] {
   return found.around
     .slice(0, HOLDERS)
     .flatMap(({ node }) => labelsOf(node))
@@ -87,9 +95,35 @@ function signatureOf(found: FoundHour): string {
       ([key]) =>
         !senseOfKey(key).concepts.some((one) => one === 'start' || one === 'end' || one === 'date' || one === 'time'),
     )
-    .map(([key, text]) => `${nameKey(key)}=${text}`)
-    .toSorted()
-    .join(';');
+    .map(([key, text]) => [nameKey(key), text]);
+}
+
+function grouped(parts: readonly (readonly FoundHour[])[], nameOf: (found: FoundHour) => string): FoundHour[][] {
+  const groups = new Map<string, FoundHour[]>();
+  for (const part of parts) {
+    const name = part[0] === undefined ? '' : nameOf(part[0]);
+    const own = groups.get(name);
+    if (own === undefined) groups.set(name, [...part]);
+    else for (const found of part) own.push(found);
+  }
+  return [...groups.values()];
+}
+
+const MOST_NAMES = 12;
+
+/**
+ * Series by the one label that tells them apart: `register`, where each day also has a quality of its own. Null: no
+ * single label does.
+ */
+function byOneLabel(parts: readonly (readonly FoundHour[])[]): FoundHour[][] | null {
+  const labels = new Set(parts.flatMap(([first]) => (first === undefined ? [] : namedBy(first).map(([key]) => key))));
+  let best: FoundHour[][] | null = null;
+  for (const label of labels) {
+    const groups = grouped(parts, (found) => namedBy(found).find(([key]) => key === label)?.[1] ?? '');
+    const tells = groups.length > 1 && groups.length <= MOST_NAMES && !groups.some(repeatsTimes);
+    if (tells && groups.length < (best?.length ?? parts.length)) best = groups;
+  }
+  return best;
 }
 
 function timeKey({ at }: FoundHour): string | null {
@@ -167,15 +201,15 @@ function* seriesOf(group: HourGroup): Generator<readonly FoundHour[]> {
     yield* kindsIn(group.found);
     return;
   }
-  const bySignature = new Map<string, FoundHour[]>();
-  for (const part of byHolder.values()) {
-    const signature = part[0] === undefined ? '' : signatureOf(part[0]);
-    const own = bySignature.get(signature);
-    if (own === undefined) bySignature.set(signature, [...part]);
-    else for (const found of part) own.push(found);
-  }
-  if (bySignature.size < 2 || !overlap([...bySignature.values()])) yield group.found;
-  else yield* bySignature.values();
+  const parts = [...byHolder.values()];
+  const bySignature = grouped(parts, (found) =>
+    namedBy(found)
+      .map(([key, text]) => `${key}=${text}`)
+      .toSorted()
+      .join(';'),
+  );
+  if (bySignature.length < 2 || !overlap(bySignature)) yield group.found;
+  else yield* byOneLabel(parts) ?? bySignature;
 }
 
 function isOther(group: HourGroup): boolean {
@@ -258,6 +292,11 @@ function isAnything({ found, isSaid }: Series): boolean {
   return true;
 }
 
+/** `zones[*].values`: series of one list with equal evidence and different values; which is the one nobody says. */
+function areOfOneList(one: Series, other: Series): boolean {
+  return one.name === other.name && one.evidence === other.evidence && !areAlike(one, other);
+}
+
 /** Evidence that differs by less tells little. */
 const CLOSE = 2;
 
@@ -281,10 +320,12 @@ export function chooseSeries(
       return [...seriesOf(group)].map((found): Series => {
         const first = found.find(hasValue);
         const isSaid = first?.value != null && said.at('value', first.value.path);
-        const holder = first?.around[0]?.node;
+        const isPart = found !== group.found;
+        // What tells the series of one list apart may stand one object further out.
+        const holders = first?.around.slice(0, isPart ? HOLDERS : 1) ?? [];
         const byUnit = first !== undefined && (hasOtherUnit(first) || arePrices(first)) ? OTHER : 0;
-        const own = found === group.found ? null : first?.view?.node;
-        const around = holder === undefined ? 0 : holderEvidence(holder);
+        const own = isPart ? first?.view?.node : null;
+        const around = holders.reduce((sum, { node }) => sum + holderEvidence(node), 0);
         const told = byUnit + wayEvidence(first) + around + (own == null ? 0 : holderEvidence(own));
         const saysOther = byUnit === OTHER || told <= OTHER;
         return { name: group.name, found, evidence: base + told, saysOther, isSaid };
@@ -316,6 +357,11 @@ export function chooseSeries(
       countOf(one) * 2 >= countOf(chosen),
   );
   const several = rivals.length > 0;
-  if (several && isNameless(chosen) && rivals.some(isNameless)) return { chosen: null, several };
+  if (several && !chosen.isSaid) {
+    const whole = wholeOf([chosen, ...rivals]);
+    if (whole !== null) return { chosen: whole, several: false };
+    if (isNameless(chosen) && rivals.some(isNameless)) return { chosen: null, several };
+    if (rivals.some((one) => areOfOneList(chosen, one))) return { chosen: null, several };
+  }
   return { chosen, several };
 }

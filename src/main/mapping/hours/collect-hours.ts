@@ -1,5 +1,3 @@
-import { dayToLocalMs, localTextToMs } from '../../../shared/calendar/local-time.ts';
-import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { MappingDocument } from '../../../shared/model/mapping/mapping-document.ts';
 import {
   entriesOf,
@@ -18,29 +16,27 @@ import { tableOf, viewsOfTable } from '../records/tables.ts';
 import { timeOfText } from '../values/read-time.ts';
 import { chartHours } from './chart-hours.ts';
 import type { ConfirmedHours } from './confirmed-hours.ts';
-import { onlyItems, onlyValue, stepBetween, stepNumbers, stepOfDay, stepOfOffsets } from './counted-steps.ts';
+import { onlyItems, onlyValue, stepOfOffsets } from './counted-steps.ts';
 import { hoursInRow } from './hour-columns.ts';
 import { hourCells } from './hour-plan.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf } from './hour-record.ts';
-import { atOfHour, atOfTime, hourOfText, orderOfHour, type RawAt, STEPS_A_DAY, timeOfNode } from './hour-stamps.ts';
+import { atOfHour, atOfTime, hourOfText, orderOfHour, timeOfNode } from './hour-stamps.ts';
 import { valueOfRecord } from './hour-value.ts';
-import { areMostPlain, areStamps, valueLike } from './listed-items.ts';
+import { areMostPlain, areStamps, filledPlaceIn, valueLike } from './listed-items.ts';
 import { listedValues } from './listed-values.ts';
 import { hasNumberedDay, isNothing, numberedHours } from './numbered-columns.ts';
 import { isOneReading, looksTimed } from './one-reading.ts';
+import { haveSeveralValues, timedPair } from './timed-pairs.ts';
+import { timesOfRecords, timesOfValues } from './times-of-values.ts';
 
 /** Values at places of one pattern, so of one list. */
 export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
 
 const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
 const MANY_HOURS = 20;
-const SECOND_MS = 1000;
 const LONGEST_DAY = 25;
 /** One list of so many plain values beside a reading's own (its three phases) is none of hours. */
 const FEW = 3;
-/** A time, its value and words about it; in longer rows nothing tells which number is the one. */
-const LONGEST_PAIR = 5;
-
 /** `A+` and `A-` are two registers of a meter, and no two spellings of one name. */
 function groupName(key: string): string {
   const sign = /^[+-]|[+-]$/.exec(key)?.[0] ?? '';
@@ -52,6 +48,12 @@ function hasHourColumns(node: JsonObject): boolean {
   const { keys } = node;
   if (keys.length < MANY_HOURS) return false;
   return keys.filter((key) => hourOfText(key) !== null).length >= MANY_HOURS || hasNumberedDay(node);
+}
+
+/** Whether a value has a key of its own, or the only place that is ever filled in short lists: `[0.467, null, null]`. */
+function isOwnValue(path: JsonPath | undefined, { filledPlace }: HourContext): boolean {
+  const [key, last] = path?.slice(-2) ?? [];
+  return typeof last === 'string' || (typeof key === 'string' && last !== undefined && filledPlace?.(key) === last);
 }
 
 /** Finds hours anywhere in a body. One pass; nothing is chosen yet. */
@@ -99,7 +101,8 @@ export class HourCollector {
       const view = viewOfObject(node, path, outer.around);
       const found = hourOfRecord(this.#sought, view, outer, this.#said);
       // An empty list next to a value says nothing; without a value it is where the readings would be.
-      if (found !== null && isOneReading(node, found) && (!hasList || typeof found.value?.path.at(-1) === 'string')) {
+      const isOwn = !hasList || isOwnValue(found?.value?.path, outer);
+      if (found !== null && isOneReading(node, found) && isOwn) {
         this.#add(group, found);
         return;
       }
@@ -283,62 +286,50 @@ export class HourCollector {
         return;
       }
       const name = `${group}[]`;
+      const arePairs = !haveSeveralValues(node);
       let arePlain: boolean | null = null;
       const isAmongPlain = (): boolean => {
         arePlain ??= areMostPlain(node);
         return arePlain;
       };
-      const inside = { ...context, isAmongPlain };
+      const inside = { ...context, isAmongPlain, filledPlace: filledPlaceIn(node) };
       for (const [i, item] of node.items.entries()) {
         const place = stepInto(path, i);
-        if (!this.#pair(item, place, name, context)) this.#walk(item, place, name, inside);
+        if (!arePairs || !this.#pair(item, place, name, context)) this.#walk(item, place, name, inside);
       }
     }
   }
 
   /** Records without times that fill the steps from a start to an end, one each. */
   #counted({ items }: JsonArray, path: JsonPath, group: string, context: HourContext): boolean {
-    const { start, end, stepMs } = context;
-    if (start?.kind !== 'instant' || stepMs === null) return false;
-    // `23:59:59.999`: the last moment of the last step.
-    const left = end?.kind === 'instant' ? start.epochMs + items.length * stepMs - end.epochMs : Number.NaN;
-    const isFull = left >= 0 && left <= SECOND_MS;
-    const steps = isFull ? null : end === null ? stepNumbers(items) : null;
-    if (!isFull && steps === null) return false;
     const views = items.flatMap((item, i) =>
       item.type === 'object' ? [viewOfObject(item, [...path, i], context.around)] : [],
     );
     const [first] = views;
     if (first === undefined || views.length < items.length) return false;
-    if (hourOfRecord(this.#sought, first, context, this.#said) !== null) return false;
+    const timeOf = timesOfRecords(items, context);
+    if (timeOf === null || hourOfRecord(this.#sought, first, context, this.#said) !== null) return false;
     for (const [i, view] of views.entries()) {
-      const at = {
-        kind: 'instant',
-        epochMs: start.epochMs + (steps?.[i] ?? i) * stepMs,
-        offsetMinutes: start.offsetMinutes,
-      } as const;
       const value =
         onlyValue(items[i], view.path, context.isNot) ??
         valueOfRecord(hourCells(view, this.#sought), [], this.#said, context.isNot);
-      this.#add(`${group}[]`, { at, value, time: null, ends: 'start', view, around: context.around });
+      const at = timeOf(i);
+      const ends = at?.kind === 'instant' ? 'start' : null;
+      this.#add(`${group}[]`, { at, value, time: null, ends, view, around: context.around });
     }
     return true;
   }
 
-  /** `[time, value]`, or the other way round. */
+  /** `[time, value]`, or the other way round, or `[day, clock, value]`. */
   #pair(item: JsonNode, path: JsonPath, group: string, context: HourContext): boolean {
-    if (item.type !== 'array' || item.items.length < 2 || item.items.length > LONGEST_PAIR) return false;
-    const [first, second] = item.items;
-    if (first === undefined || second === undefined || !isScalar(first) || !isScalar(second)) return false;
-    const isFirst = timeOfNode(first) !== null;
-    const [stamp, value] = isFirst ? [first, second] : [second, first];
-    const time = timeOfNode(stamp);
-    if (time === null || areStamps([value]) || !(value.type === 'null' || valueLike(value))) return false;
+    const pair = item.type === 'array' ? timedPair(item) : null;
+    if (pair === null) return false;
+    const { at, time, value } = pair;
     this.#add(group, {
-      at: atOfTime(time),
-      value: { path: [...path, isFirst ? 1 : 0], node: value },
-      time: stamp,
-      timePath: [...path, isFirst ? 0 : 1],
+      at,
+      value: { path: [...path, value.at], node: value.node },
+      time: time.node,
+      timePath: [...path, time.at],
       ends: null,
       view: null,
       around: context.around,
@@ -356,22 +347,9 @@ export class HourCollector {
   ): void {
     const first = items.find((item) => item.type !== 'null');
     if (first === undefined ? context.date === null : !valueLike(first) || areStamps(items)) return;
-    const count = items.length;
-    const { start } = context;
-    const stepMs = context.stepMs ?? stepBetween(start, context.end, count) ?? stepOfDay(start, count);
-    const startsDay =
-      start?.kind === 'date' || (start?.kind === 'local' && (localTextToMs(start.text) ?? 1) % DAY_MS === 0);
-    const wholeDay = count >= 23 && count <= 100 && stepMs !== DAY_MS;
-    const date = context.date ?? (startsDay && wholeDay ? start.text.slice(0, 10) : null);
+    const timeOf = timesOfValues(context, items.length);
     items.forEach((item, index) => {
-      let at: RawAt | null = null;
-      if (date !== null && dayToLocalMs(date) !== null && STEPS_A_DAY.has(count)) {
-        at = { kind: 'day-index', date, index, count };
-      }
-      // Clock digits without an offset cannot be counted on past a change of clock.
-      else if (start?.kind === 'instant' && stepMs !== null) {
-        at = { kind: 'instant', epochMs: start.epochMs + index * stepMs, offsetMinutes: start.offsetMinutes };
-      }
+      const at = timeOf(index);
       const value = { path: [...path, index, ...inside], node: item };
       this.#add(`${group}[]`, { at, value, time: null, ends: null, view: null, around: context.around });
     });

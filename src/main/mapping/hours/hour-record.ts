@@ -48,6 +48,8 @@ export type HourContext = {
   readonly isNot?: (path: JsonPath) => boolean;
   /** Whether most elements of the list have no lists in them: then one that has some is a reading like the others. */
   readonly isAmongPlain?: () => boolean;
+  /** The one place that is ever filled in the short lists under a key of the list's elements; null: none, or several. */
+  readonly filledPlace?: (key: string) => number | null;
 };
 
 const STEPS = /^(?:interval|intervall|intervalminutes|stepseconds|timeunit)$/i;

@@ -33,6 +33,8 @@ export function valueOfRecord(
   const others = [...cells.all()].filter(mayBe);
   const measured = others.filter(isMeasured);
   if (measured.length > 0) return measured.length === 1 ? (measured[0] ?? null) : null;
+  const ofZones = others.filter(isOfZone);
+  if (ofZones.length === 1) return ofZones[0] ?? null;
   const numbers = others.filter((cell) => cell.node.type === 'number' && !isOther(cell));
   const [only, more] = numbers;
   if (only !== undefined && more === undefined) return isOfTariff(only, cells) ? null : only;
@@ -60,6 +62,14 @@ function isBesideUnit(cell: Cell, others: readonly Cell[]): boolean {
   const isBeside = ({ path }: Cell): boolean =>
     path.length === cell.path.length && path.every((step, i) => i === path.length - 1 || step === cell.path[i]);
   return others.some((other) => other.node.type === 'string' && isEnergyUnit(other.node.value) && isBeside(other));
+}
+
+const ZONES = /zone|tari(?:f|ff)s?$|taryf|stref|register/i;
+
+/** `"zones": [0.467, null, null]`: what was used in hours of a tariff; where one is filled, that is all. */
+function isOfZone({ path, node }: Cell): boolean {
+  const [key, last] = path.slice(-2);
+  return typeof last === 'number' && typeof key === 'string' && ZONES.test(key) && looksNumber(node);
 }
 
 function looksNumber(node: JsonScalar): boolean {

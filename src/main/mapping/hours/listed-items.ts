@@ -1,4 +1,4 @@
-import type { JsonArray, JsonScalar } from '../json/json-node.ts';
+import { isScalar, type JsonArray, type JsonScalar } from '../json/json-node.ts';
 import { readAs } from '../records/match-field.ts';
 import { timeOfNode } from './hour-stamps.ts';
 
@@ -28,4 +28,32 @@ export function areMostPlain({ items }: JsonArray): boolean {
     (item) => item.type === 'object' && item.values.every((one) => one.type !== 'array' || one.items.length === 0),
   );
   return plain.length * 2 > some.length;
+}
+
+/** Which place the lists under a key of a list's elements fill, when it is always the same one. */
+function filledPlace({ items }: JsonArray, key: string): number | null {
+  let place: number | null = null;
+  for (const item of items) {
+    const list = item.type === 'object' ? item.values[item.keys.indexOf(key)] : undefined;
+    if (list?.type !== 'array' || !list.items.every(isScalar)) continue;
+    for (const [at, { type }] of list.items.entries()) {
+      if (type === 'null') continue;
+      if (place !== null && place !== at) return null;
+      place = at;
+    }
+  }
+  return place;
+}
+
+/** The same, looked at once for each key and only where it is asked for. */
+export function filledPlaceIn(list: JsonArray): (key: string) => number | null {
+  const known = new Map<string, number | null>();
+  return (key) => {
+    let place = known.get(key);
+    if (place === undefined) {
+      place = filledPlace(list, key);
+      known.set(key, place);
+    }
+    return place;
+  };
 }

@@ -81,3 +81,26 @@ test('what was taken is told from what was given back', () => {
   const day = { ...DAY, ...back, ...columns(24, (i) => `import_kwh_${i + 1}`) };
   expect(read([day]).values[0]).toBe(used(0));
 });
+
+test('beside columns of marks, the others are what was measured, whatever their letter', () => {
+  const marks = (nameOf: (step: number) => string) => columns(48, nameOf, () => 'E');
+  const half = Array.from({ length: 48 }, (_, i) => used(i));
+  for (const letter of ['K', 'P', 'HH', 'value_']) {
+    const day = { ...DAY, ...columns(48, (i) => `${letter}${two(i + 1)}`), ...marks((i) => `mark${two(i + 1)}`) };
+    expect(read([day])).toEqual({ unit: 'kWh', count: 48, values: half });
+  }
+  // Marks of another day's length say nothing of them.
+  const hours = columns(
+    24,
+    (i) => `mark${i + 1}`,
+    () => 'E',
+  );
+  expect(read([{ ...DAY, ...columns(48, (i) => `P${i + 1}`), ...hours }]).values).toEqual([]);
+});
+
+test('the day of numbered columns is shown', () => {
+  const { hours } = readShape('HourlyConsumptionResponse', {
+    json: [{ dag: '15.01.2026', ...columns(96, (i) => `E${i + 1}`) }],
+  });
+  expect(hours?.first?.date?.text).toBe('2026-01-15');
+});

@@ -30,8 +30,17 @@ function areSteps(numbers: readonly number[], digits: readonly string[]): boolea
   return (from === 0 || from === step) && times.every((at, i) => at === from + i * step);
 }
 
-/** `p` may be a price or a power, `c` a cost, `w` a power: without being told so they are no energy. */
+/** `p` may be a price or a power, `c` a cost, `w` a power: without marks of a meter beside them they are no energy. */
 const LETTER = /^[cpw]$/i;
+
+/** `UT1: "A" … UT48: "A"`: columns of words say how each step was measured. */
+function areMarks({ columns }: NumberedDay): boolean {
+  const said = columns.filter(({ node }) => !isNothing(node));
+  return (
+    said.length > 0 &&
+    said.every(({ node }) => node.type === 'boolean' || (node.type === 'string' && !/\d/.test(node.value)))
+  );
+}
 
 /** The day that an object or a row has in numbered columns; null for none, or where several quantities may be it. */
 export function numberedDay(columns: readonly Column[]): NumberedDay | null {
@@ -46,13 +55,18 @@ export function numberedDay(columns: readonly Column[]): NumberedDay | null {
     if (own === undefined) groups.set(name, [one]);
     else own.push(one);
   }
-  const days: NumberedDay[] = [];
+  const steps: NumberedDay[] = [];
   for (const [name, group] of groups) {
-    if (group.length < FEWEST || group.length > MOST || LETTER.test(name) || isOtherThanEnergy(name)) continue;
+    if (group.length < FEWEST || group.length > MOST) continue;
     const sorted = group.toSorted((a, b) => Number(a.digits) - Number(b.digits));
     const digits = sorted.map((one) => one.digits);
-    if (areSteps(digits.map(Number), digits)) days.push({ name, columns: sorted.map(({ column }) => column) });
+    if (areSteps(digits.map(Number), digits)) steps.push({ name, columns: sorted.map(({ column }) => column) });
   }
+  const marked = new Set(steps.filter(areMarks).map((one) => one.columns.length));
+  const days = steps.filter(
+    (one) =>
+      !isOtherThanEnergy(one.name) && !areMarks(one) && (!LETTER.test(one.name) || marked.has(one.columns.length)),
+  );
   const named = days.filter(({ name }) => senseOfKey(name).concepts.some((one) => ENERGY.has(one)));
   return (named.length === 1 ? named[0] : days.length === 1 ? days[0] : null) ?? null;
 }

@@ -104,7 +104,8 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
       first('quality', (node) => node !== one.value?.node),
     );
   } else if (one.time !== null && one.value !== null) {
-    put('time', { node: one.time, path: one.timePath ?? [...one.value.path.slice(0, -1), 0] });
+    const isDay = timeOfNode(one.time)?.kind === 'date';
+    put(isDay ? 'date' : 'time', { node: one.time, path: one.timePath ?? [...one.value.path.slice(0, -1), 0] });
   }
   if (found.quality === undefined) put('quality', qualityAround(one, sought));
   if (found.start === undefined && found.time === undefined && found.date === undefined) {
@@ -116,6 +117,7 @@ function firstOf(group: Series, input: DeriveInput, said: ConfirmedHours): Recor
       put(field, cells.of(field).find(isTime));
       break;
     }
+    if (found.start === undefined && found.date === undefined) put('date', dayAround(one, sought));
   }
   return found;
 }

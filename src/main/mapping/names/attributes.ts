@@ -74,14 +74,14 @@ export const ATTRIBUTES = {
   unit: 'mertekegyseg mootuhik unitofmeasurement unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit eenheid unidad jednostka jednotka unita unitamisura unidadmedida',
   status:
     'statusz allapot lifecycle bearbeitungsstatus bearbeitungsstand vorgangsstatus auftragsstatus arendestatus handlaggningsstatus behandlingsstatus saksstatus sagsstatus kasittelytila status statusen statut state tillstand zustand etat tila stage lage tilstand estado stato situacao stav',
-  type: 'type types typ tyyppi kind category class klass kategori art variant segment',
+  type: 'type types typ tyyppi kind category class klass kategori art variant segment direction riktning retning richtung',
   text: 'megnevezes ordertext text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik caption tekst descr beskr omschrijving designation intitule betegnelse varetekst nimike concepto descripcion descrizione descricao causale',
   name: 'metric naam nombre nome nazwa nazev name names namn navn nimi nom refname bezeichner',
   message:
     'usermessage displaymessage hinweis mededeling bericht mensaje mensagem messaggio wiadomosc komunikat huomautus message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
   count: 'count counts sequential antalposter totalcount totalresources length size attempts',
   quality:
-    'quality validation verified kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
+    'quality qual validation verified kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus estimation',
   resolution:
     'resolution duration step granularity upplosning tick resolutionduration durationms intervallength frequency scale bucket aggregation timestep periodicity frekvens tidsupplosning tidsopplosning',
   percent: 'percent percentage procent prosent prozent pct ratio share aliquota',
