@@ -35,7 +35,7 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await expect(twins.getByText(t('duplicates.reason.id'))).toBeVisible();
   // The personal number is not shown in clear.
   await expect(twins).not.toContainText('9805');
-  await twins.getByRole('button', { name: t('duplicates.merge') }).click();
+  await twins.getByRole('button', { name: words.pattern('register:duplicates.merge', 'start') }).click();
   await expect(twins.getByText(t('duplicates.none'))).toBeVisible();
   await twins.getByRole('button', { name: words('common:close'), exact: true }).click();
   expect((await callBridge(page, 'register.customers', { query: '', offset: 0, limit: 1 })).total).toBe(before + 2);

@@ -32,6 +32,8 @@ export function createConsumptionScreen(page: Page, words: Words) {
     chart,
     fetchButton,
     /** Checks the message that the answer had no hours of the period. */
+    /** The months that are kept, where the chosen one has no hours. */
+    keptMonths: page.getByRole('region', { name: words('consumption:empty.here') }),
     noHours: page.getByRole('heading', { name: words.pattern('consumption:empty.none', 'start') }),
     /** The sentence about how complete the hours are. */
     summary: page.getByRole('status').filter({ hasText: words.pattern('consumption:summary.whole', 'start') }),

@@ -64,6 +64,7 @@ export async function shootHours({ page, screens, operator, shoot }: Shooting): 
   // Before the operator's first hour: an answer without any.
   await consumption.choosePeriod('2020-05-01', '2020-05-31');
   await consumption.fetch();
+  await consumption.keptMonths.waitFor();
   await shoot('consumption-empty');
   operator.setFaults([{ match: { path: 'consumption' }, kind: 'status', status: 403 }]);
   await consumption.choosePeriod('2024-06-01', '2024-06-30');

@@ -69,7 +69,16 @@ test('how many of their invoices are checked stands beside each customer; most u
   }
   const with_ = await listed(main, { only: 'with-invoices' });
   expect(with_.rows.map(({ customer }) => customer.id).toSorted()).toEqual([first, second].toSorted());
-  expect(await main.call['register.facets'](undefined)).toEqual({ all: 3, needs: 0, 'with-invoices': 2 });
+  const facets = (query: string) => main.call['register.facets']({ query });
+  const of = (...[all, needs, invoices]: readonly number[]) => ({
+    all: { total: all },
+    needs: { total: needs },
+    'with-invoices': { total: invoices },
+  });
+  expect(await facets('')).toEqual(of(3, 0, 2));
+  expect(await facets(first), 'the counts follow the search').toEqual(of(1, 0, 1));
+  expect(await facets('NOBODY')).toEqual(of(1, 0, 0));
+  expect(await facets('nothing like this')).toEqual(of(0, 0, 0));
 });
 
 test('nobody asked what is to be done: nothing is said of it', async () => {
@@ -106,5 +115,5 @@ test('what needs a person of a customer is what their own page says, and nothing
   }
   const urgent = await listed(main, { sort: { column: 'needs', direction: 'descending' } });
   expect(urgent.rows.map(({ customer }) => customer.id).slice(0, 2)).toEqual([customerId, other]);
-  expect((await main.call['register.facets'](undefined)).needs).toBe(2);
+  expect((await main.call['register.facets']({ query: '' })).needs).toEqual({ total: 2 });
 });

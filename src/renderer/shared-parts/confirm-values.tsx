@@ -9,20 +9,21 @@ import { TopBarStart } from '../ui/top-bar/top-bar-portal.tsx';
 
 /**
  * The way to the page that settles what is not confirmed, while something on the screen is not: in the top bar, or as a
- * link in a line of the screen.
+ * link at the end of a line, or beside one value.
  */
-export function ConfirmValues(props: { bodies: readonly BodyName[]; isInline?: boolean }) {
+export function ConfirmValues(props: { bodies: readonly BodyName[]; of?: 'page' | 'line' | 'value' }) {
+  const { bodies, of = 'page' } = props;
   const { shell } = useStores();
   const { t } = useTranslation('common');
   const { store } = useOwn(createOpenQuestionsStore);
   const open = useStoreValue(store, ({ value }) => value);
-  const [first, ...others] = open.filter(({ body }) => props.bodies.includes(body));
+  const [first, ...others] = open.filter(({ body }) => bodies.includes(body));
   if (first === undefined) return null;
   const isGuessed = [first, ...others].some(({ guessed }) => guessed > 0);
   const name = t(isGuessed ? 'guesses.see' : 'guesses.point');
-  const words = isGuessed ? t('origin.confirm') : name;
+  const words = isGuessed ? t(of === 'value' ? 'origin.confirm' : 'guesses.settle') : name;
   const onPress = () => shell.getState().navigate('guesses', { body: first.body });
-  if (props.isInline) {
+  if (of !== 'page') {
     return (
       <button type="button" className="link" aria-label={name} onClick={onPress}>
         {words}

@@ -34,10 +34,10 @@ export const REGISTER_CALLS = {
     }),
     output: z.object({ rows: z.array(listedCustomerSchema), ...found }),
   },
-  /** How many customers there are, and how many each `only` has. */
+  /** How many customers the words find, and how many of them each `only` has. */
   'register.facets': {
-    input: none,
-    output: z.object({ all: z.number().int(), needs: z.number().int(), 'with-invoices': z.number().int() }),
+    input: z.strictObject({ query: z.string().max(200) }),
+    output: z.object({ all: z.object(found), needs: z.object(found), 'with-invoices': z.object(found) }),
   },
   'register.properties': {
     input: z.strictObject({ query: z.string().max(200), sort: registerSortSchema.optional(), ...page }),

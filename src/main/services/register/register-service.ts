@@ -100,9 +100,17 @@ export function createRegisterService(options: {
       }));
       return { ...page, rows: withHomes };
     },
-    async facets() {
-      const counted = async (only: RegisterOnly) => countKnown(profileId(), [...(await work.idsOf(profileId(), only))]);
-      const all = register.counts(profileId()).customers;
+    async facets({ query }) {
+      const found = async (only?: RegisterOnly) => {
+        const among = await work.among(profileId(), only, undefined);
+        const page = await register.customers(profileId(), { query, offset: 0, limit: 1, ...among });
+        return { total: page.total, ...(page.isMore === undefined ? {} : { isMore: page.isMore }) };
+      };
+      const counted = async (only: RegisterOnly) =>
+        query.trim() !== ''
+          ? found(only)
+          : { total: await countKnown(profileId(), [...(await work.idsOf(profileId(), only))]) };
+      const all = query.trim() !== '' ? await found() : { total: register.counts(profileId()).customers };
       return { all, needs: await counted('needs'), 'with-invoices': await counted('with-invoices') };
     },
     async properties({ query, offset, limit, sort }) {

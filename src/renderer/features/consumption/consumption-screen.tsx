@@ -69,8 +69,9 @@ export function ConsumptionScreen() {
   // An answer without hours is not drawn as gaps: the page says what is available instead.
   const isEmpty = series !== null && series.counts.delivered === 0 && series.counts.unfetched === 0;
   const hasHours = shown !== null && shown.view.columns.count > 0 && (!isEmpty || beside.otherIds.length > 0);
-  const isDrawn = propertyId !== '' && hasHours && view !== null;
   const { pinned, pin } = usePinned(hasHours ? shown : null, () => setTable(true));
+  // What is drawn has it beside its unit.
+  const isDrawn = propertyId !== '' && hasHours && view !== null;
   useScreenRequest('refresh', () =>
     cannotFetch === null && job?.phase !== 'running' ? void hours.getState().fetch() : undefined,
   );
@@ -89,8 +90,6 @@ export function ConsumptionScreen() {
         <ExportMenu shown={hasHours ? shown : null} propertyId={propertyId} period={view} />
         <FetchedAge series={series} job={job} />
       </TopBarStart>
-      {/* Beside the unit of what is drawn; where nothing can be read there is no such line. */}
-      {isDrawn ? null : <ConfirmValues bodies={BODIES} />}
       <Notices
         series={series}
         job={job}
@@ -130,6 +129,7 @@ export function ConsumptionScreen() {
               onPicking={setPicking}
               hasTable={hasTable}
               onTable={setTable}
+              confirm={isDrawn ? null : <ConfirmValues bodies={BODIES} of="line" />}
             />
             {propertyId === '' ? (
               <FirstTime onChoose={() => setPicking(true)} />
@@ -155,7 +155,7 @@ export function ConsumptionScreen() {
                           unit={inUnit}
                           onUnit={setUnit}
                         />
-                        <ConfirmValues bodies={BODIES} isInline />
+                        <ConfirmValues bodies={BODIES} of="value" />
                       </>
                     }
                   />

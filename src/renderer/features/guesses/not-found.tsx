@@ -17,7 +17,7 @@ export function NotFound(props: { store: FirstContactStore }) {
   if (missing.length === 0 && takenBack.length === 0) return null;
   return (
     <section className={styles.notFound} aria-labelledby="guesses-not-found">
-      <h3 id="guesses-not-found">{t('notFound.title')}</h3>
+      <h3 id="guesses-not-found">{t(body === 'InvoiceResponse' ? 'notFound.titleList' : 'notFound.title')}</h3>
       <p className="small muted">
         {t('notFound.text')} {body === 'InvoiceResponse' ? t('notFound.details') : null}
       </p>

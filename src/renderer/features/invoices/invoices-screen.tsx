@@ -83,7 +83,6 @@ export function InvoicesScreen() {
         </Button>
         <ExportButtons stores={stores} columns={columns} />
       </TopBarStart>
-      <ConfirmValues bodies={BODIES} />
       <Banners
         head={head}
         job={job}
@@ -113,6 +112,7 @@ export function InvoicesScreen() {
           ) : (
             <SummaryPane
               head={head}
+              list={list}
               onChanges={(change) => list.getState().setWhere([{ op: 'equals', field: 'change', value: change }])}
             />
           )
@@ -138,6 +138,7 @@ export function InvoicesScreen() {
               onCancel={() => void list.getState().cancel()}
               onPause={() => void (job?.phase === 'paused' ? list.getState().resume() : list.getState().pause())}
               onRetry={retry}
+              confirm={<ConfirmValues bodies={BODIES} of="line" />}
             />
             <InvoiceList
               stores={stores}

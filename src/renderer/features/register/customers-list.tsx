@@ -45,7 +45,13 @@ export function CustomersList(props: ListProps<ListedCustomer>) {
       label: t('columns.contracts'),
       width: 'minmax(112px, 0.6fr)',
       skeletonWidth: 56,
-      render: (row) => <ContractCell contractId={row.contractId} count={row.contracts} />,
+      render: (row) => (
+        <ContractCell
+          contractId={row.contractId}
+          count={row.contracts}
+          isUnknown={row.work?.needs.some(({ code }) => code === 'unknown') ?? false}
+        />
+      ),
     },
     {
       id: 'checked',

@@ -1,21 +1,25 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '../../../shared/model/register/register.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './register.module.css';
 
 /** The result of an import: imported rows, skipped rows, and rows worth a look. */
 export function ImportResult(props: { outcome: ImportOutcome }) {
   const { outcome } = props;
   const { t } = useTranslation('register');
-  /** One sentence for many rows: what differs from row to row is left out. */
+  /** For many rows: sentences and remarks that differ from row to row are left out. */
   const findingOfMany = (code: string) =>
-    t(`findings:${code}`, { digits: '…', age: '…', e164: '…', suggestion: '…', defaultValue: code }).replace(
-      /\s*\([^()]*…[^()]*\)/,
-      '',
-    );
+    t(`findings:${code}`, { digits: '…', age: '…', e164: '…', suggestion: '…', defaultValue: code })
+      .replace(/\s*\([^()]*…[^()]*\)/, '')
+      .split(/(?<=[.?!])\s+/)
+      .filter((sentence) => !sentence.includes('…'))
+      .join(' ');
   return (
     <>
       <p>
-        {t('import.customers', { count: outcome.customers })} {t('import.properties', { count: outcome.properties })}{' '}
-        {t('import.pairs', { count: outcome.pairs })}
+        <b>{t('import.customers', { count: outcome.customers })}</b>{' '}
+        {t('import.properties', { count: outcome.properties })} {t('import.pairs', { count: outcome.pairs })}
       </p>
       {outcome.skippedTotal === 0 ? null : (
         <p>
@@ -25,15 +29,14 @@ export function ImportResult(props: { outcome: ImportOutcome }) {
       )}
       {outcome.warnings.length === 0 ? null : (
         <>
-          <p>{t('import.warnings')}</p>
-          <ul>
+          <p className="muted">{t('import.warnings')}</p>
+          <ul className={styles.remarks}>
             {outcome.warnings.slice(0, 12).map((one) => (
               <li key={`${one.field} ${one.code}`}>
-                {t('import.warning', {
-                  field: t(`import.fields.${one.field}`),
-                  code: findingOfMany(one.code),
-                  count: one.rows,
-                })}
+                <Icon of={TriangleAlert} size={14} />
+                <b>{t(`import.fields.${one.field}`)}</b>
+                <span>{findingOfMany(one.code)}</span>
+                <span className="muted tnum">{t('import.warningRows', { count: one.rows })}</span>
               </li>
             ))}
           </ul>

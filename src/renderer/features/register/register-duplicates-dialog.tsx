@@ -7,6 +7,7 @@ import { useKept } from '../../hooks/use-owned.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import styles from './register.module.css';
@@ -73,7 +74,7 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
               {t('duplicates.different')}
             </Button>
             <Button variant="primary" onPress={() => void merge()}>
-              {t('duplicates.merge')}
+              {t('duplicates.merge', { id: (fromB.has('id') ? pair.b : pair.a).id })}
             </Button>
           </>
         )
@@ -88,6 +89,13 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
             <span className="muted">{t('duplicates.left', { count: (found?.total ?? 0) - skipped })}</span>
           </p>
           <div className={styles.columns}>
+            <div className={cx(styles.column, styles.columnHeads)} aria-hidden="true">
+              <span />
+              <span className={styles.both}>
+                <span>{pair.a.id}</span>
+                <span>{pair.b.id}</span>
+              </span>
+            </div>
             {Object.keys(pair.a).map((name) => {
               const [a, b]: [Fields, Fields] = [pair.a, pair.b];
               const label = name === 'id' ? t(`entry.ids.${pair.kind}`) : t(`entry.fields.${name}`);
@@ -95,7 +103,10 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
                 <div key={name} className={styles.column}>
                   <span>{label}</span>
                   {a[name] === b[name] ? (
-                    <span className="tnum">{shown(name, a[name])}</span>
+                    <span className={cx(styles.both, 'tnum')}>
+                      <span>{shown(name, a[name])}</span>
+                      <span className="subtle">{t('duplicates.same')}</span>
+                    </span>
                   ) : (
                     <Segmented
                       label={label}

@@ -13,7 +13,7 @@ import { type Facet, Facets } from '../../ui/facets/facets.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import type { Entry } from './open-entry.ts';
-import type { createRegisterStore } from './stores/create-register-store.ts';
+import type { createRegisterStore, RegisterFacets } from './stores/create-register-store.ts';
 import { createRegisterActions } from './stores/register-actions.ts';
 
 /** What is done with all of the list. */
@@ -67,13 +67,13 @@ export function RegisterTabs(props: {
   const counts = useStore(register.facets, (state) => state.counts);
   const { only } = customers.query;
   type Tab = Entry['kind'] | RegisterOnly;
-  const facet = (id: Tab, label: string, n: number | null, isMore = false): Facet<Tab> => {
-    const text = formats.integer(n ?? 0);
-    const count = n === null ? undefined : { n, text: isMore ? t('found.orMore', { count: text }) : text };
+  type Found = { total: number | null; isMore?: boolean | undefined };
+  const facet = (id: Tab, label: string, { total, isMore = false }: Found): Facet<Tab> => {
+    const text = formats.integer(total ?? 0);
+    const count = total === null ? undefined : { n: total, text: isMore ? t('found.orMore', { count: text }) : text };
     return { id, label, count };
   };
-  /** A search or a facet counts what it found; the list itself counts everybody. */
-  const allCustomers = only === null ? customers : { ...customers, total: counts?.all ?? null, isMore: false };
+  const countOf = (id: keyof RegisterFacets): Found => counts?.[id] ?? { total: null };
   const choose = (id: Tab) => {
     props.onTab(id === 'properties' ? 'properties' : 'customers');
     const next = id === 'needs' || id === 'with-invoices' ? id : null;
@@ -83,9 +83,9 @@ export function RegisterTabs(props: {
     <Facets
       label={t('tabs')}
       items={[
-        facet('customers', t('customers'), allCustomers.total, allCustomers.isMore),
-        facet('properties', t('properties'), properties.total, properties.isMore),
-        ...(['needs', 'with-invoices'] as const).map((id) => facet(id, t(`work.only.${id}`), counts?.[id] ?? null)),
+        facet('customers', t('customers'), only === null ? customers : countOf('all')),
+        facet('properties', t('properties'), properties),
+        ...(['needs', 'with-invoices'] as const).map((id) => facet(id, t(`work.only.${id}`), countOf(id))),
       ]}
       selected={tab === 'properties' ? tab : (only ?? 'customers')}
       onSelect={choose}

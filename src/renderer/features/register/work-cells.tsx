@@ -15,7 +15,7 @@ const KIND_OF: Readonly<Record<CustomerNeed['code'], TodayKind>> = {
   'no-amount': 'invoice',
   changed: 'invoice',
   gone: 'invoice',
-  'hours-differ': 'invoice',
+  'hours-differ': 'hours',
   'hours-missing': 'hours',
 };
 
@@ -25,17 +25,29 @@ const TONES: Readonly<Partial<Record<TodayKind, WorthTone>>> = {
   failed: 'rejected',
 };
 
-/** The number of somebody's contract, and how many more there are; nothing where there is none. */
-export function ContractCell(props: { contractId: string | null; count: number }) {
+/** A line and the number of somebody's contract, and how many more there are; dashed where the outcome is unknown. */
+export function ContractCell(props: { contractId: string | null; count: number; isUnknown: boolean }) {
   const { t } = useTranslation('register');
   const formats = useFormats();
   const { contractId, count } = props;
-  if (count === 0) return null;
-  if (contractId === null) return <span className="tnum">{formats.integer(count)}</span>;
+  const line = <i className={styles.contractLine} aria-hidden="true" />;
+  const unknown = props.isUnknown ? <i className={styles.contractLine} data-unknown aria-hidden="true" /> : null;
+  if (count === 0) return unknown;
+  if (contractId === null) {
+    return (
+      <span className={styles.contract}>
+        {line}
+        <span className="tnum">{formats.integer(count)}</span>
+        {unknown}
+      </span>
+    );
+  }
   return (
     <span className={styles.contract}>
+      {line}
       <MiddleText>{contractId}</MiddleText>
       {count > 1 ? <span className="muted tnum">{t('work.more', { more: formats.integer(count - 1) })}</span> : null}
+      {unknown}
     </span>
   );
 }

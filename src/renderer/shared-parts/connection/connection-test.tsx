@@ -1,3 +1,4 @@
+import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -19,7 +20,7 @@ import styles from './connection.module.css';
 import { stepReport } from './step-report.ts';
 
 const ICONS = {
-  waiting: CircleDashed,
+  waiting: Circle,
   skipped: CircleDashed,
   running: LoaderCircle,
   ok: CircleCheck,

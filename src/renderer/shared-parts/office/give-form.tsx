@@ -11,13 +11,25 @@ import { ChooseColleague } from './choose-colleague.tsx';
 import styles from './hand-over.module.css';
 
 /** Colleague and words, in the page; `first`: who is chosen already, because it came from them. */
-export function GiveForm(props: { is: HandOver; state: HandOverState; first: string | null }) {
+export function GiveForm(props: {
+  is: HandOver;
+  state: HandOverState;
+  first: string | null;
+  /** Told when it is opened and closed, by a page that then shows nothing else. */
+  onGiving?: ((isGiving: boolean) => void) | undefined;
+}) {
   const { t } = useTranslation('contracts');
   const { toasts } = useStores();
   const { is, state } = props;
-  const [isOpen, setOpen] = useState(false);
-  const [to, setTo] = useState(props.first);
+  const [isOpen, setIsOpen] = useState(false);
+  const [only, ...others] = is.colleagues;
+  const isOne = only !== undefined && others.length === 0;
+  const [to, setTo] = useState(isOne ? only.login : props.first);
   const [words, setWords] = useState('');
+  const setOpen = (opens: boolean) => {
+    setIsOpen(opens);
+    props.onGiving?.(opens);
+  };
   const chosen = is.colleagues.find(({ login }) => login === to);
   if (!isOpen) {
     const isAlone = is.colleagues.length === 0;
@@ -43,23 +55,30 @@ export function GiveForm(props: { is: HandOver; state: HandOverState; first: str
   return (
     <>
       <p className="small muted">{t('handOver.hint')}</p>
-      <ChooseColleague
-        label={t('handOver.to')}
-        colleagues={is.colleagues}
-        selected={chosen?.login ?? null}
-        onSelect={setTo}
-      />
+      {isOne ? (
+        <p>
+          <span className="muted">{t('handOver.to')}</span> <b>{only.name}</b>
+        </p>
+      ) : (
+        <ChooseColleague
+          label={t('handOver.to')}
+          colleagues={is.colleagues}
+          selected={chosen?.login ?? null}
+          onSelect={setTo}
+        />
+      )}
       <TextField
         label={t('handOver.words')}
         value={words}
         onChange={setWords}
         rows={3}
         maxLength={HAND_OVER_WORDS}
+        autoFocus
         messages={[{ level: 'hint', text: t('handOver.wordsHint') }]}
       />
       <div ref={intoSight} className={styles.actions}>
         <Button
-          variant="secondary"
+          variant={props.onGiving === undefined ? 'secondary' : 'primary'}
           icon={Handshake}
           isBusy={state.isActing}
           disabledReason={chosen === undefined ? t('handOver.chooseFirst') : null}

@@ -18,7 +18,7 @@ import styles from './hand-over.module.css';
 type Part = { is: Is; offer: NonNullable<Is['offer']>; state: HandOverState };
 
 /** Who has this registration in the office: offering it, taking it over, giving it back. Nothing without an office. */
-export function HandOver(props: { registrationId: string }) {
+export function HandOver(props: { registrationId: string; onGiving?: (isGiving: boolean) => void }) {
   const { t } = useTranslation('contracts');
   const { store } = useOwn(createHandOverStore);
   const state = useStore(store);
@@ -26,7 +26,7 @@ export function HandOver(props: { registrationId: string }) {
   useEffect(() => void store.getState().open(registrationId), [store, registrationId]);
   const is = state.handOver;
   if (is === null || state.registrationId !== registrationId) return null;
-  const body = bodyOf(is, state);
+  const body = bodyOf(is, state, props.onGiving);
   if (body === null) return null;
   return (
     <section aria-labelledby="hand-over" className={styles.handOver}>
@@ -42,7 +42,7 @@ export function HandOver(props: { registrationId: string }) {
 /** A colleague has offered it to this desk. */
 const isForMe = ({ who, offer, answer }: Is): boolean => who !== 'mine' && offer?.isToMe === true && answer === null;
 
-function bodyOf(is: Is, state: HandOverState): ReactNode {
+function bodyOf(is: Is, state: HandOverState, onGiving?: (isGiving: boolean) => void): ReactNode {
   const { offer, answer } = is;
   if (is.who === 'mine') {
     if (!is.canGive) return null;
@@ -51,7 +51,7 @@ function bodyOf(is: Is, state: HandOverState): ReactNode {
       <>
         {offer?.isFromMe ? <Returned {...{ is, offer, state }} /> : null}
         {offer?.isToMe ? <From {...{ is, offer, state }} /> : null}
-        <GiveForm is={is} state={state} first={offer?.isToMe ? offer.from : null} />
+        <GiveForm is={is} state={state} first={offer?.isToMe ? offer.from : null} onGiving={onGiving} />
       </>
     );
   }

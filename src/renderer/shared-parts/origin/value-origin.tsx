@@ -82,9 +82,9 @@ export function ValueOrigin(props: {
   ];
   const confirm =
     sourced.provenance === 'guess' ? (
-      <Button size="sm" variant={props.folds && !isOpen ? 'quiet' : 'secondary'} onPress={props.onConfirm}>
+      <button type="button" className="link" onClick={props.onConfirm}>
         {t('origin.confirm')}
-      </Button>
+      </button>
     ) : null;
   const fold = {
     isOpen,

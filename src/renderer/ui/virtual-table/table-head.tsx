@@ -16,6 +16,8 @@ export function TableHead<Row>(props: {
   box: { count: number; total: number; label: string; onSelectAll: ((isSelected: boolean) => void) | undefined } | null;
 }) {
   const { box, sort, onSort } = props;
+  // A place among others is said only where the others are seen.
+  const isByMore = props.columns.filter(({ id }) => sort.some(({ columnId }) => columnId === id)).length > 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a virtualised grid
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the grid (aria-activedescendant)
@@ -59,7 +61,7 @@ export function TableHead<Row>(props: {
           >
             {column.label}
             {sorted ? <Icon of={sorted.direction === 'ascending' ? ArrowUp : ArrowDown} size={12} /> : null}
-            {sorted && sort.length > 1 ? <span className={styles.order}>{place + 1}</span> : null}
+            {sorted && isByMore ? <span className={styles.order}>{place + 1}</span> : null}
           </span>
         );
       })}

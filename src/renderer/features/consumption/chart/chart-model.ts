@@ -38,6 +38,8 @@ export type Overlay = {
   /** What the incomplete ones of these lack. */
   lacks?: readonly (Lack | null)[];
   lackLabels?: readonly (LackText | null)[];
+  /** Hours delivered twice in each step. */
+  twice?: Uint32Array;
   /** For bars next to ours: drawn as an outline, as for the previous year. */
   isOutline?: boolean;
   /** The name is at the end of the line, which has points of its own shape. */

@@ -1,14 +1,15 @@
 import { BarElement, Chart, LinearScale } from 'chart.js';
 import type { ChartColors } from './chart-colors.ts';
-import { setLive } from './chart-live.ts';
-import type { Axis, DrawnCounts, HourChartModel } from './chart-model.ts';
-import { decimate, type Envelope, rangeOf } from './decimate.ts';
+import { type ChartLive, setLive } from './chart-live.ts';
+import type { DrawnCounts, HourChartModel } from './chart-model.ts';
+import { decimate, rangeOf } from './decimate.ts';
 import { coverageLabelRoom, coverageRoom } from './draw/draw-coverage.ts';
 import { endLabelRoom } from './draw/draw-end-labels.ts';
 import { HEAT_LEFT } from './draw/draw-heat.ts';
+import { isUnderMean } from './draw/draw-mean.ts';
 import { SPAN_ROOM } from './draw/draw-overlays.ts';
 import { hasRoomForComparison } from './group-box.ts';
-import { hourMarksPlugin, NO_DRAWN, TOP_ROOM } from './hour-marks-plugin.ts';
+import { hourMarksPlugin, NO_DRAWN, topRoom } from './hour-marks-plugin.ts';
 import { decimalsOf, niceScale } from './nice-scale.ts';
 import { StepBarController } from './step-bar-controller.ts';
 
@@ -49,7 +50,7 @@ export function createHourChart(
       events: [],
       // Only for new sizes: the number of groups depends on the width.
       onResize: () => isMade && first.onDrawn?.(apply()),
-      layout: { padding: { top: TOP_ROOM, right: 4 } },
+      layout: { padding: { top: topRoom(first.model), right: 4 } },
       datasets: { stepBar: { grouped: false, barPercentage: 1, categoryPercentage: 1 } },
       scales: {
         x: {
@@ -85,15 +86,16 @@ export function createHourChart(
     const live = { model, envelope, axis, colors, comparisonBars, ownPlace, drawn: NO_DRAWN };
     setLive(chart, live);
     const right = Math.max(endLabelRoom(chart.ctx, live), coverageLabelRoom(chart.ctx, live));
-    setScales(model, envelope, axis, colors, right);
+    setScales(live, right);
     chart.update('none');
     return live.drawn;
   }
 
-  function setScales(model: HourChartModel, envelope: Envelope, axis: Axis, colors: ChartColors, right: number): void {
+  function setScales(live: ChartLive, right: number): void {
+    const { model, envelope, axis, colors } = live;
     const { min, max } = withOverlays(rangeOf(envelope), model);
     const bottom = coverageRoom(model.coverage.length) + (model.spans.length > 0 ? SPAN_ROOM : 0);
-    chart.options.layout = { padding: { top: TOP_ROOM, right: 4 + right, bottom } };
+    chart.options.layout = { padding: { top: topRoom(model), right: 4 + right, bottom } };
     const scale = niceScale(min, max, 5);
     const decimals = decimalsOf(scale.step);
     const font = { size: 11, family: colors.fontFamily };
@@ -125,7 +127,8 @@ export function createHourChart(
     });
     Object.assign(y.ticks ?? {}, {
       font,
-      color: colors.muted,
+      color: ({ tick }: { tick: { value: number } }) =>
+        isUnderMean(chart, live, tick.value) ? 'transparent' : colors.muted,
       stepSize: scale.step,
       callback: (value: string | number) => model.formatTick(Number(value), decimals),
     });

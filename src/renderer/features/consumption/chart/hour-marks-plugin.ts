@@ -1,8 +1,8 @@
 import type { Chart, Plugin } from 'chart.js';
 import { HOUR_DOUBLE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
-import { silentRuns } from '../view/silences.ts';
+import { silenceOf, silentRuns } from '../view/silences.ts';
 import { type ChartLive, liveOf } from './chart-live.ts';
-import type { DrawnCounts } from './chart-model.ts';
+import type { DrawnCounts, HourChartModel } from './chart-model.ts';
 import { drawComparisonBars } from './draw/draw-comparison-bars.ts';
 import { drawCoverage } from './draw/draw-coverage.ts';
 import { drawCursor } from './draw/draw-cursor.ts';
@@ -11,13 +11,21 @@ import { drawKept } from './draw/draw-kept.ts';
 import { drawLack, drawLackLabels, type LackLabel } from './draw/draw-lacks.ts';
 import { drawDouble, drawGap, drawPending, drawTwice, drawUnfetched, drawZero, stretchBox } from './draw/draw-marks.ts';
 import { drawMean, drawWeekends } from './draw/draw-mean.ts';
-import { drawOverlays, drawSpans } from './draw/draw-overlays.ts';
+import { drawLineDoubles, drawOverlays, drawSpans } from './draw/draw-overlays.ts';
 import { drawBands, drawDividers, drawSeams } from './draw/draw-time.ts';
 import { drawWeeks } from './draw/draw-weeks.ts';
 import { groupBox } from './group-box.ts';
+import { isMostlyTwice } from './twice.ts';
 
-/** Space above the plot for labels of bands and gaps. */
-export const TOP_ROOM = 40;
+/** Space above the plot: for labels of bands, gaps and notes, else for the value at the cursor. */
+export function topRoom({ columns, bands, seams, spans, kept, overlays, lackOf }: HourChartModel): number {
+  const hasMarks =
+    bands.length + seams.length + kept.length > 0 ||
+    spans.some(({ isNote }) => isNote === true) ||
+    overlays.some(({ lacks }) => lacks?.some((lack) => lack !== null) === true) ||
+    columns.states.some((state, step) => silenceOf(state) !== null || lackOf(step) !== null);
+  return hasMarks ? 40 : 20;
+}
 
 export const NO_DRAWN: DrawnCounts = {
   bars: 0,
@@ -58,6 +66,7 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
     drawMean(chart, live);
     drawKept(chart, live);
     drawOverlays(chart, live);
+    drawLineDoubles(chart, live);
     drawEndLabels(chart, live);
     drawSpans(chart, live);
     drawCursor(chart, live);
@@ -93,7 +102,7 @@ function drawSteps(chart: Chart, live: ChartLive, labels: LackLabel[]): DrawnCou
     } else if (state === HOUR_ZERO) {
       drawZero(chart, live, box);
     } else if ((columns.doubles[step] as number) > 0 && !Number.isNaN(high)) {
-      drawTwice(chart, live, box, high);
+      drawTwice(chart, live, box, high, isMostlyTwice(model));
     }
     const lack = model.lackOf(step);
     if (lack !== null) {

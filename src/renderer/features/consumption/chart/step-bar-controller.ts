@@ -41,10 +41,10 @@ export class StepBarController extends BarController {
       });
       // Zeros and double deliveries have their own marks; a bar would be drawn twice.
       const isPlain = (group: number) => stateOf(group) !== HOUR_ZERO && stateOf(group) !== HOUR_DOUBLE;
-      // Paler: values that the last fetch did not update.
+      // Paler: values that the last fetch did not update, and sums of a part of their days.
       const isKept = (group: number) => {
         const step = envelope.firstSteps[group] as number;
-        return model.kept.some(({ from, to }) => step >= from && step < to);
+        return model.kept.some(({ from, to }) => step >= from && step < to) || model.lackOf(step)?.kind === 'cut';
       };
       drawBars(
         this.chart,

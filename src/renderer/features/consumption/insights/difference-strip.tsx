@@ -42,7 +42,7 @@ export function DifferenceStrip(props: {
   }, [difference, axis, step, decimals, formats, drawing]);
   const heading = t('compare.strip', props.names);
   return (
-    <section className={styles.difference} aria-label={heading}>
+    <section className={styles.insight} aria-label={heading}>
       <div className={styles.chartHead}>
         <h2>{props.unit === '' ? heading : `${heading}, ${props.unit}`}</h2>
         <span className="caption">{t('compare.only')}</span>

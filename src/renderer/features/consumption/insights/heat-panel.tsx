@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { cx } from '../../../ui/cx.ts';
 import { HEAT_TOP } from '../chart/heat-boxes.ts';
 import styles from '../consumption.module.css';
 import {
@@ -34,8 +35,6 @@ export function HeatPanel(props: {
   step: number | null;
   onStep: (step: number | null) => void;
   onOpenDay: (date: string) => void;
-  /** At the left of the line above. */
-  children?: ReactNode;
 }) {
   const { base, view, series, kind, axis, step } = props;
   const { t } = useTranslation('consumption');
@@ -80,9 +79,7 @@ export function HeatPanel(props: {
 
   return (
     <>
-      <div className={styles.viewBar}>
-        {props.children}
-        <span className="spring" />
+      <div className={styles.viewOptions}>
         {cursor === null ? (
           <>
             {hasZero ? (
@@ -97,7 +94,7 @@ export function HeatPanel(props: {
           <span className="caption">{said.cell(cellAt(cursor), cursor.column, cursor.row)}</span>
         )}
       </div>
-      <div className={kind === 'weekday' ? styles.chartAndTable : undefined}>
+      <div className={cx(styles.insight, kind === 'weekday' && styles.chartAndTable)}>
         <div>
           <div
             className={styles.heat}

@@ -7,6 +7,7 @@ import { type DayKind, loadProfile } from '../../../../shared/hours/load-profile
 import { decimalsFor } from '../../../../shared/hours/precision.ts';
 import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { roundStep } from '../chart/nice-scale.ts';
 import styles from '../consumption.module.css';
@@ -49,20 +50,8 @@ export function Insights(props: {
   const compared = shown.besides.find((beside) => beside.id === 'compare');
   // Compared with another period, the difference replaces the map.
   const isDifference = kind === 'date' && shown.difference !== null && compared !== undefined;
-  const choice = (
-    <span className={styles.screenOnly}>
-      <Segmented
-        size="sm"
-        label={t('insight.label')}
-        items={KINDS.map((id) => ({ id, label: t(`insight.${id}`) }))}
-        selected={kind}
-        onSelect={setKind}
-      />
-    </span>
-  );
   return (
     <section className={styles.insights} aria-label={t('insight.label')}>
-      {(kind === 'date' && !isDifference) || kind === 'weekday' ? null : <div className={styles.viewBar}>{choice}</div>}
       {isDifference && shown.difference !== null && compared !== undefined ? (
         <DifferenceStrip
           difference={shown.difference}
@@ -84,9 +73,7 @@ export function Insights(props: {
           step={props.step}
           onStep={props.onStep}
           onOpenDay={props.onOpenDay}
-        >
-          {choice}
-        </HeatPanel>
+        />
       ) : kind === 'profile' ? (
         <Profile series={series} />
       ) : kind === 'duration' ? (
@@ -94,10 +81,24 @@ export function Insights(props: {
       ) : kind === 'highest' ? (
         <Highest series={series} />
       ) : kind === 'invoice' ? (
-        <InvoiceCheck series={props.own} invoices={props.invoices} />
+        <div className={styles.insight}>
+          <InvoiceCheck series={props.own} invoices={props.invoices} />
+        </div>
       ) : (
-        <HourNotes store={props.context} firstDate={series.range.fromDate} />
+        <div className={styles.insight}>
+          <HourNotes store={props.context} firstDate={series.range.fromDate} />
+        </div>
       )}
+      {/* Under the view, so that the map stands on the axis above and nothing moves when another is chosen. */}
+      <span className={styles.screenOnly}>
+        <Segmented
+          size="sm"
+          label={t('insight.label')}
+          items={KINDS.map((id) => ({ id, label: t(`insight.${id}`) }))}
+          selected={kind}
+          onSelect={setKind}
+        />
+      </span>
     </section>
   );
 }
@@ -123,7 +124,7 @@ function Profile(props: { series: HourSeries }) {
   });
   return (
     <>
-      <div className={styles.heatLegend}>
+      <div className={styles.viewOptions}>
         <Segmented
           size="sm"
           label={t('profile.days')}
@@ -131,10 +132,14 @@ function Profile(props: { series: HourSeries }) {
           selected={days}
           onSelect={setDays}
         />
-        <span className="caption">{t('profile.legend')}</span>
       </div>
-      <div className={styles.chartAndTable}>
-        <PlainChart model={model} label={t('insight.title.profile')} up={series.unit.text ?? ''} />
+      <div className={cx(styles.insight, styles.chartAndTable)}>
+        <PlainChart
+          model={model}
+          label={t('insight.title.profile')}
+          up={series.unit.text ?? ''}
+          across={t('profile.legend')}
+        />
         <SmallTable
           label={t('insight.title.profile')}
           head={[t('rows.hour'), t('profile.mean'), t('profile.median'), t('profile.p90'), t('profile.count')]}
@@ -165,7 +170,7 @@ function Duration(props: { series: HourSeries }) {
   });
   const at = (share: number) => texts[curve[Math.min(curve.length - 1, Math.floor(curve.length * share))] ?? 0] ?? '';
   return (
-    <div className={styles.chartAndTable}>
+    <div className={cx(styles.insight, styles.chartAndTable)}>
       <PlainChart
         model={model}
         label={t('insight.title.duration')}
@@ -198,7 +203,7 @@ function Highest(props: { series: HourSeries }) {
   }, [series, formats.locale, t]);
   return (
     <>
-      <div className={styles.heatLegend}>
+      <div className={styles.viewOptions}>
         <Segmented
           size="sm"
           label={t('highest.count')}
@@ -214,23 +219,25 @@ function Highest(props: { series: HourSeries }) {
           onSelect={setRule}
         />
       </div>
-      <p>
-        {found.mean === null
-          ? t('figure.none')
-          : t(`highest.mean.${rule}`, {
-              count: found.of,
-              value: `${formats.decimal(found.mean)} ${series.unit.text ?? ''}`.trim(),
-            })}{' '}
-        <span className="muted">{t('highest.noTariff')}</span>
-      </p>
-      <SmallTable
-        label={t('insight.title.highest')}
-        head={[t('rows.hour'), series.unit.text ?? t('rows.value')]}
-        rows={found.steps.map(({ step, text }) => [
-          `${names.full(step)} ${names.mark(step) ?? ''}`.trim(),
-          formats.decimal(text),
-        ])}
-      />
+      <div className={styles.insight}>
+        <p>
+          {found.mean === null
+            ? t('figure.none')
+            : t(`highest.mean.${rule}`, {
+                count: found.of,
+                value: `${formats.decimal(found.mean)} ${series.unit.text ?? ''}`.trim(),
+              })}{' '}
+          <span className="muted">{t('highest.noTariff')}</span>
+        </p>
+        <SmallTable
+          label={t('insight.title.highest')}
+          head={[t('rows.hour'), series.unit.text ?? t('rows.value')]}
+          rows={found.steps.map(({ step, text }) => [
+            `${names.full(step)} ${names.mark(step) ?? ''}`.trim(),
+            formats.decimal(text),
+          ])}
+        />
+      </div>
     </>
   );
 }

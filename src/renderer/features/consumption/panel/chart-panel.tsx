@@ -81,6 +81,7 @@ export function ChartPanel(props: {
             shown={shown}
             isGathered={window.to - window.from > plotWidth}
             kind={model.kind}
+            window={window}
             kept={model.kept}
             hasComparisonBars={hasComparisonBars}
           />

@@ -54,7 +54,12 @@ function sumFigure(series: HourSeries, formats: Formats, t: TFunction, name?: st
   const own = { label, unit: sum === null ? '' : (unit.text ?? '') };
   const { other, ...shown } = rangeOf(sum, sumSecond, formats, t);
   const why = name === undefined ? [] : [silenceNote(series, formats, t)];
-  const notes = [...(other === null ? [] : [other]), ...why];
+  // Beside another figure's note there is room for the value alone.
+  const said =
+    other === null
+      ? []
+      : [t(name === undefined ? 'consumption:figure.orOther' : 'consumption:rows.or', { value: other })];
+  const notes = [...said, ...why];
   return { ...own, ...shown, note: notes.join(', ') || t('consumption:figure.asDelivered') };
 }
 
@@ -75,7 +80,7 @@ function rangeOf(
     t('consumption:figure.or', { first: formats.decimal(a), second: formats.decimal(b) });
   return {
     value: formats.decimal(first),
-    other: first === other ? null : t('consumption:rows.or', { value: formats.decimal(other) }),
+    other: first === other ? null : formats.decimal(other),
     exact: second === null || second === sum ? formats.decimal(sum) : both(sum, second),
   };
 }
@@ -122,7 +127,14 @@ function stepFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[]
     // As the table says it: of a step delivered twice both values.
     const [first, second] = [view.texts[found.step] ?? found.text, view.secondTexts.get(found.step) ?? null];
     const { other, ...shown } = rangeOf(first, second, formats, t, decimals);
-    return { label, unit, ...shown, note: [names.full(found.step), ...(other === null ? [] : [other])].join(', ') };
+    return {
+      label,
+      unit,
+      ...shown,
+      note: [names.full(found.step), ...(other === null ? [] : [t('consumption:rows.or', { value: other })])].join(
+        ', ',
+      ),
+    };
   };
   return [
     {

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import type { HourChartModel } from '../chart/chart-model.ts';
+import { isMostlyTwice } from '../chart/twice.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
+import type { StepWindow } from '../view/chart-columns.ts';
 import { legendMarks } from '../view/legend-marks.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 
@@ -10,6 +13,7 @@ import { ComparisonLine } from './comparison-line.tsx';
 export function Legend(props: {
   shown: Shown;
   kind: HourChartModel['kind'];
+  window: StepWindow;
   isGathered: boolean;
   hasComparisonBars: boolean;
   /** Steps that a failed fetch did not renew. */
@@ -18,6 +22,7 @@ export function Legend(props: {
   const { kind, kept } = props;
   const { besides, view } = props.shown;
   const { t } = useTranslation('consumption');
+  const formats = useFormats();
   const { isGathered } = props;
   const marks = useMemo(
     () =>
@@ -35,6 +40,18 @@ export function Legend(props: {
   const isNamed = besides.some((beside) => beside.isBar);
   const isCompared = props.hasComparisonBars && besides.some(({ id }) => id === 'compare');
   const ownName = isNamed ? props.shown.label : isCompared ? props.shown.period : null;
+  const beside = besides
+    .filter((beside) => beside.id === 'compare' || !hasNames)
+    .map((beside, i) => (
+      <span key={beside.id} className={styles.legend}>
+        <ComparisonLine
+          color={beside.color}
+          place={i}
+          isBar={props.hasComparisonBars && (beside.isBar || beside.id === 'compare')}
+        />
+        {beside.mean === null ? beside.label : t('compare.mean', { label: beside.label })}
+      </span>
+    ));
   return (
     <>
       {kind === 'band' ? (
@@ -49,24 +66,19 @@ export function Legend(props: {
           </span>
         </>
       ) : null}
+      {/* The years stand as their bars do: the earlier one first. */}
+      {isCompared ? beside : null}
       {marks.map((mark) => (
         <span key={mark} className={styles.legend}>
-          <i className={styles.key} data-mark={mark} />
-          {mark === 'value' && ownName !== null ? ownName : t(`chart.${mark}`)}
+          <i className={styles.key} data-mark={mark === 'double' && view.level !== 'hour' ? 'twice' : mark} />
+          {mark === 'value' && ownName !== null
+            ? ownName
+            : mark === 'double' && kind === 'bars' && isMostlyTwice({ ...props, columns: view.columns })
+              ? t('chart.doubles', { hours: formats.integer(props.shown.series.counts.double) })
+              : t(`chart.${mark}`)}
         </span>
       ))}
-      {besides
-        .filter((beside) => beside.id === 'compare' || !hasNames)
-        .map((beside, i) => (
-          <span key={beside.id} className={styles.legend}>
-            <ComparisonLine
-              color={beside.color}
-              place={i}
-              isBar={props.hasComparisonBars && (beside.isBar || beside.id === 'compare')}
-            />
-            {beside.mean === null ? beside.label : t('compare.mean', { label: beside.label })}
-          </span>
-        ))}
+      {isCompared ? null : beside}
       {isGathered && kind !== 'band' ? (
         <span className={styles.legend}>
           <i className={styles.key} data-mark="peaks" />

@@ -104,6 +104,7 @@ export function useChartModel(
           bars: isCompared ? sums : values,
           lacks: isCompared ? lacks : [],
           lackLabels: isCompared ? Array.from(aligned, (at) => (at < 0 ? null : lackText(other, at, formats, t))) : [],
+          twice: Uint32Array.from(aligned, (at) => (at < 0 ? 0 : (other.columns.doubles[at] ?? 0))),
           isOutline: isCompared,
           isNamed: !isCompared && !isBar,
         };

@@ -1,10 +1,11 @@
 import Table2 from 'lucide-react/icons/table-2';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { ToggleButton } from '../../../ui/button/toggle-button.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from '../consumption.module.css';
-import { levelsOf } from '../stores/consumption-state.ts';
+import { LEVELS, levelsOf } from '../stores/consumption-state.ts';
 import { useConsumption } from '../use-consumption.ts';
 import { DAYS_FOR_BANDS } from '../view/week-bands.ts';
 import { Trail } from './breadcrumbs.tsx';
@@ -21,6 +22,8 @@ export function HoursToolbar(props: {
   onPicking: (isPicking: boolean) => void;
   hasTable: boolean;
   onTable: (hasTable: boolean) => void;
+  /** The way to settle what is guessed or was not found. */
+  confirm: ReactNode;
 }) {
   const { t } = useTranslation('consumption');
   const { hours, context } = useConsumption();
@@ -46,16 +49,20 @@ export function HoursToolbar(props: {
           nameOf={props.nameOf}
           onFetch={(id) => view !== null && void fetchComparison(id, view)}
         />
+        {props.confirm}
         <span className="spring" />
-        {levels.length < 2 ? null : (
-          <Segmented
-            label={t('level.label')}
-            items={levels.map((id) => ({ id, label: t(`level.${id}`) }))}
-            selected={level}
-            onSelect={setLevel}
-            isDisabled={props.stepCount === 0}
-          />
-        )}
+        {/* The same parts for every period, so that nothing beside them moves; only years come when there are some. */}
+        <Segmented
+          label={t('level.label')}
+          items={LEVELS.filter((id) => id !== 'year' || levels.includes(id)).map((id) => ({
+            id,
+            label: t(`level.${id}`),
+            isDisabled: !levels.includes(id),
+          }))}
+          selected={level}
+          onSelect={setLevel}
+          isDisabled={props.stepCount === 0}
+        />
         <CompareMenu
           store={context}
           isDisabled={props.stepCount === 0}
@@ -65,7 +72,12 @@ export function HoursToolbar(props: {
             if (level === 'day' && props.stepCount >= DAYS_FOR_BANDS) setLevel('month');
           }}
         />
-        <ToggleButton icon={Table2} isSelected={props.hasTable} onChange={props.onTable}>
+        <ToggleButton
+          icon={Table2}
+          isSelected={props.hasTable && props.stepCount > 0}
+          isDisabled={props.stepCount === 0}
+          onChange={props.onTable}
+        >
           <span className={styles.wide}>{t('table')}</span>
         </ToggleButton>
       </div>

@@ -50,10 +50,10 @@ export function NoHours(props: {
     <div className={styles.noHours}>
       <h2>{t(series.counts.missing === 0 ? 'empty.notYet' : 'empty.none', { period: name })}</h2>
       <p>
-        {t('empty.gave')}
+        {/* Where other answers were read, this one was empty; where none was, it may be of another shape. */}
         {around === null || kept === null || kept.last < 0
-          ? ''
-          : ` ${t('empty.last', { hour: lastHour(around, kept.last) })}`}
+          ? t('empty.unread')
+          : `${t('empty.gave')} ${t('empty.last', { hour: lastHour(around, kept.last) })}`}
       </p>
       <div className={styles.noHoursActions}>
         {nearest === undefined ? null : (

@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
@@ -129,9 +129,9 @@ function OutcomeBody(props: {
   const formats = useContractFormats();
   const { registration, store } = props;
   const { state } = registration;
-  return (
+  const [isGiving, setGiving] = useState(false);
+  const steps = (
     <>
-      <Verdict verdict={verdictText(t, formats, registration)} takesFocus={props.takesFocus ?? true} />
       {state === 'accepted' ? (
         <>
           <ContractId registration={registration} store={store} />
@@ -149,8 +149,15 @@ function OutcomeBody(props: {
           {registration.wait?.retryAt || registration.isTakenBack ? <NextSteps {...props} /> : null}
         </>
       ) : null}
-      <HandOver registrationId={registration.id} />
-      <EventsList registration={registration} />
+    </>
+  );
+  return (
+    <>
+      <Verdict verdict={verdictText(t, formats, registration)} takesFocus={props.takesFocus ?? true} />
+      {/* Handing it over is a page of its own: nothing else is to be done beside it. */}
+      {isGiving ? null : steps}
+      <HandOver registrationId={registration.id} onGiving={setGiving} />
+      {isGiving ? null : <EventsList registration={registration} />}
     </>
   );
 }

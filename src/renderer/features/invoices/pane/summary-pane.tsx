@@ -1,16 +1,24 @@
+import CircleSlash from 'lucide-react/icons/circle-slash-2';
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceChange } from '../../../../shared/model/invoices/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../invoices.module.css';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import type { InvoiceHead } from '../stores/invoices-state.ts';
+import { SummaryMonths } from './summary-months.tsx';
 
 const CHANGES = ['new', 'changed', 'gone'] as const;
+/** As in the list. */
+const ICONS = { new: Plus, changed: GitCompareArrows, gone: CircleSlash } as const;
 
 /** With nothing open: the list's totals, and what the newest fetch changed. */
 export function SummaryPane(props: {
   head: InvoiceHead;
+  list: InvoicesStores['list'];
   /** Shows only what the newest fetch found new, changed or gone. */
   onChanges: (change: InvoiceChange) => void;
 }) {
@@ -37,6 +45,7 @@ export function SummaryPane(props: {
         {t('summary.invoices', { count: head.matching })}
         {without}
       </p>
+      <SummaryMonths list={props.list} />
       <div className={styles.section}>
         <SectionHead level={3}>{t('changes.label')}</SectionHead>
         {CHANGES.every((change) => head.changes[change] === 0) ? (
@@ -44,7 +53,13 @@ export function SummaryPane(props: {
         ) : (
           <div className={styles.changeButtons}>
             {CHANGES.filter((change) => head.changes[change] > 0).map((change) => (
-              <Button key={change} size="sm" className={styles.changeLink} onPress={() => props.onChanges(change)}>
+              <Button
+                key={change}
+                size="sm"
+                icon={ICONS[change]}
+                className={styles.changeLink}
+                onPress={() => props.onChanges(change)}
+              >
                 {t(`changes.${change}`, { count: head.changes[change] })}
               </Button>
             ))}

@@ -1,4 +1,5 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoices/invoice.ts';
 import type { Job } from '../../../../shared/model/job.ts';
@@ -36,6 +37,8 @@ export function ScopeBar(props: {
   onCancel: () => void;
   onPause: () => void;
   onRetry: () => void;
+  /** The way to settle what is guessed in the list. */
+  confirm: ReactNode;
 }) {
   const { scope, job, newestFetchedAt, oldestFetchedAt } = props;
   const { t } = useTranslation('invoices');
@@ -55,6 +58,7 @@ export function ScopeBar(props: {
           {t('fetchDetails')}
         </ToggleButton>
       </span>
+      {props.confirm}
       <span className="spring" />
       {job !== null && isOpenJob(job) ? (
         <span className={styles.job}>

@@ -97,21 +97,27 @@ export function OverviewActions(props: {
   const register = () =>
     go('contracts', { open: 'new', ...(isCustomer ? { customerId: about.id } : { propertyId: about.id }) });
   const hoursOf = overview.hours?.property.id ?? (isCustomer ? first?.id : about.id);
-  const isUnknown = unknown !== undefined && !isNarrow;
+  const isUnknown = unknown !== undefined;
   return (
     <div className={styles.actions}>
-      {unknown !== undefined && isUnknown ? (
-        <Button variant="primary" onPress={() => void act(unknown)}>
+      {unknown !== undefined ? (
+        <Button
+          variant={isNarrow ? 'secondary' : 'primary'}
+          size={isNarrow ? 'sm' : 'md'}
+          onPress={() => void act(unknown)}
+        >
           {t(`today:verbs.${unknown.verb}`)}
         </Button>
       ) : null}
-      <Button
-        variant={isUnknown || isNarrow ? 'secondary' : 'primary'}
-        size={isNarrow ? 'sm' : 'md'}
-        onPress={register}
-      >
-        {t('page.register')}
-      </Button>
+      {isUnknown && isNarrow ? null : (
+        <Button
+          variant={isUnknown || isNarrow ? 'secondary' : 'primary'}
+          size={isNarrow ? 'sm' : 'md'}
+          onPress={register}
+        >
+          {t('page.register')}
+        </Button>
+      )}
       <Button
         variant="secondary"
         size={isNarrow ? 'sm' : 'md'}
@@ -133,6 +139,7 @@ export function OverviewActions(props: {
         size={isNarrow ? 'sm' : 'md'}
         menuLabel={t('page.more')}
         entries={[
+          ...(isUnknown && isNarrow ? [{ id: 'register', label: t('page.register'), onAction: register }] : []),
           { id: 'edit', label: t('page.edit'), end: 'E', onAction: props.onEdit },
           {
             id: 'invoices',

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { EventName } from '../../../../shared/bridge/schema.ts';
+import type { CallOutput, EventName } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type {
   ListedCustomer,
@@ -17,7 +17,7 @@ export type RegisterQuery = {
   readonly sort: RegisterSort | null;
   readonly only: RegisterOnly | null;
 };
-export type RegisterFacets = Readonly<Record<RegisterOnly | 'all', number>>;
+export type RegisterFacets = CallOutput<'register.facets'>;
 
 /** Many changes come at once: the column of work is loaded once for all of them. */
 const TOGETHER_MS = 250;
@@ -46,11 +46,13 @@ export function createRegisterStore(client: Client, later: Later = laterWithTime
   async function count(): Promise<void> {
     const isNewest = counted.ask();
     // The list itself says what is wrong; a number is never invented.
-    const counts = await client.call('register.facets').catch(() => null);
+    const { text } = customers.store.getState().query;
+    const counts = await client.call('register.facets', { query: text }).catch(() => null);
     if (isNewest()) facets.setState({ counts });
   }
   const search = (text: string) => {
     for (const { store, ask } of [customers, properties]) ask({ ...store.getState().query, text });
+    void count();
   };
   let stopWaiting: (() => void) | null = null;
   const workChanged = () => {

@@ -32,7 +32,21 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
   const { joined, state, why, untold } = status;
   return (
     <>
-      <Banner level={LEVELS[state]}>
+      <Banner
+        level={LEVELS[state]}
+        actions={
+          state === 'ready' ? undefined : (
+            <Button
+              size="sm"
+              isBusy={isBusy === 'reconnect'}
+              isDisabled={isBusy !== null && isBusy !== 'reconnect'}
+              onPress={() => void reconnect()}
+            >
+              {t('office.reconnect')}
+            </Button>
+          )
+        }
+      >
         <b>{why === null ? t(`office.states.${state}`) : t(`errors:office-holds.${why}.what`)}</b>{' '}
         {why === null ? t(`office.stateTexts.${state}`) : t(`errors:office-holds.${why}.todo`)}
         {status.waitingFor > 0 ? ` ${t('office.waitingFor', { count: status.waitingFor })}` : ''}
@@ -65,20 +79,11 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       )}
       <OfficeGiven />
       <OfficeKeys />
-      {status.isLead ? <OfficeErasings /> : null}
-      {status.isLead && why !== 'other-key' ? <OfficeInvite store={store} /> : null}
+      {/* Both are read from the office: out of reach they would only say so again. */}
+      {status.isLead && state !== 'away' ? <OfficeErasings /> : null}
+      {status.isLead && state !== 'away' && why !== 'other-key' ? <OfficeInvite store={store} /> : null}
       <OfficeSteps store={store} />
       <div className={cx(styles.setting, styles.buttons)}>
-        {state === 'ready' ? null : (
-          <Button
-            variant={why === 'other-key' ? 'secondary' : 'primary'}
-            isBusy={isBusy === 'reconnect'}
-            isDisabled={isBusy !== null && isBusy !== 'reconnect'}
-            onPress={() => void reconnect()}
-          >
-            {t('office.reconnect')}
-          </Button>
-        )}
         {joined === null ? null : (
           <Button
             variant="secondary"

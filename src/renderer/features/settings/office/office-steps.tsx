@@ -1,5 +1,5 @@
+import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { OfficeEntryStore } from '../stores/create-office-entry-store.ts';
 
-const ICONS = { ok: CircleCheck, look: TriangleAlert, failed: CircleX, skipped: CircleDashed } as const;
+const ICONS = { ok: CircleCheck, look: TriangleAlert, failed: CircleX, skipped: Circle } as const;
 
 /** What the test of the office found, each step in plain words. */
 export function OfficeSteps(props: { store: OfficeEntryStore }) {

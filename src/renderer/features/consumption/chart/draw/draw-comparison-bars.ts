@@ -1,7 +1,9 @@
 import type { Chart } from 'chart.js';
 import type { ChartLive } from '../chart-live.ts';
 import { stepBox } from '../group-box.ts';
+import { isMostlyTwice } from '../twice.ts';
 import { drawLack, type LackLabel } from './draw-lacks.ts';
+import { drawTwice } from './draw-marks.ts';
 
 /**
  * Bars of other properties, or hollow bars of another period, next to ours where there is room; returns how many.
@@ -18,7 +20,7 @@ export function drawComparisonBars(chart: Chart, live: ChartLive, labels: LackLa
   ctx.lineWidth = 1;
   model.overlays
     .filter((overlay) => overlay.isBar === true)
-    .forEach(({ values, bars = values, lacks, lackLabels, color, isOutline }, index) => {
+    .forEach(({ values, bars = values, lacks, lackLabels, twice, color, isOutline }, index) => {
       const place = isOutline === true ? 0 : index + 1;
       ctx.fillStyle = isOutline === true ? colors.other : (colors.series[color] ?? colors.compare);
       ctx.strokeStyle = colors.axis;
@@ -37,6 +39,7 @@ export function drawComparisonBars(chart: Chart, live: ChartLive, labels: LackLa
           if (label !== null) labels.push({ ...label, middle: left + width / 2, kind: lack.kind });
         }
         if (isOutline === true) ctx.strokeRect(left + 0.5, top + 0.5, width - 1, Math.max(1, height - 1));
+        if ((twice?.[step] ?? 0) > 0) drawTwice(chart, live, box, value, isMostlyTwice(model));
         drawn += 1;
       }
     });

@@ -11,7 +11,7 @@ const cut = (middle: number): LackLabel => ({ text: '3 of 7 days', short: '3/7',
 const place = (labels: readonly LackLabel[]) =>
   placeLabels(labels, (text) => 6 * text.length, 0, 500).map(({ text, start }) => [text, start]);
 
-test('each sum that lacks hours says how many, in short where the words would touch', () => {
+test('each sum that lacks hours says how many, in short only where its words would touch others', () => {
   expect(place([hours(9, 100), hours(2, 160)])).toEqual([
     ['−9 h', 88],
     ['−2 h', 148],
@@ -19,7 +19,7 @@ test('each sum that lacks hours says how many, in short where the words would to
   expect(place([hours(9, 100), hours(2, 121), cut(490)])).toEqual([
     ['−9', 94],
     ['−2', 115],
-    ['3/7', 481],
+    ['3 of 7 days', 434],
   ]);
 });
 

@@ -10,10 +10,12 @@ const LABEL_GAP = 8;
 const SHORT_GAP = 3;
 
 /**
- * Marks an incomplete sum: hatched for undelivered hours, outlined in red for unfetched ones, dashed for those to come
- * or outside the period. Where much is missing, the mark goes down to the bar, since the bar's height says little.
+ * Marks an incomplete sum: hatched for undelivered hours, outlined in red for unfetched ones, dashed for those to come.
+ * Where much is missing, the mark goes down to the bar, since the bar's height says little.
  */
 export function drawLack(chart: Chart, live: ChartLive, box: BarBox, lack: Lack, value: number): void {
+  // What the period cuts is neither missing nor to come: a paler bar, and the words above it.
+  if (lack.kind === 'cut') return;
   const { ctx, chartArea } = chart;
   const { colors } = live;
   const top = chartArea.top - MARK - 2;
@@ -37,7 +39,7 @@ export function drawLack(chart: Chart, live: ChartLive, box: BarBox, lack: Lack,
 /** A text above the plot, with its middle. */
 export type LackLabel = LackText & { readonly middle: number; readonly kind: Lack['kind'] };
 
-/** Draws each of them, in short where they would touch. */
+/** Draws each of them, those in short that would touch. */
 export function drawLackLabels(chart: Chart, live: ChartLive, labels: readonly LackLabel[]): void {
   const { ctx, chartArea } = chart;
   ctx.save();
@@ -63,18 +65,27 @@ export function placeLabels(
   right: number,
 ): readonly Placed[] {
   const said = labels.filter(({ text }) => text !== '');
-  const place = (ones: readonly LackLabel[], isShort: boolean): readonly Placed[] | null => {
-    const placed: (Placed & { end: number })[] = [];
-    for (const label of ones.toSorted((a, b) => a.middle - b.middle)) {
-      const text = isShort ? label.short : label.text;
-      const width = widthOf(text);
-      const start = Math.min(Math.max(label.middle - width / 2, left), right - width);
-      const before = placed.at(-1);
-      if (before !== undefined && start < before.end + (isShort ? SHORT_GAP : LABEL_GAP)) return null;
-      placed.push({ text, start, end: start + width });
+  const place = (ones: readonly LackLabel[]): readonly Placed[] | null => {
+    const labels = ones.toSorted((a, b) => a.middle - b.middle);
+    const isShort = new Set<LackLabel>();
+    for (;;) {
+      const placed = labels.map((label) => {
+        const text = isShort.has(label) ? label.short : label.text;
+        const width = widthOf(text);
+        const start = Math.min(Math.max(label.middle - width / 2, left), right - width);
+        return { text, start, end: start + width };
+      });
+      const at = placed.findIndex(({ start }, i) => {
+        const [label, before] = [labels[i], labels[i - 1]];
+        if (label === undefined || before === undefined) return false;
+        const gap = isShort.has(label) && isShort.has(before) ? SHORT_GAP : LABEL_GAP;
+        return start < (placed[i - 1]?.end ?? 0) + gap;
+      });
+      if (at < 0) return placed.map(({ text, start }) => ({ text, start }));
+      const touching = labels.slice(at - 1, at + 1);
+      if (touching.every((label) => isShort.has(label))) return null;
+      for (const label of touching) isShort.add(label);
     }
-    return placed.map(({ text, start }) => ({ text, start }));
   };
-  const cut = said.filter(({ kind }) => kind === 'cut');
-  return place(said, false) ?? place(said, true) ?? place(cut, false) ?? place(cut, true) ?? [];
+  return place(said) ?? place(said.filter(({ kind }) => kind === 'cut')) ?? [];
 }

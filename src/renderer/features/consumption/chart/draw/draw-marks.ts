@@ -100,14 +100,14 @@ export function drawDouble(chart: Chart, live: ChartLive, box: BarBox, first: nu
 
 const TWICE_DOT = 3;
 
-/** A sum with hours delivered twice: a dot above its bar and a line at the other height. */
-export function drawTwice(chart: Chart, live: ChartLive, box: BarBox, value: number): void {
+/** A sum with hours delivered twice: a line at the other height and, unless most have one, a dot above. */
+export function drawTwice(chart: Chart, live: ChartLive, box: BarBox, value: number, isOneOfMany = false): void {
   const { ctx } = chart;
   const top = Math.round(chart.scales.y?.getPixelForValue(Math.max(0, value)) ?? 0);
   ctx.save();
   ctx.fillStyle = live.colors.double;
   ctx.fillRect(box.left, top + 2, box.width, 2);
-  if (box.width >= 2 * TWICE_DOT) {
+  if (!isOneOfMany && box.width >= 2 * TWICE_DOT) {
     ctx.beginPath();
     ctx.arc(box.left + box.width / 2, top - 7, TWICE_DOT, 0, 2 * Math.PI);
     ctx.fill();

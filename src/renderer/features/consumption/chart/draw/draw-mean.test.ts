@@ -1,9 +1,13 @@
+import type { Chart } from 'chart.js';
 import { expect, test } from 'vitest';
-import { clearOfTicks } from './draw-mean.ts';
+import type { ChartLive } from '../chart-live.ts';
+import { isUnderMean } from './draw-mean.ts';
 
-test('the name of the mean stands at its line, or close beside the tick that is in the way', () => {
-  expect(clearOfTicks(60, [0, 100])).toBe(60);
-  expect(clearOfTicks(95, [0, 100])).toBe(88);
-  expect(clearOfTicks(104, [0, 100])).toBe(112);
-  expect(clearOfTicks(100, [0, 100])).toBe(112);
+const chart = { scales: { y: { getPixelForValue: (value: number) => 400 - 4 * value } } } as unknown as Chart;
+const meanOf = (value: number) => ({ model: { mean: { value, label: 'mean' } } }) as Pick<ChartLive, 'model'>;
+
+test('a tick of the axis gives way to the name of the mean, and only where both would stand', () => {
+  expect(isUnderMean(chart, meanOf(98.7), 100)).toBe(true);
+  expect(isUnderMean(chart, meanOf(98.7), 75)).toBe(false);
+  expect(isUnderMean(chart, { model: { mean: null } } as Pick<ChartLive, 'model'>, 100)).toBe(false);
 });

@@ -20,7 +20,7 @@ export function drawWeekends(chart: Chart, live: ChartLive): void {
 /** Pixels between a name and a tick of the axis, middle to middle. */
 const TICK_ROOM = 12;
 
-/** The mean as a dotted line, its name among the ticks of the axis: where a tick is in the way, close above or below it. */
+/** The mean as a dotted line, its name among the ticks of the axis: one that is in the way is not written. */
 export function drawMean(chart: Chart, live: ChartLive): void {
   const { ctx, chartArea } = chart;
   const { y } = chart.scales;
@@ -39,14 +39,13 @@ export function drawMean(chart: Chart, live: ChartLive): void {
   ctx.fillStyle = live.colors.text;
   ctx.textAlign = 'right';
   ctx.textBaseline = 'middle';
-  const ticks = y.ticks.map((tick) => y.getPixelForValue(tick.value));
-  ctx.fillText(mean.label, chartArea.left - 8, clearOfTicks(at, ticks));
+  ctx.fillText(mean.label, chartArea.left - 8, at);
   ctx.restore();
 }
 
-/** Where a name at this height does not lie over a tick's; heights in pixels from the top. */
-export function clearOfTicks(at: number, ticks: readonly number[]): number {
-  const near = ticks.find((tick) => Math.abs(tick - at) < TICK_ROOM);
-  if (near === undefined) return at;
-  return at < near ? near - TICK_ROOM : near + TICK_ROOM;
+/** Whether the name of the mean stands where this tick of the axis has its number. */
+export function isUnderMean({ scales }: Chart, { model }: Pick<ChartLive, 'model'>, tick: number): boolean {
+  const { y } = scales;
+  if (model.mean === null || y === undefined) return false;
+  return Math.abs(y.getPixelForValue(tick) - y.getPixelForValue(model.mean.value)) < TICK_ROOM;
 }

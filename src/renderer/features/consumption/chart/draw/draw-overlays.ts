@@ -1,7 +1,7 @@
 import type { Chart } from 'chart.js';
 import type { ChartLive } from '../chart-live.ts';
 import { pointOutline } from '../point-shapes.ts';
-import { labelFont } from './draw-marks.ts';
+import { drawTwice, labelFont } from './draw-marks.ts';
 
 /** Dashes distinguish lines without colour; the first one is solid. */
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 2], [8, 3, 2, 3], [1, 3]];
@@ -49,6 +49,26 @@ export function drawOverlays(chart: Chart, live: ChartLive): void {
     drawPoints(chart, live, live.model.columns.values, live.colors.series[0] ?? live.colors.bar, 0);
   }
 }
+
+/** Hours delivered twice, on each line among others. */
+export function drawLineDoubles(chart: Chart, live: ChartLive): void {
+  const { model } = live;
+  const { x } = chart.scales;
+  if (x === undefined || model.kind !== 'line') return;
+  const own = { values: model.columns.values, twice: model.columns.doubles, isBar: false };
+  for (const { values, twice, isBar } of [own, ...model.overlays]) {
+    if (twice === undefined || isBar === true) continue;
+    for (let step = model.window.from; step < model.window.to; step++) {
+      const value = values[step] as number;
+      if ((twice[step] ?? 0) === 0 || Number.isNaN(value)) continue;
+      const width = 2 * TWICE_HALF;
+      drawTwice(chart, live, { left: Math.round(x.getPixelForValue(step)) - TWICE_HALF, width }, value);
+    }
+  }
+}
+
+/** Half the line under the dot of a point. */
+const TWICE_HALF = 5;
 
 /** Point shapes distinguish named lines without colour and without dashes, which have a meaning. */
 function drawPoints(chart: Chart, live: ChartLive, values: Float64Array, color: string, shape: number): void {
