@@ -305,3 +305,24 @@ test('a contract ends where its end is said, and not where somebody gave notice'
   const contract = { id: 'S1', start_at: '2024-05-01', terminated_at: '2025-02-10', end_at: '2025-04-30' };
   expect(placesOf(contract, 'ContractDetailsResponse').endsOn).toBe('end_at = 2025-04-30');
 });
+
+test('what a contract is called is its product where words for what is sold say so', () => {
+  const product = (more: object) =>
+    placesOf({ id: 'K1', status: 'active', ...more }, 'ContractDetailsResponse').product;
+  expect(product({ title: 'Fast elavtal' })).toBe('title = Fast elavtal');
+  expect(product({ name: 'Green yearly plan' })).toBe('name = Green yearly plan');
+  expect(product({ name: 'Anna Strand' })).toBeUndefined();
+  expect(product({ name: 'Elavtal Strand' })).toBeUndefined();
+  expect(product({ description: 'Contract 204417' })).toBeUndefined();
+  expect(product({ name: 'Green yearly plan', productName: 'Wind' })).toBe('productName = Wind');
+});
+
+test('an id written as papers are numbered is the number too, where there is no other', () => {
+  const list = (id: (i: number) => string, more: object = {}) =>
+    [1, 2].map((i) => ({ id: id(i), date: `2026-0${i}-28`, total: 100.5 * i, ...more }));
+  expect(placesOf(list((i) => `FV-2026-0000${i}`)).number).toBe('[0].id = FV-2026-00001');
+  expect(placesOf(list((i) => `AB10048${i}`)).number).toBe('[0].id = AB100481');
+  expect(placesOf(list((i) => `in_1Mt${i}HbELkdIw`)).number).toBeUndefined();
+  expect(placesOf(list((i) => `${40 + i}`)).number).toBeUndefined();
+  expect(placesOf(list((i) => `AB10048${i}`, { number: '77-1' })).number).toBe('[0].number = 77-1');
+});

@@ -19,6 +19,7 @@ export type ValueTest =
   | 'measured'
   | 'status-or-flag'
   | 'sentence'
+  | 'offer'
   | 'words';
 
 /** A possible name of a field: it has all these concepts. `alone`: and no others. */

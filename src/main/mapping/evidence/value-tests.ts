@@ -1,4 +1,5 @@
 import type { JsonScalar } from '../json/json-node.ts';
+import { type Concept, senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import { decimalOfNumber, decimalOfText } from '../values/read-number.ts';
 import { periodOfText } from '../values/read-period.ts';
@@ -59,6 +60,12 @@ function isCompactDay(node: JsonScalar, text: string): boolean {
   return /^(?:19|20)\d{6}$/.test(text) && dayOfNode(node) !== undefined;
 }
 
+const OFFERED: ReadonlySet<Concept> = new Set(['product', 'subscription', 'contract', 'energy', 'price']);
+
+/** `Elavtal Strand`: after a word for a contract a name says whose it is. */
+const NAMES_SOMEBODY =
+  /(?:[Aa]vtale?t?|[Aa]ftale|[Cc]ontract|[Aa]greement|[Vv]ertrag|[Cc]ontrat|[Ss]opimus)\s.*\p{Lu}/u;
+
 type Test = (node: JsonScalar, text: string) => boolean;
 
 const TESTS: Readonly<Record<ValueTest, Test>> = {
@@ -105,6 +112,13 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   'status-or-flag': (node, text) => node.type === 'boolean' || TESTS.status(node, text),
   // A message for people ends like a sentence, or is long.
   sentence: (node, text) => TESTS.words(node, text) && (/[.!?]$/.test(text) || text.split(/\s+/).length > 3),
+  // `Plus plan`, `12 month subscription`: words for what is sold, and no number of one.
+  offer: (node, text) =>
+    TESTS.words(node, text) &&
+    text.length <= 60 &&
+    !/\d{4}/.test(text) &&
+    !NAMES_SOMEBODY.test(text) &&
+    senseOfKey(text).concepts.some((one) => OFFERED.has(one)),
   words: (node, text) =>
     node.type === 'string' && /\p{L}/u.test(text) && text.length <= 500 && !/^https?:\/\//.test(text),
 };
