@@ -63,7 +63,7 @@ export function confirmationTexts(language: Language, question: Confirmation): C
         words.releaseButton,
       );
     case 'set-aside-desk':
-      return text(words.setAside(shown(question.by)), words.setAsideWhy, words.setAsideButton);
+      return text(words.setAside(shown(question.by), question.computer), words.setAsideWhy, words.setAsideButton);
     case 'invite':
       return text(words.invite(shown(question.login)), words.inviteWhy, words.inviteButton);
     case 'renew-office':

@@ -24,7 +24,7 @@ export type Confirmation =
   /** `untold`: outcomes that were not yet passed on to the office. */
   | { readonly what: 'leave-office'; readonly untold: number }
   /** A lead: a computer will not come back to the office. */
-  | { readonly what: 'set-aside-desk'; readonly by: string }
+  | { readonly what: 'set-aside-desk'; readonly by: string; readonly computer: string }
   /** A lead: the office's key goes into a file for whoever has this login, who is let in. */
   | { readonly what: 'invite'; readonly login: string }
   /** A lead: everything in the office is sealed anew, and every computer needs the new invitation. */

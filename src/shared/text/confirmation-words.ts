@@ -45,7 +45,7 @@ export type ConfirmationWords = {
   readonly key: (person: string, login: string) => string;
   readonly keyWhy: string;
   readonly keyButton: string;
-  readonly setAside: (by: string) => string;
+  readonly setAside: (by: string, computer: string) => string;
   readonly setAsideWhy: string;
   readonly setAsideButton: string;
   readonly invite: (login: string) => string;
@@ -117,7 +117,7 @@ const en: ConfirmationWords = {
   key: (person, login) => `Is this the key of ${person} (${login})?`,
   keyWhy: 'Let them read it out from their own computer, in person or by phone. What they sign counts from then on.',
   keyButton: 'Yes, it is theirs',
-  setAside: (by) => `Set aside the computer of ${by}?`,
+  setAside: (by, computer) => `Set aside computer ${computer} of ${by}?`,
   setAsideWhy:
     'Nobody waits for it any more. Do this only where it is gone for good: what it sent and the office has lost could be sent again, and whom it has not erased is still on its disk.',
   setAsideButton: 'Set aside',
@@ -192,7 +192,7 @@ const sv: ConfirmationWords = {
   keyWhy:
     'Låt personen läsa upp den från sin egen dator, på plats eller på telefon. Det personen signerar gäller sedan.',
   keyButton: 'Ja, den är personens',
-  setAside: (by) => `Räkna bort datorn som ${by} har?`,
+  setAside: (by, computer) => `Räkna bort datorn ${computer} som ${by} har?`,
   setAsideWhy:
     'Ingen väntar på den längre. Gör det bara om den är borta för gott: det den har skickat och som kontoret har förlorat kan skickas igen, och den som inte raderats där finns kvar på dess disk.',
   setAsideButton: 'Räkna bort',

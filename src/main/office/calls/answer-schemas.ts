@@ -119,6 +119,10 @@ export const ANSWERS = {
     // served.
     z.object({ no: z.enum(['older-run', 'copied']), run: z.int() }),
   ]),
+  /** `moved`: 500 claims became this desk's and there may be more, or fewer and there are none. */
+  go_on: z.union([z.object({ seen: seen.nullable(), moved: z.int() }), notServed]),
+  /** False: after a loss it first has to report its claims again. */
+  leave_desk: z.union([z.object({ left: z.boolean() }), notServed]),
   own: z.union([z.object({ claims }), notServed]),
   restate: z.union([
     z.object({

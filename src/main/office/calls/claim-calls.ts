@@ -25,6 +25,8 @@ export type Knowing = { readonly seen?: Seen };
 /** A colleague's desk, and when this one last read something of it by the office's clock; null: nothing yet. */
 export type KnownDesk = { readonly desk: string; readonly login: string; readonly seenAt: number | null };
 
+export type GoOnAsk = { readonly who: Who; readonly seen: Seen; readonly former: readonly string[] };
+
 /** Sealed by the caller, under its own next number. */
 export type Sealed = { readonly number: number; readonly sealed: string };
 

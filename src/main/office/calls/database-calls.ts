@@ -16,6 +16,9 @@ export type DeskAsks = {
   };
   /** `knows`: the desks this one knows of, for an office that may have forgotten them. */
   hello: { readonly who: Claims.Who; readonly seen: Seen; readonly knows?: readonly Claims.KnownDesk[] };
+  /** Asked by a desk that joined again: which desks its computer was before. Their claims become its own. */
+  go_on: Claims.GoOnAsk;
+  leave_desk: { readonly who: Claims.Who };
   own: { readonly who: Claims.Who; readonly after: number };
   restate: Claims.RestateAsk;
   ready: { readonly who: Claims.Who; readonly seen: Seen };

@@ -7,6 +7,9 @@ import { restateAll } from './restate-all.ts';
 import { sealDeskName } from './seal-desk-name.ts';
 import type { createTelling } from './tell-outcomes.ts';
 
+/** The office moves so many claims in one call. */
+const PAGE = 500;
+
 /** The beginning of a run and of every connection: unfinished attempts are ended as far as their outcome is known. */
 export function createConnecting(hands: DeskContext, telling: ReturnType<typeof createTelling>) {
   const { transport, book, keys, who } = hands;
@@ -28,6 +31,18 @@ export function createConnecting(hands: DeskContext, telling: ReturnType<typeof 
     return 'joined' in joined;
   }
 
+  /** What this computer claimed before it left and joined again is this desk's. */
+  async function goOn(): Promise<NotConnected | null> {
+    const former = book.former();
+    for (let moved = PAGE; former.length > 0 && moved === PAGE; ) {
+      const answer = await transport.call('go_on', { who: who(), seen: book.meta().seen, former });
+      if (!('moved' in answer)) return failure(answer);
+      hands.remember(answer.seen);
+      moved = answer.moved;
+    }
+    return null;
+  }
+
   async function connect(): Promise<Connected> {
     let hello = await greet();
     // The database lost this desk, which joined later than it remembers.
@@ -45,6 +60,8 @@ export function createConnecting(hands: DeskContext, telling: ReturnType<typeof 
       // The office lost it, or never knew: from here on its numbers count, not those this desk remembers.
       book.setMeta({ seen: hello.seen });
       hands.events.onForgotten?.();
+      const cutOff = await goOn();
+      if (cutOff !== null) return cutOff;
       const restated = await restateAll(hands);
       if (restated.kind !== 'restated') return restated;
     }

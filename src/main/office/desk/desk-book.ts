@@ -48,6 +48,8 @@ export type DeskBook = {
   setMeta(change: Partial<DeskMeta>): void;
   /** The other desks of the office, as far as this one has read. */
   colleagues(): readonly KnownDesk[];
+  /** The desks that this computer was in this office before it joined again. */
+  former(): readonly string[];
   add(attempt: KeptAttempt): void;
   mark(attempt: string, state: AttemptState, isTold: boolean): void;
   get(attempt: string): KeptAttempt | null;

@@ -14,7 +14,12 @@ type Told = Pick<KeptAttempt, 'attempt' | 'registration' | 'contractId'>;
 export function createTelling(hands: DeskContext) {
   const { transport, book, keys, who, events, remember } = hands;
 
-  async function settle(told: Told, state: SettledState, isLeft = false): Promise<TellEnd> {
+  /** `decided`: what a person found out, where the office may have it already: it was reported again. */
+  async function settle(
+    told: Told,
+    state: SettledState,
+    { isLeft = false, decided = null }: { isLeft?: boolean; decided?: 'accepted' | 'absent' | null } = {},
+  ): Promise<TellEnd> {
     const { attempt, registration } = told;
     const event = hands.sealed(`event ${state}`, registration, told.contractId ?? '');
     const answer = await transport.call('settle', {
@@ -26,7 +31,8 @@ export function createTelling(hands: DeskContext) {
       // It was handed over meanwhile; what is found out about it is still decided.
       if (answer.no === 'other-desk') return 'told';
       if (answer.no !== 'settled') return answer;
-      events.onDecidedElsewhere(registration, answer.claims);
+      const isSaid = answer.claims.every((row) => row.attempt === attempt && row.state === decided);
+      if (!isSaid) events.onDecidedElsewhere(registration, answer.claims);
       return 'told';
     }
     remember(answer.seen);
@@ -38,7 +44,7 @@ export function createTelling(hands: DeskContext) {
   async function decide(kept: KeptAttempt): Promise<TellEnd> {
     const { registration } = kept;
     const state = kept.state === 'exists' ? 'accepted' : 'absent';
-    const known = await settle({ ...kept, contractId: null }, 'unknown');
+    const known = await settle({ ...kept, contractId: null }, 'unknown', { decided: state });
     if (known !== 'told') return known === 'unseen' && state === 'absent' ? 'told' : known;
     const looked = await transport.call('look', {
       ...{ who: who(), keyId: keys.keyId, rule: hands.rule, keys: hands.keysOf(kept) },
@@ -59,7 +65,7 @@ export function createTelling(hands: DeskContext) {
 
   function tell(kept: KeptAttempt): Promise<TellEnd> | null {
     if (kept.state === 'intent' || kept.state === 'sending') return null;
-    if (kept.state === 'left') return settle(kept, 'not-sent', true);
+    if (kept.state === 'left') return settle(kept, 'not-sent', { isLeft: true });
     return kept.state === 'exists' || kept.state === 'absent' ? decide(kept) : settle(kept, kept.state);
   }
 

@@ -1,38 +1,21 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import type { Seen } from '../calls/answer-schemas.ts';
-import { LONGEST_ATTEMPT_MS, type SettledState, type Who } from '../calls/claim-calls.ts';
+import { LONGEST_ATTEMPT_MS, type Who } from '../calls/claim-calls.ts';
 import type { DeskAsks, DeskTransport } from '../calls/database-calls.ts';
 import { createPgOffice, type PgOffice } from '../client/pg-office.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
 import { officeTest } from '../testing/office-test.ts';
 import { createModelOffice } from './model-office.ts';
+import { COVERED, hex, plain, type Step, sealed, step } from './testing/played-calls.ts';
 
 const cluster = inject('officeCluster');
 const DEADLINE_MS = 30_000;
 const RUNS = 25;
 /** A fixed set of calls, known to reach every answer; another one with `ELKONTOR_SEED`. */
-const SEED = 5;
-const COVERED = ['done', 'changed', 'conflict', 'no-hello', 'other-content', 'other-desk', 'other-key', 'other-rule']
-  .concat(['settled', 'state', 'stopped', 'too-early'])
-  .map((one) => `claim ${one}`)
-  .concat(
-    'settle done',
-    'settle settled',
-    'settle unseen',
-    'settle no-hello',
-    'decide done',
-    'decide changed',
-    'decide state',
-    'hello copied',
-    'hello unknown-desk',
-    'join_desk desk-taken',
-    'take_over done',
-    'take_over changed',
-    'take_over state',
-  );
+const SEED = 2;
 const TABLES =
   'approvals jobs tombstones history records claim_events claim_keys attempts claims desks people writes office'.split(
     ' ',
@@ -58,48 +41,6 @@ afterAll(async () => {
   for (const way of ways ?? []) way.close();
   await database?.close();
 });
-
-const step = fc.record({
-  op: fc.constantFrom(
-    'claim',
-    'claim',
-    'claim',
-    'settle',
-    'settle',
-    'again',
-    'decide',
-    'look',
-    'put',
-    'put',
-    'erase',
-    'own',
-    'hello',
-    'restart',
-    'restate',
-    'wait',
-    'backup',
-    'restore',
-    'changes',
-    'sayNot',
-    'takeOver',
-    'join',
-    'knows',
-  ),
-  desk: fc.nat(2),
-  pair: fc.nat(2),
-  pick: fc.nat(20),
-  flag: fc.boolean(),
-  state: fc.constantFrom<SettledState>('accepted', 'rejected', 'unknown', 'waiting', 'not-sent'),
-});
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-/** Times and tags differ on the two sides. */
-const plain = (answer: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(answer, (name, value) => (['tag', 'now', 'since', 'at'].includes(name) ? undefined : value)),
-  );
-const hex = (text: string) => createHash('sha256').update(text).digest('hex');
-const sealed = (number: number) => ({ number, sealed: randomBytes(40).toString('base64') });
 
 /** Sends the same calls to both and compares every answer. */
 async function createBoth() {
@@ -160,6 +101,30 @@ async function createBoth() {
       await database.admin.query(`TRUNCATE ${TABLES.join(', ')}; ${back.join(';')}`);
     },
   };
+}
+
+/** A computer that leaves, or not, and joins again; now and then a copy of its disk does the same. */
+async function joinAgain(
+  { desks, call }: Awaited<ReturnType<typeof createBoth>>,
+  who: (at: number) => Who,
+  { desk: at, pair, pick, flag }: Pick<Step, 'desk' | 'pair' | 'pick' | 'flag'>,
+): Promise<void> {
+  const [seen, keyId, old] = [{ seq: 0, tag: '' }, 1, desks[at]!];
+  if (flag) await call(at, 'leave_desk', { who: who(at) });
+  const joinAs = async (id: string): Promise<Who> => {
+    const now = { desk: id, secret: 'again', run: 1, nonce: 'n' };
+    await call(at, 'join_desk', { desk: id, secretHash: hex('again'), name: sealed(1), keyId });
+    await call(at, 'hello', { who: now, seen });
+    const former = pick % 4 === 0 ? [desks[pair]!.id, old.id] : [old.id];
+    await call(at, 'go_on', { who: now, seen, former });
+    await call(at, 'ready', { who: now, seen });
+    return now;
+  };
+  const { desk: id, ...now } = await joinAs(randomUUID());
+  await call(at, 'hello', { who: who(at), seen });
+  await call(at, 'own', { who: { desk: id, ...now }, after: 0 });
+  if (pick > 15) await joinAs(randomUUID());
+  Object.assign(old, { id, ...now });
 }
 
 async function play(steps: readonly Step[]): Promise<void> {
@@ -314,6 +279,8 @@ async function play(steps: readonly Step[]): Promise<void> {
       const back = { desk: lostDesk, secret, run: 1, nonce: 'n' };
       await call(at, 'hello', { who: back, seen });
       if (pick > 5) await call(at, 'ready', { who: back, seen });
+    } else if (op === 'goOn') {
+      await joinAgain(both, who, { desk: at, pair, pick, flag });
     } else if (op === 'restart') {
       Object.assign(desks[at]!, { run: desks[at]!.run + 1, nonce: randomUUID() });
       if (pick > 3) await call(at, 'hello', { who: who(at), seen });

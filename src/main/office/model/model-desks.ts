@@ -18,6 +18,7 @@ export function joinDesk(
   if (keyId !== state.office.keyId) return { no: 'other-key', keyId: state.office.keyId };
   liveOn(context);
   const there = state.desks.get(desk);
+  if (there?.hasLeft) return { no: 'desk-taken' };
   if (there?.secretHash === secretHash) return { joined: true };
   const { stop, lived: seenLived } = state.office;
   if (there) {
@@ -30,7 +31,7 @@ export function joinDesk(
   take(context);
   state.desks.set(desk, {
     ...{ secretHash, joinedBy: login, run: 0, nonce: '', seenAt: now, seenLived },
-    ...{ isReady: false, restated: stop, setAside: 0 },
+    ...{ isReady: false, isNamed: false, hasLeft: false, wentOn: null, restated: stop, setAside: 0 },
   });
   return { joined: true };
 }
@@ -47,7 +48,7 @@ function deskOf({ state, login }: CallContext, who: Who): ModelDesk | { no: 'not
   if (!state.people.has(login)) return { no: 'not-enrolled' };
   const desk = state.desks.get(who.desk);
   const hash = createHash('sha256').update(who.secret).digest('hex');
-  return desk && desk.secretHash === hash ? desk : { no: 'unknown-desk' };
+  return desk && !desk.hasLeft && desk.secretHash === hash ? desk : { no: 'unknown-desk' };
 }
 
 export function hello(context: CallContext, { who, seen, knows }: DeskAsks['hello']): Answer<'hello'> {
@@ -89,10 +90,10 @@ function noteKnown(context: CallContext, known: readonly KnownDesk[]): void {
       take(context);
       state.desks.set(desk, {
         ...{ secretHash: '', joinedBy: login, run: 0, nonce: '', seenAt: moment ?? now, seenLived },
-        ...{ isReady: false, restated: 0, setAside: 0 },
+        ...{ isReady: false, isNamed: true, hasLeft: false, wentOn: null, restated: 0, setAside: 0 },
       });
     } else if (there.restated < stop && moment !== null && there.seenAt < moment) {
-      Object.assign(there, { seenAt: moment, seenLived });
+      Object.assign(there, { seenAt: moment, seenLived, isNamed: there.isNamed || !there.isReady });
     }
   }
 }
@@ -101,8 +102,11 @@ export function waitingFor({ state }: CallContext): string[] {
   const { stop, stopLived } = state.office;
   return [...state.desks]
     .filter(
-      ([, { restated, setAside, seenLived }]) =>
-        Math.max(restated, setAside) < stop && seenLived > stopLived - SEEN_WITHIN_DAYS,
+      ([, { restated, setAside, seenLived, isReady, isNamed, hasLeft }]) =>
+        Math.max(restated, setAside) < stop &&
+        seenLived > stopLived - SEEN_WITHIN_DAYS &&
+        !hasLeft &&
+        (isReady || isNamed),
     )
     .map(([id]) => id)
     .sort();
@@ -132,4 +136,13 @@ export function ready(context: CallContext, who: Who, seen: Seen): Answer<'ready
   desk.isReady = true;
   if (isKnown(context.state, seen)) desk.restated = context.state.office.stop;
   return { ready: true };
+}
+
+/** Nobody waits for it from here on, and it is not served. */
+export function leaveDesk(context: CallContext, { who }: DeskAsks['leave_desk']): Answer<'leave_desk'> {
+  const desk = servedDesk(context, who);
+  if ('no' in desk) return desk;
+  if (desk.restated < context.state.office.stop) return { left: false };
+  desk.hasLeft = true;
+  return { left: true };
 }

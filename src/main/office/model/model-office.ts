@@ -1,14 +1,16 @@
 import type { Answer, NotServed } from '../calls/answer-schemas.ts';
 import type { DeskAsks } from '../calls/database-calls.ts';
 import { claim, decide, look, settle, takeOver } from './model-claims.ts';
-import { hello, joinDesk, keyed, ready } from './model-desks.ts';
+import { hello, joinDesk, keyed, leaveDesk, ready } from './model-desks.ts';
 import { changes, erase, put } from './model-records.ts';
-import { own, restate } from './model-restate.ts';
+import { goOn, own, restate } from './model-restate.ts';
 import { type CallContext, emptyState, isKnown, type ModelState, take } from './model-state.ts';
 
 const CALLS: { [Name in keyof DeskAsks]: (context: CallContext, ask: DeskAsks[Name]) => Answer<Name> } = {
   join_desk: joinDesk,
   hello,
+  go_on: goOn,
+  leave_desk: leaveDesk,
   own: (context, { who, after }) => own(context, who, after),
   restate,
   ready: (context, { who, seen }) => ready(context, who, seen),

@@ -1,8 +1,8 @@
 import type { Answer, ClaimRow } from '../calls/answer-schemas.ts';
-import type { RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
+import type { GoOnAsk, RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
 import { bindingOn, change, giveTo, MOVES, ofRegistration, sealedBy } from './model-claims.ts';
 import { keyed, servedDesk } from './model-desks.ts';
-import { type CallContext, seenNow, take } from './model-state.ts';
+import { type CallContext, isKnown, seenNow, take } from './model-state.ts';
 
 const PAGE = 500;
 
@@ -15,6 +15,30 @@ export function own(context: CallContext, who: Who, after: number): Answer<'own'
     .filter((row) => row.desk === who.desk && row.id > after && (row.state === 'sending' || row.state === 'waiting'))
     .sort((a, b) => a.id - b.id);
   return { claims: claims.slice(0, PAGE) };
+}
+
+/**
+ * A computer that joined again goes on as this desk: what was another desk of the same person, and of no other computer
+ * since, is closed, and its claims are this desk's.
+ */
+export function goOn(context: CallContext, { who, seen, former }: GoOnAsk): Answer<'go_on'> {
+  const { state, login } = context;
+  const desk = servedDesk(context, who);
+  if ('no' in desk) return desk;
+  if (!isKnown(state, seen)) return { no: 'no-hello' };
+  const before = state.office.seq;
+  for (const [id, one] of state.desks) {
+    if (!former.includes(id) || id === who.desk || one.joinedBy !== login || one.wentOn === who.desk) continue;
+    if (one.wentOn !== null && !former.includes(one.wentOn)) continue;
+    if (!one.hasLeft) desk.restated = Math.min(desk.restated, Math.max(one.restated, one.setAside));
+    Object.assign(one, { hasLeft: true, wentOn: who.desk });
+  }
+  const moved = [...state.claims.values()]
+    .filter(({ row }) => state.desks.get(row.desk)?.wentOn === who.desk)
+    .sort((a, b) => a.row.id - b.row.id)
+    .slice(0, PAGE);
+  for (const claim of moved) giveTo(context, claim, who.desk);
+  return { seen: state.office.seq > before ? seenNow(state) : null, moved: moved.length };
 }
 
 export function restate(context: CallContext, ask: RestateAsk): Answer<'restate'> {

@@ -30,6 +30,11 @@ export type ModelDesk = {
   seenAt: number;
   seenLived: number;
   isReady: boolean;
+  /** A colleague's desk named it after a loss. */
+  isNamed: boolean;
+  hasLeft: boolean;
+  /** The desk as which its computer joined again. */
+  wentOn: string | null;
   restated: number;
   setAside: number;
 };

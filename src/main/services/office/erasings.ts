@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { computerOf } from '../../../shared/model/office/computer-of.ts';
 import type { Erasings } from '../../../shared/model/office/office-erasing.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { Confirm } from '../app/confirming.ts';
@@ -54,7 +55,7 @@ export function createErasings(parts: {
       const by = [...waitsFor, ...erasings.flatMap(({ behind }) => behind)].find((one) => one.desk === desk)?.by;
       // It has come back meanwhile, or somebody else has set it aside.
       if (by === undefined) return;
-      await parts.confirm({ what: 'set-aside-desk', by });
+      await parts.confirm({ what: 'set-aside-desk', by, computer: computerOf(desk) });
       const live = connected();
       const said = await live.way.call('set_aside', { who: live.desk.who(), desk });
       if ('away' in said || 'no' in said) throw new AppError({ code: 'office-holds', reason: officeWhy(said) });

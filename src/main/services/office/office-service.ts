@@ -1,8 +1,10 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { computerOf } from '../../../shared/model/office/computer-of.ts';
 import type { OfficeStatus } from '../../../shared/model/office/office.ts';
 import { assertUnlocked } from '../../config/assert-allowed.ts';
 import { SecretNotForgotten } from '../../secrets/keychain-item.ts';
+import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import type { Confirm } from '../app/confirming.ts';
 import { createErasings } from './erasings.ts';
 import { joinOffice } from './join-office.ts';
@@ -19,7 +21,7 @@ import { createEntries } from './resolve-entry.ts';
 import { createOverriddenChanges } from './shared/overridden-changes.ts';
 import { outgoingCount } from './shared/sql-shared-book.ts';
 import { showClaim } from './shown-claim.ts';
-import { forgetDesk, untoldCount } from './sql-book.ts';
+import { bookedDesk, forgetDesk, untoldCount } from './sql-book.ts';
 import { testOffice } from './test-office.ts';
 
 /** The office as the screens know it: joining, testing, leaving, its state. */
@@ -49,7 +51,7 @@ export function createOfficeService(
     });
     const { addresses, database, isRequired } = policy.office;
     return {
-      ...{ state, why, isRequired, joined: joined === null || joined === 'unreadable' ? null : shownFacts(joined) },
+      ...{ state, why, isRequired, joined: joined === null || joined === 'unreadable' ? null : shownFacts(db, joined) },
       ...{
         untold: untoldCount(db) + outgoingCount(db),
         doubles: session.doubles.open(show),
@@ -73,6 +75,9 @@ export function createOfficeService(
       if (cause instanceof SecretNotForgotten) throw new AppError({ code: 'keychain', state: cause.state }, { cause });
       throw cause;
     }
+    // As far as it can be reached: else a lead sets this computer aside, or it joins again.
+    const live = session.live();
+    await live?.way.call('leave_desk', { who: live.desk.who() });
     writeJoined(file, null);
     forgetDesk(db);
     session.forget();
@@ -155,7 +160,12 @@ export function createOfficeService(
   return { calls, forget };
 }
 
-function shownFacts(joined: Exclude<ReturnType<typeof readJoined>, null | 'unreadable'>): OfficeStatus['joined'] {
+function shownFacts(
+  db: SqlDatabase,
+  joined: Exclude<ReturnType<typeof readJoined>, null | 'unreadable'>,
+): OfficeStatus['joined'] {
   const { officeId, addresses, database, user, name, joinedAt, certificatePath } = joined;
-  return { officeId, addresses, database, user, name, joinedAt, hasCertificate: certificatePath !== null };
+  const desk = bookedDesk(db)?.desk;
+  const computer = desk === undefined ? null : computerOf(desk);
+  return { officeId, addresses, database, user, name, joinedAt, computer, hasCertificate: certificatePath !== null };
 }

@@ -33,7 +33,10 @@ export function bookedDesk(db: SqlDatabase): { readonly officeId: string; readon
   return row ? { officeId: row.office_id, desk: row.desk } : null;
 }
 
+/** Attempts of another office are no longer needed; those of this one are told from here on. */
 export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void {
+  db.run('DELETE FROM office_former WHERE office_id <> ?', [officeId]);
+  db.run('DELETE FROM office_attempts WHERE NOT EXISTS (SELECT 1 FROM office_former)');
   db.run(
     `INSERT INTO office_desk (one, office_id, desk, run, sealed_so_far, seen_seq, seen_tag)
      VALUES (1, ?, ?, 0, 0, 0, '')`,
@@ -42,33 +45,25 @@ export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void 
 }
 
 const OF_AN_OFFICE = [
-  ...[
-    'desk',
-    'attempts',
-    'doubles',
-    'feed',
-    'profiles',
-    'records',
-    'outbox',
-    'given',
-    'tombstones',
-    'missing',
-    'desks',
-    'people',
-  ],
+  ...['desk', 'doubles', 'feed', 'profiles', 'records', 'outbox', 'given', 'tombstones', 'missing', 'desks', 'people'],
   ...['registrations', 'jobs', 'approvals', 'job_requests'],
   ...['handovers', 'offered', 'moves'],
 ];
 
-/** Removes all traces of the office; the registrations stay. */
+/**
+ * Removes what is stored here about the office. The registrations stay, and for joining again what the office was asked
+ * about them, and as which desk.
+ */
 export function forgetDesk(db: SqlDatabase): void {
   db.transaction(() => {
+    db.run('INSERT INTO office_former SELECT desk, office_id FROM office_desk WHERE true ON CONFLICT DO NOTHING');
     for (const table of OF_AN_OFFICE) db.run(`DELETE FROM office_${table}`);
   });
 }
 
 export function untoldCount(db: SqlDatabase): number {
-  const sql = "SELECT count(*) AS count FROM office_attempts WHERE is_told = 0 AND state NOT IN ('intent', 'sending')";
+  const sql = `SELECT count(*) AS count FROM office_attempts WHERE is_told = 0 AND state NOT IN ('intent', 'sending')
+    AND EXISTS (SELECT 1 FROM office_desk)`;
   return db.get<{ count: number }>(sql)?.count ?? 0;
 }
 
@@ -96,6 +91,7 @@ export function createSqlBook(db: SqlDatabase, secret: string): DeskBook {
         `SELECT d.id AS desk, d.login, nullif(max(r.at), 0) AS seenAt FROM office_desks d
            LEFT JOIN office_records r ON r.desk = d.id WHERE d.id <> (SELECT desk FROM office_desk) GROUP BY d.id`,
       ),
+    former: () => db.all<{ desk: string }>('SELECT desk FROM office_former').map(({ desk }) => desk),
     add: (kept) => addAttempt(db, kept),
     mark: (attempt, state, isTold) =>
       void db.run('UPDATE office_attempts SET state = ?, is_told = ? WHERE attempt = ?', [

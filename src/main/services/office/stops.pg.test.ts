@@ -99,7 +99,7 @@ officeTest('a lead lifts a stop by setting aside a computer that is gone, asked 
   const { waitsFor } = await anna.call['office.erasings'](undefined);
   expect(waitsFor).toMatchObject([{ by: 'Bo' }]);
   await anna.call['office.setAside']({ desk: waitsFor[0]?.desk ?? '' });
-  expect(asked).toEqual([{ what: 'set-aside-desk', by: 'Bo' }]);
+  expect(asked).toEqual([{ what: 'set-aside-desk', by: 'Bo', computer: waitsFor[0]?.desk.slice(0, 8) }]);
   expect(await status(anna)).toMatchObject({ state: 'ready', waitingFor: 0 });
   expect((await anna.register(0)).state).toBe('accepted');
 });

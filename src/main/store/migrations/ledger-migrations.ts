@@ -3,6 +3,7 @@ import { freshGroupsMigration } from './fresh-groups-migration.ts';
 import { handOverMigration } from './hand-over-migration.ts';
 import type { Migration } from './migrate.ts';
 import { officeByHandMigration } from './office-by-hand-migration.ts';
+import { officeFormerMigration } from './office-former-migration.ts';
 import { officeMigration } from './office-migration.ts';
 import { officeMissingMigration } from './office-missing-migration.ts';
 import { officeMovesMigration } from './office-moves-migration.ts';
@@ -388,4 +389,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   signOffMigration,
   officeMissingMigration,
   contractsOfColleaguesMigration,
+  officeFormerMigration,
 ];

@@ -86,6 +86,8 @@ export const officeStatusSchema = z.object({
       name: z.string(),
       hasCertificate: z.boolean(),
       joinedAt: z.number(),
+      /** The first digits of this computer's id in the office; null: its ledger knows none. */
+      computer: z.string().nullable(),
     })
     .nullable(),
   /** Outcomes not yet passed on to the office. */

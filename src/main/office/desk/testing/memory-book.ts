@@ -6,6 +6,8 @@ export type Pages = {
   attempts: Map<string, KeptAttempt>;
   /** Desks it has read of. */
   colleagues: Map<string, KnownDesk>;
+  /** Desks it was before. */
+  former: readonly string[];
   /** How often a person took a registration back, as its ledger says, and whether it is so now. */
   takenBack: Map<string, { readonly times: number; readonly isNow: boolean }>;
 };
@@ -19,12 +21,14 @@ export const emptyPages = (desk: string, secret: string): Pages => ({
   meta: { desk, secret, run: 0, sealedSoFar: 0, seen: { seq: 0, tag: '' } },
   attempts: new Map(),
   colleagues: new Map(),
+  former: [],
   takenBack: new Map(),
 });
-export const copyPages = ({ meta, attempts, colleagues, takenBack }: Pages): Pages => ({
+export const copyPages = ({ meta, attempts, colleagues, former, takenBack }: Pages): Pages => ({
   meta: { ...meta },
   attempts: new Map(attempts),
   colleagues: new Map(colleagues),
+  former,
   takenBack: new Map(takenBack),
 });
 
@@ -40,6 +44,7 @@ export function memoryBook(pages: Pages, step: (name: string, write: () => void)
         pages.meta = { ...pages.meta, ...change };
       }),
     colleagues: () => [...pages.colleagues.values()],
+    former: () => pages.former,
     add: (attempt) => step('add', () => void pages.attempts.set(attempt.attempt, attempt)),
     mark: (attempt, state, isTold) =>
       step(`mark ${state}`, () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { computerOf } from '../../../../shared/model/office/computer-of.ts';
 import type { OfficeStatus } from '../../../../shared/model/office/office.ts';
 import type { Erasings } from '../../../../shared/model/office/office-erasing.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
@@ -91,10 +92,10 @@ function Behind({ desks, store }: { desks: Erasings['waitsFor']; store: Store })
     <ul>
       {desks.map(({ desk, by, seenAt }) => (
         <li key={desk}>
-          {t('office.erasings.seen', { by, at: formats.dateTime(seenAt) })}{' '}
+          {t('office.erasings.seen', { by, at: formats.dateTime(seenAt), computer: computerOf(desk) })}{' '}
           <Button
             size="sm"
-            aria-label={t('office.erasings.setAsideOf', { by })}
+            aria-label={t('office.erasings.setAsideOf', { by, computer: computerOf(desk) })}
             isBusy={busy === desk}
             isDisabled={busy !== null && busy !== desk}
             onPress={() => void store.getState().setAside(desk)}

@@ -62,6 +62,9 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
           items={[
             { id: 'name', label: t('office.nameLabel'), value: joined.name },
             { id: 'user', label: t('office.user'), value: joined.user },
+            ...(joined.computer === null
+              ? []
+              : [{ id: 'computer', label: t('office.computer'), value: joined.computer }]),
             { id: 'since', label: t('office.since'), value: saidAt(joined.joinedAt, formats) },
             ...(untold === 0 ? [] : [{ id: 'untold', label: t('office.untold'), value: formats.integer(untold) }]),
             ...(isTechnical
