@@ -19,4 +19,4 @@ export const OTHER_THINGS =
   `customer customers kund kunder property properties fastighet fastigheter facility site address adress
   user account konto product produkt plan offer tariff meter meteringPoint price pris poa request meta metadata links pagination
   page paging errors warnings attachments documents bilagor contact kontakt supplier leverantor period payment betalning previous former replaced template foregaende tidigare
-  previousContract replacedContract previousInvoice creditedInvoice`.split(/\s+/);
+  included previousContract replacedContract previousInvoice creditedInvoice`.split(/\s+/);

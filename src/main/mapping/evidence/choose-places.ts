@@ -21,6 +21,7 @@ import {
   scaleOf,
   weighEnergy,
   weighHundredths,
+  weighOthers,
   weighPaid,
   weighRounding,
   weighSole,
@@ -35,7 +36,7 @@ import { type ChosenPlace, type MoneyScale, type Reason, Selection, type Wins } 
 import { areTied, byEvidence, weighNamesAsIds, weighPlainNames } from './settle-ties.ts';
 import { isValueOf } from './value-tests.ts';
 import { addCurrency, weighCurrencies } from './weigh-currency.ts';
-import { weighBinding, weighDates, weighEnds } from './weigh-dates.ts';
+import { weighBinding, weighDates, weighEnds, weighExpiry } from './weigh-dates.ts';
 import {
   addOwnPrefixed,
   addPublicNumber,
@@ -335,11 +336,15 @@ export function choosePlaces(
   addNumber(found, sought, records);
   weighRequest(found, sought, records, asked);
   weighDates(found, records.length);
+  weighExpiry(found.get('endsOn') ?? [], records);
   weighEnds(found.get('endsOn') ?? [], best(found.get('startsOn')));
   const amounts = found.get('amount') ?? [];
+  const energies = found.get('energy') ?? [];
+  const beside = amounts.length + energies.length === 0 ? [] : otherSums(records);
+  weighEnergy(energies, beside, records);
+  weighVolumes(energies, records);
   let scale = known;
   if (amounts.length > 0) {
-    const beside = otherSums(records);
     if (hasTax(records)) {
       weighSums(amounts, beside);
       const whole = wholeBySum(amounts, beside);
@@ -347,10 +352,9 @@ export function choosePlaces(
     }
     weighPaid(amounts, beside);
     weighRounding(amounts, records);
+    weighOthers(amounts);
     weighSole(amounts, beside, records);
     weighHundredths(amounts, beside);
-    weighEnergy(found.get('energy') ?? [], beside);
-    weighVolumes(found.get('energy') ?? [], records);
     weighProducts(amounts, found, records);
     if (scale === 'open') scale = scaleOf(amounts, records);
   }

@@ -209,6 +209,14 @@ const OTHERWISE: readonly Concept[] = [
   'fee',
 ];
 
+const OTHER_THINGS =
+  /(?:^|[.[_-])(?:others?|ovrig[at]?|övrig[at]?|andet|annet|sonstiges?|autres?)(?:$|[.\]_A-Z])|[a-z]Others?(?:$|[.\]_A-Z])/;
+
+/** `costOther.total` beside `costDelivery`: what other things cost is a part of it. */
+export function weighOthers(amounts: readonly Candidate[]): void {
+  for (const one of amounts) if (one.kind !== 'said' && OTHER_THINGS.test(one.key)) one.score -= 1;
+}
+
 const SAYS_MONEY: ReadonlySet<Concept> = new Set(['amount', 'total', 'cost', 'payable']);
 
 /** Of a record's only sum, a doubtful name (`amount_due`, `valor`) is good enough: there is nothing else it could be. */
@@ -293,10 +301,28 @@ export function weighPaid(candidates: readonly Candidate[], beside: readonly Mon
   }
 }
 
+const pricesIn = ofPlan(({ leaves }) =>
+  [...leaves.values()].filter(({ key }) => senseOfKey(lastKey(key)).concepts.includes('price')),
+);
+
+/** `{"consumption": 858, "unit_price": 0.5, "total": 429}`: a total beside the price of one is what it cost. */
+function isPriced(key: string, records: readonly AssignedRecord[]): boolean {
+  const { concepts } = senseOfKey(lastKey(key));
+  if (!concepts.includes('total') || concepts.some((one) => OF_ENERGY.has(one))) return false;
+  return records.some(({ plan }) => pricesIn(plan).some((leaf) => holderOf(leaf.key) === holderOf(key)));
+}
+
+const OF_ENERGY: ReadonlySet<Concept> = new Set(['energy', 'kwh', 'mwh', 'wh', 'quantity']);
+
 /** A sum of money is no energy: the same numbers in every record are what it cost. */
-export function weighEnergy(energies: readonly Candidate[], beside: readonly Money[]): void {
+export function weighEnergy(
+  energies: readonly Candidate[],
+  beside: readonly Money[],
+  records: readonly AssignedRecord[],
+): void {
   for (const one of energies) {
     if (one.kind === 'said') continue;
+    if (isPriced(one.key, records)) one.score -= 1;
     if (!one.values.some((node) => (numberOf(node) ?? 0) !== 0)) {
       // Zero in every record is no evidence of energy where the name is doubtful too.
       const isSum = senseOfKey(lastKey(one.key)).concepts.includes('amount');

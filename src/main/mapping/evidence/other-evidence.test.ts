@@ -3,7 +3,7 @@ import type { BodyName } from '../../../shared/model/origin/provenance.ts';
 import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
 import { createBodyReader } from '../testing/read-bodies.ts';
 import { bytesOf, readShape } from '../testing/read-shape.ts';
-import { NOTHING_ASKED } from './request-facts.ts';
+import { NOTHING_ASKED, requestFacts } from './request-facts.ts';
 
 const invoice = (i: number, more: object = {}) => ({
   invoiceNumber: `F-${i}`,
@@ -325,4 +325,37 @@ test('an id written as papers are numbered is the number too, where there is no 
   expect(placesOf(list((i) => `in_1Mt${i}HbELkdIw`)).number).toBeUndefined();
   expect(placesOf(list((i) => `${40 + i}`)).number).toBeUndefined();
   expect(placesOf(list((i) => `AB10048${i}`, { number: '77-1' })).number).toBe('[0].number = 77-1');
+});
+
+test('what expires beside a token is the way in, and no contract', () => {
+  const ends = (json: unknown) => placesOf(json, 'ContractDetailsResponse').endsOn;
+  const contract = { contractId: 'K1', status: 'active', startDate: '2026-02-01' };
+  expect(ends({ ...contract, expires: '2027-01-31' })).toBe('expires = 2027-01-31');
+  expect(ends({ ...contract, expires: '2027-01-31', refreshToken: 'abc.def' })).toBeUndefined();
+  expect(ends({ user: { ...contract, idToken: 'abc.def' }, expires: '2027-01-31' })).toBeUndefined();
+});
+
+test('what an answer includes beside its data are other things', () => {
+  const json = {
+    data: [{ id: 'K1', type: 'contract', attributes: { status: 'active', started_at: '2026-02-01' } }],
+    included: [{ id: 'M7', type: 'meter', attributes: { start_date: '2025-07-07', installed: true } }],
+  };
+  expect(placesOf(json, 'ContractDetailsResponse').startsOn).toBe('data[0].attributes.started_at = 2026-02-01');
+});
+
+test('a total beside the price of one is money, and what other things cost is a part', () => {
+  const bill = { invoiceNumber: 'F-1', invoiceDate: '2026-01-28' };
+  const usage = { unit: 'kWh', unit_price: 0.5, total: 429, consumption: 858 };
+  expect(placesOf({ ...bill, energy: usage }, 'InvoiceDetailsResponse').energy).toBe('energy.consumption = 858');
+  const { consumption, ...sums } = usage;
+  expect(consumption).toBe(858);
+  expect(placesOf({ ...bill, energy: sums }, 'InvoiceDetailsResponse').energy).toBeUndefined();
+  const parts = { costDelivery: '1853.48', costOther: { total: '95.00' } };
+  expect(placesOf({ ...bill, ...parts }, 'InvoiceDetailsResponse').amount).toBeUndefined();
+});
+
+test('an address without an id asks for no contract', () => {
+  const asked = requestFacts('/electron/v1/contract/details');
+  expect(asked.pathId).toBeNull();
+  expect(placesOf({ id: 61, status: 'active' }, 'ContractDetailsResponse', asked).contractId).toBe('id = 61');
 });

@@ -36,7 +36,9 @@ export function locationIn(headers: ReadonlyArray<readonly [string, string]> | u
 export function requestFacts(target: string, location: string | null = null): RequestFacts {
   const [path = '', search = ''] = target.split('?');
   const query = new URLSearchParams(search);
-  const pathId = /\/([^/]+)\/details\/?$/.exec(path)?.[1] ?? null;
+  const beforeDetails = /\/([^/]+)\/details\/?$/.exec(path)?.[1] ?? null;
+  // `/contract/details` names no contract.
+  const pathId = beforeDetails === 'contract' || beforeDetails === 'invoice' ? null : beforeDetails;
   const propertyId = /\/property\/([^/]+)\//.exec(path)?.[1] ?? null;
   return {
     customerId: query.get('customer_id'),

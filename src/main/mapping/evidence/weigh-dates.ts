@@ -1,4 +1,6 @@
-import { best, type Candidate, lastKey, raise, saidValues } from './candidates.ts';
+import { senseOfKey } from '../names/concepts.ts';
+import type { AssignedRecord } from '../records/planned-record.ts';
+import { best, type Candidate, holderOf, lastKey, raise, saidValues } from './candidates.ts';
 import { senseOfPlace } from './rule.ts';
 import { dayOfNode } from './value-tests.ts';
 
@@ -23,6 +25,18 @@ export function weighBinding(candidates: readonly Candidate[]): void {
 }
 
 const OF_NOTICE = /terminat|cancel|resili|disdett|uppsag|oppsag|oppsig|opsig|kundig|kuendig/i;
+
+const OF_TOKEN = /(?:token|jwt|session)$/i;
+
+/** `{"user": {"accessToken": …}, "expires": …}`: what expires is the way in, and no contract. */
+export function weighExpiry(ends: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  for (const one of ends) {
+    if (one.kind === 'said' || !senseOfKey(lastKey(one.key)).concepts.includes('expire')) continue;
+    const isTokens = ({ plan }: AssignedRecord): boolean =>
+      [...plan.leaves.keys()].some((key) => key.startsWith(holderOf(one.key)) && OF_TOKEN.test(lastKey(key)));
+    if (records.some(isTokens)) one.score -= 1;
+  }
+}
 
 /**
  * A contract ends where its end is said, and not where somebody gave notice (`terminated_at` beside `end_at`). It does not

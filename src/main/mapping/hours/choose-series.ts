@@ -344,6 +344,8 @@ export function chooseSeries(
   if (chosen === undefined) return { chosen: null, several: false };
   // A series that calls itself something else is not consumption, even when there is no other.
   if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
+  // Of several lists in which every value is empty none is known to be the one.
+  if (filled.length === 0 && others.length > 0) return { chosen: null, several: true };
   // `inQty` and `outQty`: which of both was used only the operator knows.
   const way = chosen.isSaid ? null : wayOfSeries(chosen);
   if (way !== null && all.some((other) => areOpposite(way, wayOfSeries(other)))) return { chosen: null, several: true };

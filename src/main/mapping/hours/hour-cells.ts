@@ -150,13 +150,17 @@ const money = new Map<string, boolean>();
 export function saysMoney(key: string): boolean {
   let says = money.get(key);
   if (says === undefined) {
-    const last = splitWords(key).at(-1) ?? '';
-    says = isCurrency(last) || MONEY_WORDS.has(last);
+    const words = splitWords(key);
+    const last = words.at(-1) ?? '';
+    says = isCurrency(last) || MONEY_WORDS.has(last) || words.some((word) => MONEY_ANYWHERE.has(word));
     if (money.size > MAX_KNOWN) money.clear();
     money.set(key, says);
   }
   return says;
 }
+
+/** `DollarAmount`: words that mean nothing else, wherever they stand. */
+const MONEY_ANYWHERE = new Set('euro euros dollar dollars pence kronor kroner'.split(' '));
 
 const MONEY_WORDS = new Set(
   'euro euros dollar dollars pound pounds pence krona kronor kroner kroon cent cents ore'.split(' '),

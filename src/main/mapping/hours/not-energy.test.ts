@@ -81,3 +81,9 @@ test('of two series in objects of their own, the one that is money is not the co
   expect(hours?.readings.map(({ value }) => value)).toEqual(['0.8', '1.8', '2.8']);
   expect(hours?.unit.text).toBe('KWH');
 });
+
+test('dollars are money, wherever the word stands, and lists of which all are empty are none of what was asked for', () => {
+  const none = [1, 2, 3].map((i) => ({ start: at(i), end: at(i + 1), kwh: null }));
+  expect(readings({ other: [{ start: at(0), end: at(24), DollarAmount: 1.5 }], usage: none })).toHaveLength(3);
+  expect(readings({ other: none, usage: none.map((one) => ({ ...one, end: at(9) })) })).toHaveLength(0);
+});

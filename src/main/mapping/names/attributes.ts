@@ -5,7 +5,7 @@ export const ATTRIBUTES = {
     'szam cislo number numbers num no nr nummer nummeret numero nro numer nbr sequencenumber fullnumber lopnummer lopnr numeros folio',
   code: 'code codes symbol kod koden kode koodi schluessel codigo codice cod',
   reference: 'reference references ref referens referanse referenz viite bezug kenmerk',
-  ocr: 'ocr kid fik variablesymbol variabilnisymbol variabilnysymbol betalingskenmerk betaalkenmerk viitenumero verwendungszweck creditorreference bankreference betalingsreferanse zahlungsreferenz remittanceinfo remittanceinformation',
+  ocr: 'ocr kid fik variablesymbol variabilnisymbol variabilnysymbol betalingskenmerk betaalkenmerk viitenumero verwendungszweck creditorreference bankreference betalingsreferanse zahlungsreferenz remittanceinfo remittanceinformation structuredcommunication communicationstructuree gestructureerdemededeling',
   date: 'dat date dateentered dates datum datumet dato regdate regdatum regdato dag pvm paiva paivays paivamaara day jour tag on dt anlagedatum fecha fechas',
   time: 'tijd tijdstip uur godzina godz czas heures time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag tidsstampel tidsstempel aikaleima utc moment datetime at epoch unix instant timme stamp zeitstempel measurementtime',
   start:

@@ -117,7 +117,8 @@ function addLabelled(cells: Map<string, Cell[]>, list: JsonArray, path: JsonPath
 export function onlyObject(key: string, node: JsonNode, parent: JsonObject): JsonObject | null {
   if (node.type !== 'array' || node.items.length !== 1 || parent.keys.length > MAX_OWN_ENTRIES) return null;
   const [only] = node.items;
-  if (only?.type !== 'object') return null;
+  // What JSON:API includes are other things.
+  if (only?.type !== 'object' || key === 'included') return null;
   // Where every value is a list, being a list means nothing.
   const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.values.every((one) => one.type === 'array');
   return isWrapping || isOneDue(key, only) || isOnePart(key, only) ? only : null;
