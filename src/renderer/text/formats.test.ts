@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFormats } from './formats.ts';
+import { createFormats, money } from './formats.ts';
 
 const sv = createFormats('sv');
 const en = createFormats('en');
@@ -50,4 +50,17 @@ test('dates are ISO in local time', () => {
   expect(sv.dateTime(at)).toBe('2026-11-20 14:29:41');
   expect(en.weekday('2026-11-20')).toBe('Fri');
   expect(sv.month('2026-10-25')).toBe('oktober 2026');
+});
+
+test('an amount has two decimals at least, and keeps those it has', () => {
+  expect(['100', '91350', '1.5', '-3', '21296.22', '0.125', '2.', 'paid'].map(money)).toEqual([
+    '100,00',
+    '91\u00a0350,00',
+    '1,50',
+    '\u22123,00',
+    '21\u00a0296,22',
+    '0,125',
+    '2,00',
+    'paid',
+  ]);
 });

@@ -28,6 +28,7 @@ export function createFormats(language: Language) {
     language,
     locale: words.locale,
     decimal,
+    money,
     integer: (value: number) => decimal(Number.isInteger(value) ? value.toFixed(0) : String(value)),
     age,
     /** An age in a column: "now" under a minute, because seconds would not be read there. */
@@ -65,6 +66,12 @@ const WORDS = {
   en: { locale: 'en-SE', justNow: 'just now', now: 'now', ago: (age: string) => `${age} ago` },
   sv: { locale: 'sv-SE', justNow: 'just nu', now: 'nu', ago: (age: string) => `för ${age} sedan` },
 } as const;
+
+/** An amount with at least two decimals, so that those of a column stand under each other. */
+export function money(text: string): string {
+  const match = /^(-?\d+)(?:\.(\d?))?$/.exec(text);
+  return decimal(match === null ? text : `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`);
+}
 
 /** Exact decimal text (`-1284.50`) with spaces between thousands and a comma; other text is unchanged. */
 export function decimal(text: string): string {

@@ -1,5 +1,5 @@
-/** The postal code and the town at the end of a Swedish address. */
-const TOWN = /,\s*(?:SE-)?\d{3} ?\d{2}\s+[^,]+$/u;
+/** The postal code, also one with a wrong number of digits, and the town at the end of a Swedish address. */
+const TOWN = /,\s*(?:SE-)?\d[\d ]{2,6}\s+\p{L}[^,]*$/u;
 
 /** Addresses of one list by their street and house; with the town where the same street is in two of them. */
 export function streetOnly(addresses: Iterable<string>): (address: string) => string {

@@ -4,7 +4,7 @@ import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
 import type { Clock } from '../../ports.ts';
 import type { KeptRequest } from '../../store/requests.ts';
 import type { ActivityService } from './activity-service.ts';
-import { requestGroups } from './group-requests.ts';
+import { inActs, requestGroups } from './group-requests.ts';
 import { type NamingParts, nameRequests } from './named-requests.ts';
 import { type NeedsParts, requestsNeeding } from './request-needs.ts';
 
@@ -34,7 +34,10 @@ export function createActivityList(
       };
     }
     const first = shown.filter(({ record }) => needs.has(record.id));
-    const rest = shown.filter(({ record }) => !needs.has(record.id));
+    const rest = inActs(
+      shown.filter(({ record }) => !needs.has(record.id)),
+      nowMs,
+    );
     const rows = await nameRequests(parts, [...first, ...rest].slice(offset, offset + limit), needs);
     const groups = [
       ...needsGroup(first),

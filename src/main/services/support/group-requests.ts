@@ -38,13 +38,40 @@ export function requestGroups(
     const isRun = run.length >= LEAST;
     if (!isRun && before?.part === part && before.run === null) {
       before.rows += run.length;
-      before.firstAt = times.firstAt;
+      before.firstAt = Math.min(before.firstAt, times.firstAt);
+      before.lastAt = Math.max(before.lastAt, times.lastAt);
     } else {
       const told = isRun ? { id: oldest.id, endpoint: newest.endpoint } : null;
       groups.push({ part, rows: run.length, ...times, run: told });
     }
   }
   return groups;
+}
+
+/** What one fetch asked of several kinds in turn, kind by kind; what failed and what was sent stay where they are. */
+export function inActs<T extends { readonly record: RequestRecord }>(
+  requests: readonly T[],
+  nowMs: number,
+  zone: string = systemZone(),
+): T[] {
+  const partOf = parts(nowMs, zone);
+  const acts: T[][] = [];
+  for (const request of requests) {
+    const act = acts.at(-1);
+    const last = act?.at(-1)?.record;
+    const { record } = request;
+    if (act !== undefined && last !== undefined && isOneAct(last, record) && partOf(last) === partOf(record)) {
+      act.push(request);
+    } else {
+      acts.push([request]);
+    }
+  }
+  return acts.flatMap((act) => [...Map.groupBy(act, ({ record }) => record.endpoint).values()].flat());
+}
+
+function isOneAct(newer: RequestRecord, older: RequestRecord): boolean {
+  const isRead = [newer, older].every((one) => !isFailedRequest(one) && one.endpoint !== 'contract-registration');
+  return isRead && newer.startedAt - older.startedAt < PAUSE_MS;
 }
 
 function isOneRun(newer: RequestRecord, older: RequestRecord): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RequestRecord } from '../../../shared/model/answers/answer.ts';
-import { requestGroups } from './group-requests.ts';
+import { inActs, requestGroups } from './group-requests.ts';
 
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 const SECOND = 1000;
@@ -34,6 +34,24 @@ test('a run of one kind is one line; what failed stands alone and parts it', () 
     ['today', 5, 'invoices'],
     ['today', 5, 'invoices'],
   ]);
+});
+
+test('what a fetch asked in turn stands kind by kind; what failed or was sent parts it', () => {
+  const [hours, invoice] = [{ endpoint: 'hourly-consumption' }, { endpoint: 'invoice-details' }] as const;
+  const acts = (...all: Partial<RequestRecord>[]) =>
+    inActs(
+      list(...all).map((record) => ({ record })),
+      NOW,
+      'Europe/Stockholm',
+    ).map(({ record }) => record);
+  const turns = acts(hours, invoice, hours, invoice, hours, invoice);
+  expect(turns.map(({ id }) => id)).toEqual(['q0', 'q2', 'q4', 'q1', 'q3', 'q5']);
+  expect(shown(turns)).toEqual([
+    ['today', 3, 'hourly-consumption'],
+    ['today', 3, 'invoice-details'],
+  ]);
+  const parted = acts(hours, invoice, { ...hours, status: 503 }, hours, { endpoint: 'contract-registration' }, hours);
+  expect(parted.map(({ id }) => id)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5']);
 });
 
 test('days part the log here, and every request is in one group', () => {

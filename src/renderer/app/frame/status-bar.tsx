@@ -15,6 +15,7 @@ import { PlainIconButton } from '../../ui/button/plain-icon-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
+import { Technical } from '../../ui/technical/technical.tsx';
 import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
 import styles from './frame.module.css';
 import { jobProgress } from './job-progress.ts';
@@ -67,7 +68,7 @@ export function StatusBar() {
           {t(`status.store.${info.store.state}`, { size: formats.bytes(info.store.bytes) })}
         </span>
       ) : null}
-      {info ? <span>{info.version}</span> : null}
+      <Technical>{info ? <span>{info.version}</span> : null}</Technical>
     </footer>
   );
 }

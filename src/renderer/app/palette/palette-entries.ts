@@ -94,7 +94,7 @@ function customer(row: Found['customers']['rows'][number], t: TFunction): Palett
     kind: 'customer',
     about: { kind: 'customers', id },
     text: fullName(row),
-    meta: [id, row.where].filter(Boolean).join(', '),
+    meta: [row.where, id].filter(Boolean).join(', '),
     end: t('app:palette.contractCount', { count: row.contracts }),
     run: (stores) => stores.shell.getState().navigate('register', { customerId: id }),
   };
@@ -108,7 +108,7 @@ function property(row: Found['properties']['rows'][number]): PaletteEntry {
     kind: 'property',
     about: { kind: 'properties', id },
     text: address || id,
-    meta: [id, city].filter(Boolean).join(', '),
+    meta: [city, id].filter(Boolean).join(', '),
     end: row.who,
     run: (stores) => stores.shell.getState().navigate('register', { propertyId: id }),
   };
@@ -123,7 +123,7 @@ function contract(row: FoundContract, t: TFunction): PaletteEntry {
     kind: 'contract',
     about: { kind: 'customers', id: row.customerId },
     text: contractId ?? row.customerName,
-    meta: [contractId === null ? row.key : row.customerName, row.address].filter(Boolean).join(', '),
+    meta: (contractId === null ? [row.address, row.key] : [row.customerName, row.address]).filter(Boolean).join(', '),
     end: t(`app:palette.states.${row.state}`),
     run: (stores) => stores.shell.getState().navigate('contracts', params),
   };

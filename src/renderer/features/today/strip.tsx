@@ -16,16 +16,17 @@ export function Strip(props: { today: Today; now: number }) {
   const { today, now } = props;
   const { t } = useTranslation('today');
   return (
-    <div className={styles.strip}>
-      <section className={styles.stripJobs} aria-label={t('strip.jobs')}>
-        <h2 className="caption">{t('strip.jobs')}</h2>
-        {today.jobs.length === 0 ? <p className="small muted">{t('strip.noJobs')}</p> : null}
-        <div className={styles.jobs}>
-          {today.jobs.map((job) => (
-            <Job key={job.id} job={job} now={now} />
-          ))}
-        </div>
-      </section>
+    <div className={styles.strip} data-lone={today.jobs.length === 0 ? true : undefined}>
+      {today.jobs.length === 0 ? null : (
+        <section className={styles.stripJobs} aria-label={t('strip.jobs')}>
+          <h2 className="caption">{t('strip.jobs')}</h2>
+          <div className={styles.jobs}>
+            {today.jobs.map((job) => (
+              <Job key={job.id} job={job} now={now} />
+            ))}
+          </div>
+        </section>
+      )}
       <section className={styles.kept} aria-label={t('strip.kept')}>
         <h2 className="caption">{t('strip.kept')}</h2>
         <Kept kept={today.kept} now={now} />

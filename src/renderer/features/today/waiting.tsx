@@ -1,27 +1,33 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useTranslation } from 'react-i18next';
 import type { Today } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { momentText } from '../../shared-parts/work/fact-text.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './today.module.css';
 
 /** Automatic retries. They need no person, so they are listed separately and never counted. */
 export function Waiting(props: { today: Today; now: number }) {
   const { waiting, waitingCount } = props.today;
   const { t } = useTranslation('today');
+  const formats = useFormats();
   if (waitingCount === 0) return null;
   return (
     <section className={styles.waiting} aria-label={t('waiting.title')}>
-      <h2>{t('waiting.title')}</h2>
-      <p>
-        {t('waiting.text')}
+      <h2>
+        <Icon of={CircleDashed} size={14} />
+        {t('waiting.title')} <span className="muted tnum">{formats.integer(waitingCount)}</span>
+      </h2>
+      <ul>
         {waiting.map((one) => (
-          <WaitingLink key={one.registrationId} one={one} now={props.now} />
+          <li key={one.registrationId}>
+            <WaitingLink one={one} now={props.now} />
+          </li>
         ))}
-        {waitingCount > waiting.length ? (
-          <span>{t('waiting.more', { count: waitingCount - waiting.length })}</span>
-        ) : null}
-      </p>
+        {waitingCount > waiting.length ? <li>{t('waiting.more', { count: waitingCount - waiting.length })}</li> : null}
+      </ul>
+      <p>{t('waiting.text')}</p>
     </section>
   );
 }

@@ -31,7 +31,8 @@ export function useFootRows(
         ),
       ]),
     ),
-    amount: sum(amount.text, amount.counted > 0, t('table.mixed')),
+    amount:
+      amount.text === null ? sum(null, amount.counted > 0, t('table.mixed')) : <b>{formats.money(amount.text)}</b>,
   });
   const numbers = columns.filter((column) => column.align === 'end');
   const firstNumber = numbers[0]?.id ?? columns.at(-1)?.id ?? 'amount';

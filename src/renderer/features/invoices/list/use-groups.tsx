@@ -94,7 +94,7 @@ export function useGroups(
             ) : null,
           amount:
             amount.text !== null ? (
-              <b className="tnum">{formats.decimal(amount.text)}</b>
+              <b className="tnum">{formats.money(amount.text)}</b>
             ) : amount.counted > 0 ? (
               <b>{t('table.mixed')}</b>
             ) : null,

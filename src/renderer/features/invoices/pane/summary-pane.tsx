@@ -36,7 +36,7 @@ export function SummaryPane(props: {
           <span className="muted">{amount.counted > 0 ? t('summary.mixed') : t('summary.none')}</span>
         ) : (
           <>
-            <span className={styles.big}>{formats.decimal(amount.text)}</span>
+            <span className={styles.big}>{formats.money(amount.text)}</span>
             <span className="muted">{amount.currency}</span>
           </>
         )}

@@ -175,7 +175,8 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
                     </>
                   );
                 }
-                const shown = NUMBER_FIELDS.has(field) ? formats.decimal(text) : text;
+                const shown =
+                  field === 'amount' ? formats.money(text) : NUMBER_FIELDS.has(field) ? formats.decimal(text) : text;
                 const beside = field === 'amount' && currency === null ? own : null;
                 return <span className="tnum">{beside === null ? shown : `${shown} ${beside}`}</span>;
               }}
