@@ -6,6 +6,8 @@ export function streetOnly(addresses: Iterable<string>): (address: string) => st
   const whole = new Map<string, string>();
   const alike = new Set<string>();
   for (const address of addresses) {
+    // One without a town may be either of them.
+    if (address === short(address)) continue;
     const street = short(address).toLowerCase();
     const known = whole.get(street);
     if (known === undefined) whole.set(street, address.toLowerCase());

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
+import { ConfirmValues } from '../../shared-parts/confirm-values.tsx';
 import { latestOf } from '../../stores/loadable.ts';
 import { fieldNames, fieldOf } from '../../stores/mapping-draft.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Candidates } from './candidates.tsx';
 import { FieldRow } from './field-row.tsx';
 import styles from './mapping.module.css';
@@ -21,9 +21,6 @@ export function FieldsPane(props: { store: MappingStore; chosen: TreeNode | null
   const { draft } = state;
   if (draft === null) return <section className={styles.fields} aria-label={t('fields.title')} />;
   const byName = new Map((facts?.fields ?? []).map((one) => [one.name, one]));
-  const guesses = (facts?.fields ?? []).filter(
-    ({ found, confirmed, places }) => found > confirmed && places.length > 0,
-  );
   const chosenPath = chosen !== null && chosen.type !== 'object' && chosen.type !== 'array' ? chosen.path : null;
   return (
     <section className={styles.fields} aria-label={t('fields.title')}>
@@ -31,9 +28,8 @@ export function FieldsPane(props: { store: MappingStore; chosen: TreeNode | null
         <b>{t('fields.title')}</b>
         <RecordsAt at={facts?.recordsAt ?? null} isSaid={facts?.how === 'selector'} />
         <span className="spring" />
-        <Button size="sm" isDisabled={isLocked || guesses.length === 0} onPress={() => store.getState().confirmAll()}>
-          {t('fields.confirmAll')}
-        </Button>
+        {/* Nobody confirms all of them without comparing. */}
+        {isLocked ? null : <ConfirmValues bodies={[state.body]} of="line" />}
       </div>
       <div className={styles.grid} data-fields={true}>
         <div className={styles.head} aria-hidden="true">

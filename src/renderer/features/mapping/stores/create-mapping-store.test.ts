@@ -111,13 +111,15 @@ test('picks, confirmations and edits can be taken back and made again; saving be
   expect(store.getState()).toMatchObject({ field: 'amount', movedRecords: true });
   expect(changes(store)).toEqual(['amount']);
   await settled();
-  store.getState().confirmAll();
+  store.getState().confirmField('id', true);
+  store.getState().confirmField('amount', true);
   expect(store.getState().draft?.confirmed).toEqual([
     { field: 'id', pattern: '[*].id' },
     { field: 'amount', pattern: '[*].amount' },
   ]);
   store.getState().confirmField('id', false);
   expect(changes(store)).toEqual(['amount']);
+  store.getState().undo();
   store.getState().undo();
   store.getState().undo();
   store.getState().undo();

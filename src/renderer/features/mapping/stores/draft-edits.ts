@@ -43,7 +43,7 @@ export function createDraftEdits(client: Client, store: StoreApi<MappingState>, 
     return false;
   }
 
-  const actions: Pick<MappingState, 'pick' | 'changeField' | 'confirmField' | 'confirmAll' | 'undo' | 'redo'> = {
+  const actions: Pick<MappingState, 'pick' | 'changeField' | 'confirmField' | 'undo' | 'redo'> = {
     pick(pick) {
       const { body, answerId } = get();
       return serially(() => pickNow(pick, body, answerId));
@@ -59,13 +59,6 @@ export function createDraftEdits(client: Client, store: StoreApi<MappingState>, 
       if (draft === null) return;
       const facts = latestOf(preview)?.fields.find((one) => one.name === name);
       change(withConfirmed(draft, name, isRight ? (facts?.places ?? []) : []));
-    },
-    confirmAll() {
-      const { draft, preview } = get();
-      const facts = latestOf(preview)?.fields ?? [];
-      if (draft === null) return;
-      const guessed = facts.filter(({ found, confirmed, places }) => found > confirmed && places.length > 0);
-      change(guessed.reduce((all, { name, places }) => withConfirmed(all, name, places), draft));
     },
     undo() {
       const { past, future, draft } = get();

@@ -35,7 +35,6 @@ export type MappingState = {
   pick(pick: Pick): Promise<boolean>;
   changeField(name: string, change: (field: FieldMapping) => FieldMapping): void;
   confirmField(name: string, isRight: boolean): void;
-  confirmAll(): void;
   undo(): void;
   redo(): void;
   discard(): void;

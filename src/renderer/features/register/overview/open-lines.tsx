@@ -10,9 +10,6 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './overview.module.css';
 
-/** In a pane these are said in words beside what they are about. */
-const OUTCOMES: ReadonlySet<TodayLine['kind']> = new Set(['unknown', 'rejected', 'held']);
-
 /** What of somebody needs a person: the lines of Today that are about them, each with its verb. */
 export function OpenLines(props: { lines: readonly TodayLine[]; isNarrow?: boolean }) {
   const { t } = useTranslation('register');
@@ -34,11 +31,7 @@ export function OpenLines(props: { lines: readonly TodayLine[]; isNarrow?: boole
               <Icon of={KIND_ICONS[line.kind]} size={14} />
               <span>{t(`today:kinds.${line.kind}`)}</span>
             </span>
-            <b title={what}>
-              {props.isNarrow && OUTCOMES.has(line.kind)
-                ? t('page.lineOf', { what, kind: t(`today:kinds.${line.kind}`) })
-                : what}
-            </b>
+            <b title={what}>{what}</b>
             <span className={styles.lineFact}>{fact}</span>
             <span className={cx(styles.lineAge, 'tnum')}>
               {line.since === null ? '' : formats.briefAge(now - line.since)}

@@ -97,7 +97,10 @@ export function OverviewActions(props: {
   const register = () =>
     go('contracts', { open: 'new', ...(isCustomer ? { customerId: about.id } : { propertyId: about.id }) });
   const hoursOf = overview.hours?.property.id ?? (isCustomer ? first?.id : about.id);
+  const openHours = () => go('consumption', hoursOf === undefined ? {} : { propertyId: hoursOf });
   const isUnknown = unknown !== undefined;
+  // In a pane there is no room for more beside asking the operator.
+  const isFull = isUnknown && isNarrow;
   return (
     <div className={styles.actions}>
       {unknown !== undefined ? (
@@ -109,7 +112,7 @@ export function OverviewActions(props: {
           {t(`today:verbs.${unknown.verb}`)}
         </Button>
       ) : null}
-      {isUnknown && isNarrow ? null : (
+      {isFull ? null : (
         <Button
           variant={isUnknown || isNarrow ? 'secondary' : 'primary'}
           size={isNarrow ? 'sm' : 'md'}
@@ -126,20 +129,27 @@ export function OverviewActions(props: {
       >
         {t('page.fetch')}
       </Button>
-      <Button
-        variant="secondary"
-        size={isNarrow ? 'sm' : 'md'}
-        disabledReason={hoursOf === undefined ? t('page.noHome') : null}
-        onPress={() => go('consumption', hoursOf === undefined ? {} : { propertyId: hoursOf })}
-      >
-        {t(isNarrow ? 'page.hoursShort' : 'page.openHours')}
-      </Button>
+      {isFull ? null : (
+        <Button
+          variant="secondary"
+          size={isNarrow ? 'sm' : 'md'}
+          disabledReason={hoursOf === undefined ? t('page.noHome') : null}
+          onPress={openHours}
+        >
+          {t(isNarrow ? 'page.hoursShort' : 'page.openHours')}
+        </Button>
+      )}
       <MenuButton
         variant="secondary"
         size={isNarrow ? 'sm' : 'md'}
         menuLabel={t('page.more')}
         entries={[
-          ...(isUnknown && isNarrow ? [{ id: 'register', label: t('page.register'), onAction: register }] : []),
+          ...(isFull
+            ? [
+                { id: 'register', label: t('page.register'), onAction: register },
+                { id: 'hours', label: t('page.openHours'), onAction: openHours, isDisabled: hoursOf === undefined },
+              ]
+            : []),
           { id: 'edit', label: t('page.edit'), end: 'E', onAction: props.onEdit },
           {
             id: 'invoices',
