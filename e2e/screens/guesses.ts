@@ -12,15 +12,18 @@ export function createGuessesScreen(page: Page, words: Words) {
     table.getByRole('row').filter({
       has: page.getByRole('rowheader').getByText(t(`questions.${question}.label`), { exact: true }),
     });
+  // Beside a value, or at the end of a line or in the top bar.
+  const see = page
+    .getByRole('button', { name: words('common:guesses.see') })
+    .or(page.getByRole('button', { name: words('common:guesses.settle') }));
   return {
     main,
     table,
     pane,
     row,
-    strip: page.getByRole('button', { name: words('common:guesses.see') }),
+    strip: see,
     /** Opens the page from the top bar of another screen. */
     async openFromStrip(): Promise<void> {
-      const see = page.getByRole('button', { name: words('common:guesses.see') });
       const point = page.getByRole('button', { name: words('common:guesses.point') });
       await press(see.or(point), 'look at the guesses');
       await table.waitFor();

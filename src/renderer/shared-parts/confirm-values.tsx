@@ -20,8 +20,9 @@ export function ConfirmValues(props: { bodies: readonly BodyName[]; of?: 'page' 
   const [first, ...others] = open.filter(({ body }) => bodies.includes(body));
   if (first === undefined) return null;
   const isGuessed = [first, ...others].some(({ guessed }) => guessed > 0);
-  const name = t(isGuessed ? 'guesses.see' : 'guesses.point');
-  const words = isGuessed ? t(of === 'value' ? 'origin.confirm' : 'guesses.settle') : name;
+  const words = t(!isGuessed ? 'guesses.point' : of === 'value' ? 'origin.confirm' : 'guesses.settle');
+  // Beside a value it says less than what it does.
+  const name = isGuessed && of === 'value' ? t('guesses.see') : words;
   const onPress = () => shell.getState().navigate('guesses', { body: first.body });
   if (of !== 'page') {
     return (

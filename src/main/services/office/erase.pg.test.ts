@@ -174,8 +174,9 @@ officeTest('whoever erases is told of a colleague’s open registration, which g
   await exchange(bo, anna);
   expect((await erase()).registrationsKept).toEqual([]);
   await exchange(anna, bo);
-  for (const text of await openedAll(desks.office.admin, desks.facts.officeId))
+  for (const text of await openedAll(desks.office.admin, desks.facts.officeId)) {
     expect(text).not.toContain(customer.last_name);
+  }
   const kept = await bo.call['ledger.get']({ registrationId: id });
   expect(kept).toMatchObject({ state: 'accepted', customer: { last_name: '', soc_id: '' } });
 });
