@@ -58,7 +58,8 @@ export function ScopeBar(props: {
           {t('fetchDetails')}
         </ToggleButton>
       </span>
-      {props.confirm}
+      {/* While something is fetched its progress has the room. */}
+      {job !== null && isOpenJob(job) ? null : props.confirm}
       <span className="spring" />
       {job !== null && isOpenJob(job) ? (
         <span className={styles.job}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '../../../../shared/calendar/units.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { CheckConnection } from '../../../shared-parts/connection/offline.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { periodWords, saidAt } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -51,6 +52,7 @@ export function Banners(props: {
           actions={
             <>
               <GuideLink page="working-offline" />
+              <CheckConnection />
               {job?.phase === 'failed' ? details : null}
             </>
           }
