@@ -40,6 +40,7 @@ import { weighBinding, weighDates, weighEnds, weighExpiry } from './weigh-dates.
 import {
   addOwnPrefixed,
   addPublicNumber,
+  weighAccounts,
   weighCalls,
   weighCases,
   weighCodes,
@@ -321,6 +322,7 @@ export function choosePlaces(
     }
     if (field === 'customerId') {
       weighContacts(candidates, records);
+      weighAccounts(candidates, records);
       weighRecipients(candidates);
       weighPayers(candidates, records);
       weighCodes(candidates);

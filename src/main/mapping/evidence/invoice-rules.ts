@@ -27,7 +27,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     line: 0.68,
   }),
   customerId: rule({
-    names: `.96 customer number; .95 customer id; .7 customer reference; .88 customer code; .84 customer account number; .82 customer account id; .8 contract account number; .78 =contract account; .8 contract account id; .7 account id; .68 account reference; .86 =customer ~coded; .86 =customer partner ~coded; .84 customer partner id;
+    names: `.96 customer number; .95 customer id; .7 customer reference; .88 customer code; .84 customer account number; .82 customer account id; .8 contract account number; .78 =contract account; .8 contract account id; .7 account id; .68 account number; .68 account reference; .86 =customer ~coded; .86 =customer partner ~coded; .84 customer partner id;
       .84 customer value ~identifier; .8 customer partner; .76 partner number; .75 partner id; .68 =partner ~coded; .68 =customer payment ~coded`,
     about: 'customer partner invoice document account contract',
     self: 'invoice document',

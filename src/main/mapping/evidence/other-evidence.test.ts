@@ -359,3 +359,21 @@ test('an address without an id asks for no contract', () => {
   expect(asked.pathId).toBeNull();
   expect(placesOf({ id: 61, status: 'active' }, 'ContractDetailsResponse', asked).contractId).toBe('id = 61');
 });
+
+test('the number of an account is the customer’s, unless it is one in a bank or in the books', () => {
+  const customer = (more: object) => placesOf(invoice(1, more), 'InvoiceDetailsResponse').customerId;
+  expect(customer({ accountNumber: '26280561007' })).toBe('accountNumber = 26280561007');
+  expect(customer({ accountNumber: '26280561007', customerNumber: '77' })).toBe('customerNumber = 77');
+  expect(customer({ accountNumber: '1234567', clearingNumber: '9150' })).toBeUndefined();
+  expect(customer({ bankAccount: { accountNumber: '91501234567' } })).toBeUndefined();
+  expect(customer({ account: { number: 3010, name: 'Sales' } })).toBeUndefined();
+});
+
+test('days written with blanks are read', () => {
+  const json = { ...invoice(1), invoiceDate: '2026 01 28', fromDate: '2026 01 01', toDate: '2026 01 31' };
+  expect(readShape('InvoiceDetailsResponse', { json }).records[0]?.fields).toMatchObject({
+    issuedOn: { text: '2026-01-28' },
+    periodFrom: { text: '2026-01-01' },
+    periodTo: { text: '2026-01-31' },
+  });
+});

@@ -174,6 +174,28 @@ export function weighContacts(candidates: readonly Candidate[], records: readonl
   for (const one of candidates) if (one.kind !== 'said' && CONTACT.test(one.key)) one.score -= 0.2;
 }
 
+const OF_BANK = /iban|bic$|swift|clearing|sort_?code|routing|giro|^bank/i;
+const SHORTEST_ACCOUNT = 5;
+
+/** `accountNumber` beside a clearing number is an account in a bank, and a short one is one in the books. */
+export function weighAccounts(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  for (const one of candidates) {
+    const concepts = senseOfKey(
+      one.key
+        .split(/[.[\]]/)
+        .slice(-2)
+        .join(' '),
+    ).concepts;
+    const isNumber = concepts.includes('account') && concepts.includes('number') && !concepts.includes('customer');
+    if (one.kind === 'said' || !isNumber) continue;
+    const isInBank = records.some(({ plan }) =>
+      [...plan.leaves.keys()].some((key) => holderOf(key) === holderOf(one.key) && OF_BANK.test(lastKey(key))),
+    );
+    const isShort = saidValues(one).some((node) => textOf(node).length < SHORTEST_ACCOUNT);
+    if (isInBank || isShort) one.score -= 0.5;
+  }
+}
+
 const GSRN = /^\d{18}$/;
 
 /** Eighteen digits are a metering point's number in many countries: beside another id they are not the building's. */

@@ -26,6 +26,7 @@ import { areMostPlain, areStamps, filledPlaceIn, valueLike } from './listed-item
 import { listedValues } from './listed-values.ts';
 import { hasNumberedDay, isNothing, numberedHours } from './numbered-columns.ts';
 import { isOneReading, looksTimed } from './one-reading.ts';
+import { isUsualStep } from './reading-stamps.ts';
 import { haveSeveralValues, timedPair } from './timed-pairs.ts';
 import { timesOfRecords, timesOfValues } from './times-of-values.ts';
 
@@ -102,7 +103,8 @@ export class HourCollector {
       const found = hourOfRecord(this.#sought, view, outer, this.#said);
       // An empty list next to a value says nothing; without a value it is where the readings would be.
       const isOwn = !hasList || isOwnValue(found?.value?.path, outer);
-      if (found !== null && isOneReading(node, found) && isOwn) {
+      const isStep = (): boolean => isUsualStep(hourCells(view, this.#sought), this.#said);
+      if (found !== null && isOwn && isOneReading(node, found, isStep)) {
         this.#add(group, found);
         return;
       }
@@ -123,9 +125,11 @@ export class HourCollector {
   /** `{"timestamp": …, "value": …, "qualities": [{"type": "ESTIMATED"}]}`: a reading whose lists hold no readings. */
   #annotated(node: JsonObject, path: JsonPath, group: string, outer: HourContext): boolean {
     if (typeof path.at(-1) !== 'number') return false;
-    const found = hourOfRecord(this.#sought, viewOfObject(node, path, outer.around), outer, this.#said);
+    const view = viewOfObject(node, path, outer.around);
+    const found = hourOfRecord(this.#sought, view, outer, this.#said);
     if (found?.at?.kind !== 'instant' && found?.at?.kind !== 'local') return false;
-    if (found.value?.path.length !== path.length + 1 || !isOneReading(node, found)) return false;
+    const isStep = (): boolean => isUsualStep(hourCells(view, this.#sought), this.#said);
+    if (found.value?.path.length !== path.length + 1 || !isOneReading(node, found, isStep)) return false;
     this.#add(group, found);
     return true;
   }

@@ -16,7 +16,9 @@ export type RawAt =
 
 export function timeOfNode(node: JsonScalar): ParsedTime | null {
   if (node.type === 'string') return timeOfText(node.value);
-  return node.type === 'number' && /^\d{8,14}$/.test(node.source) ? timeOfDigits(node.source) : null;
+  // `1733709600.0`: some write whole seconds with a fraction.
+  const digits = node.type === 'number' ? /^(\d{8,14})(?:\.0{1,3})?$/.exec(node.source)?.[1] : undefined;
+  return digits === undefined ? null : timeOfDigits(digits);
 }
 
 const inUtc = new Map<string, boolean>();

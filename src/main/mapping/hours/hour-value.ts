@@ -17,7 +17,11 @@ export function valueOfRecord(
   isNot: (path: JsonPath) => boolean = () => false,
 ): Cell | null {
   const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
-  const named = said.first(cells, 'value').find(mayBe);
+  const every = said.first(cells, 'value');
+  const first = every.find(mayBe);
+  // Gas or heat is only taken where no electricity stands beside it.
+  const isFuel = first !== undefined && every.length > 1 && isOfFuel(first, cells);
+  const named = isFuel ? (every.find((cell) => mayBe(cell) && !isOfFuel(cell, cells)) ?? first) : first;
   // A place that somebody wrote or confirmed is followed literally.
   const isGuessed = Object.hasOwn(cells.sought.rules, 'value');
   if (named !== undefined) {
@@ -45,6 +49,12 @@ export function valueOfRecord(
   }
   const withUnit = others.filter((cell) => isBesideUnit(cell, others));
   return withUnit.length === 1 ? (withUnit[0] ?? null) : null;
+}
+
+/** `energy.gas.kWh`: what the keys of a reading say of a value. */
+function isOfFuel({ path, column }: Cell, { path: own }: HourCells): boolean {
+  const keys = column === undefined ? path.slice(own.length) : [column];
+  return keys.some((key) => typeof key === 'string' && senseOfKey(key).concepts.includes('fuel'));
 }
 
 /** `{"ai": 68, "ao": 0, "r1": 0, … "r4": 0}`: active energy taken and given beside the four reactive registers. */

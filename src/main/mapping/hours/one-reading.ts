@@ -32,12 +32,16 @@ function isAround({ keys, values }: JsonObject): boolean {
   });
 }
 
-/** An object inside a reading may hold a few words about it; anything larger may be a list of readings. */
-export function isOneReading(node: JsonObject, found: FoundHour): boolean {
+/**
+ * An object inside a reading may hold a few words about it; anything larger may be a list of readings, unless the reading
+ * names both ends of a usual step.
+ */
+export function isOneReading(node: JsonObject, { value }: FoundHour, isStep: () => boolean): boolean {
+  let isLarge = false;
   for (const inner of node.values) {
     if (inner.type !== 'object') continue;
-    const isSmall = inner.values.length <= MANY && isAround(inner);
-    if (!isSmall || found.value === null || looksTimed(inner)) return false;
+    if (value === null || looksTimed(inner)) return false;
+    isLarge ||= inner.values.length > MANY || !isAround(inner);
   }
-  return true;
+  return !isLarge || isStep();
 }

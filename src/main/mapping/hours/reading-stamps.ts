@@ -83,6 +83,12 @@ function isStepBefore({ time: from }: Stamp, { time: to }: Stamp): boolean {
   return a != null && b != null && USUAL_STEPS.includes((b - a) / MINUTE_MS);
 }
 
+/** Whether a reading names both ends of a usual step. */
+export function isUsualStep(cells: HourCells, said: ConfirmedHours): boolean {
+  const { start, end } = stampsOf(cells, said);
+  return start !== null && end !== null && isStepBefore(start, end);
+}
+
 export function stampsOf(cells: HourCells, said: ConfirmedHours): Stamps {
   const first = (field: string): Stamp | null => firstTime(cells, said, field);
   const [from, last] = [first('start'), first('end')];

@@ -100,3 +100,28 @@ test('registers of the Australian market are told apart, whatever else each day 
 test('the day is shown under whatever name it has', () => {
   expect(read([{ dato: '15.01.2026', forbruk: HOURS.map(used) }]).first).toMatchObject({ date: '2026-01-15' });
 });
+
+test('a step that names both its ends is a reading, whatever else is in it', () => {
+  const more = { origin: { filters: { kind: 'raw' }, sums: [{ kind: 'COST', amount: 23.1 }] } };
+  const steps = (energy: (i: number) => object, hours = 1) =>
+    HOURS.map((i) => ({ from: instant(i), until: instant(i + hours), ...energy(i), ...more }));
+  expect(
+    read({ edges: steps((i) => ({ value: String(used(i)), unit: 'kwh' })).map((node) => ({ node })) }).values,
+  ).toEqual(USED);
+  // More than a step may hold its readings.
+  expect(read(steps((i) => ({ value: used(i) }), 24)).values).toEqual([]);
+});
+
+test('electricity is read before gas and heat beside it', () => {
+  const steps = (energy: (i: number) => object) =>
+    HOURS.map((i) => ({ from: instant(i), until: instant(i + 1), energy: energy(i) }));
+  const taken = (i: number) => ({ offtake: { kwhSum: used(i) }, injection: { kwhSum: 4 } });
+  expect(read(steps((i) => ({ gas: { kwh: 9 + i }, electricity: taken(i) }))).values).toEqual(USED);
+  expect(read(steps((i) => ({ gas: { kwh: used(i) } }))).values).toEqual(USED);
+});
+
+test('seconds since 1970 may be written with a fraction of nought', () => {
+  const text = JSON.stringify(HOURS.map((i) => ({ startTimestamp: Date.parse(instant(i)) / 1000, kwh: used(i) })));
+  const { hours } = readShape('HourlyConsumptionResponse', { text: text.replaceAll(/(startTimestamp":\d+)/g, '$1.0') });
+  expect(hours?.readings.map(({ value }) => value)).toEqual(USED);
+});

@@ -154,6 +154,8 @@ export function timeOfText(typed: string): ParsedTime | null {
   }
   if (/^\d+$/.test(text) || /^\d{8}T/.test(text)) return timeOfDigits(text) ?? ofCompact(text);
   if (/^\d{4}\/\d\d\/\d\d/.test(text)) return timeOfText(text.replace('/', '-').replace('/', '-'));
+  // `2026 01 31`, as bills are printed.
+  if (/^(?:19|20)\d\d \d\d \d\d$/.test(text)) return dateOrNull(text.replaceAll(' ', '-'));
   const european = EUROPEAN.exec(text);
   if (european !== null) {
     const day = `${european[3]}-${(european[2] ?? '').padStart(2, '0')}-${(european[1] ?? '').padStart(2, '0')}`;
