@@ -210,7 +210,7 @@ const OTHERWISE: readonly Concept[] = [
 ];
 
 const OTHER_THINGS =
-  /(?:^|[.[_-])(?:others?|ovrig[at]?|övrig[at]?|andet|annet|sonstiges?|autres?)(?:$|[.\]_A-Z])|[a-z]Others?(?:$|[.\]_A-Z])/;
+  /(?:^|[.[_-])(?:others?|ovrig[at]?|\u00f6vrig[at]?|andet|annet|sonstiges?|autres?)(?:$|[.\]_A-Z])|[a-z]Others?(?:$|[.\]_A-Z])/;
 
 /** `costOther.total` beside `costDelivery`: what other things cost is a part of it. */
 export function weighOthers(amounts: readonly Candidate[]): void {

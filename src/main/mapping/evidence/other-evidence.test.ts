@@ -317,16 +317,6 @@ test('what a contract is called is its product where words for what is sold say 
   expect(product({ name: 'Green yearly plan', productName: 'Wind' })).toBe('productName = Wind');
 });
 
-test('an id written as papers are numbered is the number too, where there is no other', () => {
-  const list = (id: (i: number) => string, more: object = {}) =>
-    [1, 2].map((i) => ({ id: id(i), date: `2026-0${i}-28`, total: 100.5 * i, ...more }));
-  expect(placesOf(list((i) => `FV-2026-0000${i}`)).number).toBe('[0].id = FV-2026-00001');
-  expect(placesOf(list((i) => `AB10048${i}`)).number).toBe('[0].id = AB100481');
-  expect(placesOf(list((i) => `in_1Mt${i}HbELkdIw`)).number).toBeUndefined();
-  expect(placesOf(list((i) => `${40 + i}`)).number).toBeUndefined();
-  expect(placesOf(list((i) => `AB10048${i}`, { number: '77-1' })).number).toBe('[0].number = 77-1');
-});
-
 test('what expires beside a token is the way in, and no contract', () => {
   const ends = (json: unknown) => placesOf(json, 'ContractDetailsResponse').endsOn;
   const contract = { contractId: 'K1', status: 'active', startDate: '2026-02-01' };

@@ -256,8 +256,6 @@ export function weighPapers(numbers: readonly Candidate[], ids: readonly Candida
 }
 
 const BESIDE = 0.74;
-/** `INV-00041`, `FR10481`: capitals and digits in a row, as papers are numbered; ids of systems mix them. */
-const PAPER_NUMBER = /^\p{Lu}{1,8}(?:[-/. ]?\d{1,4})?[-/. ]?\d{4,9}$/u;
 const MAX_NUMBER_CHARS = 20;
 
 /** The id people use for a record: short, with a digit, and not only digits. */
@@ -280,14 +278,7 @@ function isInvoiceId(key: string): boolean {
 /** Of two unnamed ids in one object, the one written for people is the number. */
 export function addPublicNumber(numbers: Candidate[], ids: readonly Candidate[], records: readonly AssignedRecord[]) {
   const id = best(ids);
-  if (id === undefined || !(isBareId(id.key) || isInvoiceId(id.key))) return;
-  if (id.values.every((node) => PAPER_NUMBER.test(textOf(node)))) {
-    if (numbers.every(({ key, isUnfit }) => key !== id.key || isUnfit)) {
-      numbers.push({ ...id, kind: 'ruled', score: BESIDE, reasons: [] });
-    }
-    return;
-  }
-  if (!isBareId(id.key)) return;
+  if (id === undefined || !isBareId(id.key)) return;
   const [other, more] = ids.filter((one) => {
     if (one === id || holderOf(one.key) !== holderOf(id.key)) return false;
     if (!isBareId(one.key) && !isInvoiceId(one.key)) return false;
