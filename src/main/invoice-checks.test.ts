@@ -51,7 +51,7 @@ test('all invoices that agree with their hours are checked in one step, by whom 
   expect(wrong).toMatchObject({ isChecked: false, checkedAt: null, checkedBy: '', problem: 'the reading is wrong' });
   const found = await call['invoices.page']({
     ...filter,
-    where: [{ op: 'equals', field: 'worth', value: 'problem' }],
+    where: [{ op: 'equals', field: 'problem', value: 'the reading is wrong' }],
     sort: null,
     offset: 0,
     limit: 9,

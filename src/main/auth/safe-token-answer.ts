@@ -1,4 +1,5 @@
 import { CORRELATION_HEADERS } from '../../shared/model/answers/correlation.ts';
+import { headerOf } from '../../shared/model/answers/header-of.ts';
 import { holdsSecret } from '../../shared/rules/holds-secret.ts';
 import type { HttpAnswer, HttpOutcome } from '../ports.ts';
 import { readOauthError } from './read-token-answer.ts';
@@ -29,7 +30,7 @@ function safeBody(answer: HttpAnswer, secret: string): string {
   const bytes = answer.body.subarray(0, READ_BYTES);
   const json = parsed(new TextDecoder().decode(bytes));
   if (typeof json !== 'object' || json === null) {
-    const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    const type = headerOf(answer.headers, 'content-type') ?? '';
     const shown = /^\w+\/[\w.+-]{1,40}/.exec(type)?.[0] ?? '?';
     return `[not kept: ${safeText(shown, secret)}, ${answer.body.length} bytes]`;
   }

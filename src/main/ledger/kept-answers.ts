@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerMeta } from '../../shared/model/answers/answer.ts';
+import { headerOf } from '../../shared/model/answers/header-of.ts';
 import type { LedgerDatabase, Random } from '../ports.ts';
 
 type Headers = ReadonlyArray<readonly [string, string]>;
@@ -37,7 +38,7 @@ export function createKeptAnswers(db: LedgerDatabase, random: Random) {
   return {
     keep(registrationId: string, answer: AttemptAnswer): string {
       const id = answer.answerId ?? random.uuid();
-      const contentType = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+      const contentType = headerOf(answer.headers, 'content-type');
       db.run(
         `INSERT INTO registration_answers (id, registration_id, attempt, method, target, status, headers, body,
            content_type, sha256, fetched_at, duration_ms) VALUES (?, ?, ?, 'POST', ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -1,5 +1,6 @@
 import type { Destination, Override } from '../../shared/model/contracts/attempt-end.ts';
 import type { Customer, Property, Registration } from '../../shared/model/contracts/contract.ts';
+import { fullName } from '../../shared/model/register/full-name.ts';
 import { KEY_RULE, socIdCore } from '../../shared/rules/keys.ts';
 import type { LedgerDatabase, Random } from '../ports.ts';
 import { keyedPairs } from './pairs.ts';
@@ -35,7 +36,7 @@ export function unusedReference(db: LedgerDatabase, random: Random): string {
 /** The columns of an entry that are derived from its content. */
 export function contentColumns(db: LedgerDatabase, id: string, given: Content, reference: string) {
   const { customer, property } = given;
-  const name = `${customer.first_name} ${customer.last_name}`.trim();
+  const name = fullName(customer);
   const words = [reference, id, name, ...Object.values(customer), ...Object.values(property)];
   // Numbers can also be searched by their digits alone (811218-9876 by 8112189876).
   const digits = [customer.soc_id, customer.phone, property.zip_code].map((text) => text.replace(/\D/g, ''));

@@ -1,4 +1,5 @@
 import type { Customer, Property } from '../model/contracts/contract.ts';
+import { fullName } from '../model/register/full-name.ts';
 import { idKey, socIdCore } from './keys.ts';
 
 /** Why two entries look like the same. The strongest reasons come first. */
@@ -7,7 +8,7 @@ export type DuplicateKey = { readonly reason: DuplicateReason; readonly key: str
 
 /** Keys of a customer; entries that share one are compared as possible duplicates. */
 export function customerKeys(customer: Customer): DuplicateKey[] {
-  const name = plain(`${customer.first_name} ${customer.last_name}`);
+  const name = plain(fullName(customer));
   const keys: (DuplicateKey | null)[] = [
     keyed('id', looseId(customer.id)),
     keyed('soc-id', socIdCore(customer.soc_id) ?? ''),

@@ -11,7 +11,7 @@ const ENDS_MS = 60_000;
 export type PageReport = { readonly calls: number; readonly reached: number; readonly failures: readonly string[] };
 
 /**
- * Plays a hostile page with every call of the bridge against the real handlers: each must be answered with an envelope,
+ * Plays a hostile page with every call of the bridge against the real services: each must be answered with an envelope,
  * and none may fail in an unplanned way. A failure is reported with its seed.
  */
 export async function playHostilePage(calls: CallsByName, seed: number, each: number): Promise<PageReport> {

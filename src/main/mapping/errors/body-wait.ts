@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../shared/calendar/units.ts';
+import { headerOf } from '../../../shared/model/answers/header-of.ts';
 import type { HttpAnswer } from '../../ports.ts';
 import { DEFAULT_MAPPINGS } from '../defaults/default-mappings.ts';
 import { openBody } from '../json/open-body.ts';
@@ -14,7 +15,7 @@ const MAX_BYTES = 32 * 1024;
  */
 export function bodyWaitMs({ body, headers }: Pick<HttpAnswer, 'body' | 'headers'>, now: number): number | null {
   if (body.length === 0 || body.length > MAX_BYTES) return null;
-  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+  const contentType = headerOf(headers, 'content-type');
   const opened = openBody(body, contentType);
   const { retryAfterSeconds } = readOpenedError(opened, DEFAULT_MAPPINGS.ErrorResponse);
   if (retryAfterSeconds !== null) return Math.round(Number(retryAfterSeconds) * 1000);

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
+import { headerOf } from '../../../shared/model/answers/header-of.ts';
 import { retryAfterMs } from '../../../shared/model/answers/retry-after.ts';
 import type { Profile } from '../../../shared/model/connection/profile.ts';
 import { bodyWaitMs } from '../../mapping/errors/body-wait.ts';
@@ -155,7 +156,7 @@ type UnreadableReason = AppError<'unreadable-answer'>['data']['reason'];
 
 async function incoming(answer: HttpAnswer, target: string): Promise<Incoming> {
   const body = answer.body.length <= MAX_ROW_BYTES ? answer.body : await toShared(answer.body);
-  const contentType = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+  const contentType = headerOf(answer.headers, 'content-type');
   return { ...answer, target, body, meta: { sha256: await hashInTurns(body), contentType, bytes: body.length } };
 }
 

@@ -1,6 +1,7 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { ExportColumn, ExportFormat, InvoiceExport } from '../../../shared/model/export.ts';
+import { exportedCell } from '../../../shared/model/invoices/exported-cell.ts';
 import type { InvoiceRow } from '../../../shared/model/invoices/invoice.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -118,7 +119,10 @@ export function createExportService(options: {
         const places = rows.map(({ answerId, record }) => ({ answerId, path: record.path }));
         return (await options.rawRecords(places)).map((text) => [text]);
       }
-      return rows.map((row) => [...order.columns.map((column) => cellOf(row, column)), ...(provenance?.of(row) ?? [])]);
+      return rows.map((row) => [
+        ...order.columns.map((column) => exportedCell(row, column.field)),
+        ...(provenance?.of(row) ?? []),
+      ]);
     };
   }
 
@@ -131,7 +135,8 @@ export function createExportService(options: {
   ): Promise<void> {
     if (matching > MAX_PAPER_ROWS) throw new AppError({ code: 'invalid-input', issues: [`rows>${MAX_PAPER_ROWS}`] });
     const { provenance: words } = order;
-    const cellFrom = words === null ? cellOf : paperCell;
+    const cellFrom = (row: InvoiceRow, column: ExportColumn): PaperCell =>
+      words === null ? exportedCell(row, column.field) : paperCell(row, column);
     const next = rowsOf(profileId, order, job, PAPER_PIECE);
     const work: PaperWork = {
       startThread: options.startThread,
@@ -144,7 +149,7 @@ export function createExportService(options: {
       },
       async pieces() {
         const rows = await next();
-        return rows?.map((row) => order.columns.map((column): PaperCell => cellFrom(row, column))) ?? null;
+        return rows?.map((row) => order.columns.map((column) => cellFrom(row, column))) ?? null;
       },
       signal: job.signal,
       onPages: job.makesPages,
@@ -155,41 +160,7 @@ export function createExportService(options: {
 
 /** A column's value, with the place where it was read, if it was. */
 function paperCell(row: InvoiceRow, column: ExportColumn): PaperCell {
-  const text = cellOf(row, column);
+  const text = exportedCell(row, column.field);
   const source = sourceOf(row, column.field);
   return source === null ? text : { text, ...source };
-}
-
-/** The canonical text of a field; null where the answer has none. */
-function cellOf(row: InvoiceRow, { field }: ExportColumn): CellText {
-  if (field.startsWith('leaf:')) return row.leaves[field.slice(5)] ?? null;
-  switch (field) {
-    case 'customer':
-      return row.customerName || row.pair.customerId;
-    case 'customerId':
-      return row.pair.customerId;
-    case 'property':
-      return row.address || row.pair.propertyId;
-    case 'propertyId':
-      return row.pair.propertyId;
-    case 'fetchedAt':
-      return new Date(row.fetchedAt).toISOString();
-    case 'change':
-      return row.change;
-    case 'problem':
-      return row.mark?.problem ?? '';
-    case 'checked':
-      return row.mark?.isChecked === true ? 'x' : null;
-    case 'tags':
-      return row.mark === null || row.mark.tags.length === 0 ? null : row.mark.tags.join(', ');
-    case 'note':
-      return row.mark?.note || null;
-    case 'number':
-      return row.record.fields.number?.text ?? row.record.fields.id?.text ?? null;
-    default: {
-      const value = row.record.fields[field];
-      // A value that cannot be read as the field's type is written as it came.
-      return value === undefined ? null : (value.text ?? (value.provenance === 'unreadable' ? value.raw : null));
-    }
-  }
 }

@@ -2,6 +2,7 @@ import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts
 import type { SampleRecord } from '../../../shared/model/mapping/first-contact.ts';
 import type { AnswerGuesses } from '../../../shared/model/mapping/guesses.ts';
 import type { MappingDraft } from '../../../shared/model/mapping/mapping.ts';
+import { fullName } from '../../../shared/model/register/full-name.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { requestFacts } from '../../mapping/evidence/request-facts.ts';
 import type { RecordSample } from '../../mapping/records/sample-records.ts';
@@ -67,7 +68,7 @@ export function createContactSamples(parts: {
     const { names, addresses } = parts.register.labels(profileId, [{ customerId, propertyId }]);
     const registrationId = parts.ledger.answersOf(profileId).find(({ meta }) => meta.id === answerId)?.registrationId;
     const entry = registrationId === undefined ? null : parts.ledger.get(registrationId);
-    const sentFor = entry === null ? '' : `${entry.customer.first_name} ${entry.customer.last_name}`.trim();
+    const sentFor = entry === null ? '' : fullName(entry.customer);
     return {
       answerId,
       path: record.path,

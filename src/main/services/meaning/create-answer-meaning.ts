@@ -1,5 +1,6 @@
 import type { GivenWord, IdFrom, Stage } from '../../../shared/model/answers/answer-meaning.ts';
 import { BUSY_KIND } from '../../../shared/model/answers/busy-kind.ts';
+import { headerOf } from '../../../shared/model/answers/header-of.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { UnclearAnswer } from '../../ledger/meanings.ts';
 import { openBody } from '../../mapping/json/open-body.ts';
@@ -64,7 +65,10 @@ export function createAnswerMeaning(options: {
     const known = readBefore.get(answer.body);
     if (known !== undefined) return known;
     if (answer.body.length > MAX_BYTES_ON_MAIN) return UNREAD;
-    return readRegistration(openBody(answer.body, contentType(answer)), how(registrationId, answer));
+    return readRegistration(
+      openBody(answer.body, headerOf(answer.headers, 'content-type')),
+      how(registrationId, answer),
+    );
   }
 
   return {
@@ -76,7 +80,11 @@ export function createAnswerMeaning(options: {
       const { body } = answer;
       if (body.length <= MAX_BYTES_ON_MAIN || readBefore.has(body)) return;
       try {
-        const meta = { sha256: await hashInTurns(body), contentType: contentType(answer), bytes: body.length };
+        const meta = {
+          sha256: await hashInTurns(body),
+          contentType: headerOf(answer.headers, 'content-type'),
+          bytes: body.length,
+        };
         readBefore.set(body, await options.parser.ask({ meta, body }, 'registration', how(registrationId, answer)));
       } catch {
         readBefore.set(body, UNREAD);
@@ -124,8 +132,4 @@ export function createAnswerMeaning(options: {
 
 function stageOf({ isWorking }: { readonly isWorking: boolean }): Stage | null {
   return isWorking ? 'received' : null;
-}
-
-function contentType({ headers }: Pick<Answered, 'headers'>): string | null {
-  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { headerOf } from '../../../shared/model/answers/header-of.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/defaults/default-mappings.ts';
 import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.ts';
 import { openBody } from '../../mapping/json/open-body.ts';
@@ -15,7 +16,7 @@ const JSON_HEAD: Head = [['Content-Type', 'application/json']];
 function judge(status: number, body: unknown, headers: Head = JSON_HEAD) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const bytes = Buffer.from(text);
-  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+  const contentType = headerOf(headers, 'content-type');
   const opened = openBody(bytes, contentType);
   const asked = { ...NOTHING_ASKED, location: locationIn(headers) };
   const readId = readIdOf(reader.read('ContractRegistrationResponse', bytes, contentType, asked), opened.root);

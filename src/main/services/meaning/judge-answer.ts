@@ -1,4 +1,5 @@
 import type { IdFrom } from '../../../shared/model/answers/answer-meaning.ts';
+import { headerOf } from '../../../shared/model/answers/header-of.ts';
 import type { OpenedBody } from '../../mapping/json/open-body.ts';
 import { type AnswerKind, kindOfAnswer } from './answer-kind.ts';
 import { contractIdInBody, contractIdInHeaders } from './contract-links.ts';
@@ -36,7 +37,7 @@ const PLACEHOLDER = /^\s*(0+|-\d+|null|nil|none|undefined|n\/?a|-+|\?+|true|fals
 export function judgeAnswer(answer: Judged): AnswerMeaning {
   const { status, headers, opened, sent } = answer;
   const { root, kind } = opened;
-  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+  const contentType = headerOf(headers, 'content-type');
   if (kind !== 'empty' && root === null) return { says: 'unclear', why: 'not-json' };
   const failed = saysFailed(root, contentType);
   if (failed !== null) return { says: 'unclear', why: 'failed', failed };

@@ -3,6 +3,7 @@ import { PAGE_ROWS } from '../../../shared/model/limits.ts';
 import type { Answers, KeptBody } from '../../store/answers/answers.ts';
 import type { RegisterEdit } from '../../store/register/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import { hoursKeyPrefix } from '../consumption/hours-key.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { namesPerson, type Person } from './person-spellings.ts';
 
@@ -48,11 +49,11 @@ export function createAnswersOfPerson(parts: {
     endpoint: 'hourly-consumption' | 'contract-details' | 'invoice-details',
     id: string,
   ): string[] {
-    const quoted = JSON.stringify(id);
+    const hours = hoursKeyPrefix(id);
     return answers
       .keysOf(profileId, endpoint)
       .map(({ id: answerId, key }) => ({ answerId, asked: key.replace(/^failed /, '') }))
-      .filter(({ asked }) => asked === id || asked.startsWith(`[${quoted},`) || asked.startsWith(`${id} `))
+      .filter(({ asked }) => asked === id || asked.startsWith(hours) || asked.startsWith(`${id} `))
       .map(({ answerId }) => answerId);
   }
 

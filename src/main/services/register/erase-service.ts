@@ -1,5 +1,6 @@
 import type { BulkValues } from '../../../shared/model/bulk/bulk.ts';
 import type { Customer } from '../../../shared/model/contracts/contract.ts';
+import { fullName } from '../../../shared/model/register/full-name.ts';
 import type { EraseOutcome } from '../../../shared/model/register/register.ts';
 import { eraseRowsOf } from '../../bulk/jobs/erase-rows.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -146,7 +147,7 @@ export function createEraseService(options: {
     async erasePerson({ customerId }) {
       const { id: profileId } = settings.selected();
       const known = edit.get<Customer>('customers', profileId, customerId);
-      const name = known === null ? '' : `${known.first_name} ${known.last_name}`.trim();
+      const name = known === null ? '' : fullName(known);
       const isShared = options.office.assertMay(profileId);
       await options.confirm({ what: 'erase-person', person: name === '' ? customerId : `${name} (${customerId})` });
       // The same person may be known under another id.

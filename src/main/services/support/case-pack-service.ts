@@ -6,6 +6,7 @@ import { HOUR_STATES, HOUR_UNFETCHED } from '../../../shared/hours/hour-states.t
 import type { AnswerMeta } from '../../../shared/model/answers/answer.ts';
 import type { HourSeries } from '../../../shared/model/consumption.ts';
 import { PAGE_ROWS } from '../../../shared/model/limits.ts';
+import { fullName } from '../../../shared/model/register/full-name.ts';
 import { CASE_WORDS } from '../../../shared/text/case-words.ts';
 import { FILE_NAMES } from '../../../shared/text/file-names.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -74,7 +75,7 @@ export function createCasePackService(
       version: options.version,
       zone: profile.clock.zone,
       about: [
-        [labels.customer, `${customer.id} ${customer.first_name} ${customer.last_name}`],
+        [labels.customer, `${customer.id} ${fullName(customer)}`],
         [labels.personalNumber, customer.soc_id],
         [labels.email, customer.email],
         [labels.phone, customer.phone],

@@ -1,4 +1,5 @@
 import { TAKEN_BACK } from '../../../shared/model/contracts/taken-back.ts';
+import { fullName } from '../../../shared/model/register/full-name.ts';
 import type { TodayLine } from '../../../shared/model/today.ts';
 import type { SqlDatabase } from '../../store/files/sql-database.ts';
 import { type Answer, myLogin, type Offer, readOffer } from '../office/hand-over/offers.ts';
@@ -81,7 +82,7 @@ function openOffers(ledgerDb: SqlDatabase, profileId: string, me: string): OpenO
 function lineOf(row: Pick<Row, 'registration' | 'customer' | 'property'>, since: number) {
   const customer = JSON.parse(row.customer) as { id: string; first_name: string; last_name: string };
   const property = JSON.parse(row.property) as { id: string; address: string };
-  const name = `${customer.first_name} ${customer.last_name}`.trim();
+  const name = fullName(customer);
   const line: Omit<TodayLine, 'key' | 'fact'> = {
     ...{ kind: 'handed', tab: 'contracts', who: { is: 'name', text: name || customer.id } },
     ...{ about: { customerId: customer.id }, where: property.address || property.id, row: null, since },

@@ -1,5 +1,6 @@
 import type { HeldReason } from '../../../shared/model/bulk/bulk.ts';
 import { jobName } from '../../../shared/model/bulk/job-name.ts';
+import { nameOrId } from '../../../shared/model/register/full-name.ts';
 import type { TodayFactCode, TodayLine, TodayVerb } from '../../../shared/model/today.ts';
 import { heldRows, type StoppedJob, stoppedJobs } from '../../store/today/open-jobs.ts';
 import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
@@ -100,7 +101,7 @@ function contractDraft({ drafts, profileId }: TodayContext): TodayLine[] {
   const fields = [...Object.values(customer), ...Object.values(property)];
   if (fields.every((text) => text.trim() === '')) return [];
   const empty = fields.filter((text) => text.trim() === '').length;
-  const name = `${customer.first_name} ${customer.last_name}`.trim() || customer.id.trim();
+  const name = nameOrId(customer);
   return [
     {
       key: keyOf('draft', 'contract'),

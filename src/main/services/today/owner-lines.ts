@@ -3,7 +3,7 @@ import type { TodayLine } from '../../../shared/model/today.ts';
 import type { TodayRow, TodayRowGroup, TodayRows } from '../../store/rows/rows-messages.ts';
 import type { OpenOwner } from '../../store/today/open-registrations.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
-import { hoursAskedFor } from '../consumption/hours-key.ts';
+import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
 import { failedLines } from './fetch-lines.ts';
 import { handOverLines } from './hand-over-lines.ts';
@@ -55,7 +55,7 @@ export async function ownerLines(
     profileId,
     answers: {
       listByEndpoint: () =>
-        [...theirs].flatMap((id) => answers.listByKeyPrefix(profileId, 'hourly-consumption', prefixOf(id))),
+        [...theirs].flatMap((id) => answers.listByKeyPrefix(profileId, 'hourly-consumption', hoursKeyPrefix(id))),
     },
     rows: rows.filter((row) => isOpen(row) && isOfRuns(row, since)),
     series: about.series,
@@ -72,10 +72,6 @@ export async function ownerLines(
     failures: { all: (profile) => parts.failures.all(profile).filter(isTheirs) },
   };
   return KINDS.flatMap((find) => find(context)).map((line) => narrowed(line, owner, rows, since));
-}
-
-function prefixOf(propertyId: string): string {
-  return `${JSON.stringify([propertyId]).slice(0, -1)},`;
 }
 
 /** The opened list is restricted to them; a single invoice is opened as it is. */

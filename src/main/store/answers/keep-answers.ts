@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerMeta, Endpoint } from '../../../shared/model/answers/answer.ts';
+import { headerOf } from '../../../shared/model/answers/header-of.ts';
 import type { Random } from '../../ports.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { CURRENT, META, type MetaRow, metaOf } from './answer-rows.ts';
@@ -115,7 +116,7 @@ export function createAnswerWriter(db: SqlDatabase, parts: { random: Random; bod
         target: answer.target,
         status: answer.status,
         headers,
-        contentType: contentTypeOf(answer.headers),
+        contentType: headerOf(answer.headers, 'content-type'),
         bytes: answer.body.length,
         sha256,
         fetchedAt: answer.fetchedAt,
@@ -133,8 +134,4 @@ export function createAnswerWriter(db: SqlDatabase, parts: { random: Random; bod
 
 function isSame(known: MetaRow | undefined, { status }: AnswerToKeep, sha256: string): known is MetaRow {
   return known !== undefined && known.sha256 === sha256 && known.status === status;
-}
-
-function contentTypeOf(headers: Headers): string | null {
-  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
 }

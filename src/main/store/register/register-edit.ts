@@ -1,9 +1,10 @@
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import { fullName } from '../../../shared/model/register/full-name.ts';
 import type { Pair } from '../../../shared/model/register/register.ts';
 import { socIdCore } from '../../../shared/rules/keys.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { searchText } from './fold-text.ts';
-import { addressOf, customerName } from './register.ts';
+import { addressOf } from './register.ts';
 
 type Kind = 'customers' | 'properties';
 export type RegisterEdit = ReturnType<typeof createRegisterEdit>;
@@ -27,7 +28,7 @@ export function createRegisterEdit(
   }
 
   function put(kind: Kind, profileId: string, record: Customer | Property, at: number): void {
-    const label = 'address' in record ? addressOf(record) : customerName(record);
+    const label = 'address' in record ? addressOf(record) : fullName(record);
     const column = kind === 'customers' ? 'name' : 'label';
     db.run(
       `INSERT INTO ${kind} (profile_id, id, data, ${column}, seen_at, search) VALUES (?, ?, ?, ?, ?, ?)

@@ -1,4 +1,5 @@
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
+import { fullName } from '../../../shared/model/register/full-name.ts';
 import type { Pair } from '../../../shared/model/register/register.ts';
 import type { SqlDatabase } from '../files/sql-database.ts';
 import { searchText } from './fold-text.ts';
@@ -26,7 +27,7 @@ export function createRegister(
   function learn(learnt: Learnt): void {
     db.transaction(() => {
       const { profileId, customer, property, at } = learnt;
-      if (customer !== null && customer.id !== '') keep('customers', profileId, customer, customerName(customer), at);
+      if (customer !== null && customer.id !== '') keep('customers', profileId, customer, fullName(customer), at);
       if (property !== null && property.id !== '') keep('properties', profileId, property, addressOf(property), at);
       if (!customer?.id || !property?.id) return;
       db.run(
@@ -149,16 +150,12 @@ export function createRegister(
   };
 }
 
-export function customerName(customer: Customer): string {
-  return `${customer.first_name} ${customer.last_name}`.trim();
-}
-
 export function addressOf(property: Property): string {
   return [property.address, `${property.zip_code} ${property.city}`.trim()].filter((part) => part !== '').join(', ');
 }
 
 function labelOf(record: Customer | Property): string {
-  return 'address' in record ? addressOf(record) : customerName(record);
+  return 'address' in record ? addressOf(record) : fullName(record);
 }
 
 function merge<T extends Customer | Property>(known: T, given: T, givenIsNewer: boolean): T {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Found, FoundContract, FoundInvoice } from '../../../shared/model/found.ts';
-import type { KnownCustomer, RegisterKind } from '../../../shared/model/register/register.ts';
+import { nameOrId } from '../../../shared/model/register/full-name.ts';
+import type { RegisterKind } from '../../../shared/model/register/register.ts';
 import type { AppStores } from '../../stores/app-stores.ts';
 import type { Formats } from '../../text/formats.ts';
 import { COMMANDS, type Command, runCommand } from '../shortcuts/commands.ts';
@@ -82,10 +83,6 @@ export function groupAfter(entries: readonly PaletteEntry[], at: number, by: 1 |
   return there ?? (by === 1 ? 0 : (firsts.at(-1) ?? 0));
 }
 
-function fullName({ customer: { id, first_name, last_name } }: KnownCustomer): string {
-  return `${first_name} ${last_name}`.trim() || id;
-}
-
 function customer(row: Found['customers']['rows'][number], t: TFunction): PaletteEntry {
   const { id } = row.customer;
   return {
@@ -93,7 +90,7 @@ function customer(row: Found['customers']['rows'][number], t: TFunction): Palett
     group: 'customers',
     kind: 'customer',
     about: { kind: 'customers', id },
-    text: fullName(row),
+    text: nameOrId(row.customer),
     meta: [row.where, id].filter(Boolean).join(', '),
     end: t('app:palette.contractCount', { count: row.contracts }),
     run: (stores) => stores.shell.getState().navigate('register', { customerId: id }),
@@ -156,14 +153,14 @@ function actions(found: Found, t: TFunction): PaletteEntry[] {
         id: `new-contract ${id}`,
         group: 'actions',
         kind: 'new-contract',
-        text: t('app:palette.newContractFor', { name: fullName(first) }),
+        text: t('app:palette.newContractFor', { name: nameOrId(first.customer) }),
         run: (stores) => stores.shell.getState().navigate('contracts', { open: 'new', customerId: id }),
       },
       {
         id: `invoices ${id}`,
         group: 'actions',
         kind: 'invoices',
-        text: t('app:palette.invoicesOf', { name: fullName(first) }),
+        text: t('app:palette.invoicesOf', { name: nameOrId(first.customer) }),
         run: (stores) => stores.shell.getState().navigate('invoices', { customerId: id }),
       },
     );

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { nameOrId } from '../../../shared/model/register/full-name.ts';
 import type { ListedCustomer } from '../../../shared/model/register/register.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import { streetOnly } from '../../text/street-only.ts';
@@ -27,11 +28,7 @@ export function CustomersList(props: ListProps<ListedCustomer>) {
       label: t('columns.name'),
       width: 'minmax(120px, 1fr)',
       skeletonWidth: 120,
-      render: (row) => (
-        <b className={styles.name}>
-          {`${row.customer.first_name} ${row.customer.last_name}`.trim() || row.customer.id}
-        </b>
-      ),
+      render: (row) => <b className={styles.name}>{nameOrId(row.customer)}</b>,
     },
     {
       id: 'properties',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../shared/model/contracts/contract.ts';
+import { nameOrId } from '../../../shared/model/register/full-name.ts';
 import type { Overview } from '../../../shared/model/register/overview.ts';
 import type { EraseOutcome } from '../../../shared/model/register/register.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
@@ -26,7 +27,7 @@ export function EraseDialog(props: {
   const [erased, setErased] = useState<EraseOutcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const name = `${customer.first_name} ${customer.last_name}`.trim() || customer.id;
+  const name = nameOrId(customer);
   const erase = async () => {
     setProblem(null);
     try {

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../../shared/model/connection/profile.ts';
 import type { Release } from '../../../../shared/model/office/release.ts';
+import { fullName } from '../../../../shared/model/register/full-name.ts';
 import { destinationOf } from '../../../config/destination.ts';
 import { isPreparedBy } from '../../../office/people/approval.ts';
 import { nameOfDesk } from '../shared/known-people.ts';
@@ -44,7 +45,7 @@ function aboutOf(jobs: readonly KeptJob[]): Release['about'] {
   const [row, ...others] = jobs.flatMap(({ asked }) => asked.rows);
   if (row === undefined || others.length > 0) return null;
   const { customer, property } = row;
-  return { name: `${customer.first_name} ${customer.last_name}`.trim(), address: property.address };
+  return { name: fullName(customer), address: property.address };
 }
 
 function namedHere(own: Profile | null): Release['profile'] {

@@ -1,11 +1,11 @@
 import type { Publish } from '../../../../shared/bridge/types.ts';
 import type { InvoiceMark } from '../../../../shared/model/invoices/invoice.ts';
 import { type BodyName, bodyNameSchema } from '../../../../shared/model/origin/provenance.ts';
+import { fullName } from '../../../../shared/model/register/full-name.ts';
 import type { Applied } from '../../../office/records/take-records.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import type { InvoiceMarks } from '../../../store/invoice-marks.ts';
 import type { Register } from '../../../store/register/register.ts';
-import { customerName } from '../../../store/register/register.ts';
 import type { InvoiceListService } from '../../invoices/invoice-list-service.ts';
 import type { LedgerService } from '../../ledger/ledger-service.ts';
 import { nameOfDesk } from './known-people.ts';
@@ -76,7 +76,7 @@ export function announceApplied(parts: {
   return async (applied: readonly Applied[]): Promise<void> => {
     for (const { profileId, name } of places(applied, 'customer')) {
       const customer = parts.register.customer(profileId, name[0] ?? '');
-      list.named(profileId, name[0] ?? '', customer === null ? '' : customerName(customer));
+      list.named(profileId, name[0] ?? '', customer === null ? '' : fullName(customer));
     }
     tellMappings(applied);
     await tellMarks(applied);

@@ -1,8 +1,9 @@
 import type { Customer, Property } from '../../../../shared/model/contracts/contract.ts';
+import { fullName } from '../../../../shared/model/register/full-name.ts';
 import type { Fields } from '../../../office/records/merge-record.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 import { searchText } from '../../../store/register/fold-text.ts';
-import { addressOf, customerName } from '../../../store/register/register.ts';
+import { addressOf } from '../../../store/register/register.ts';
 import { isGone, namesOf, type SharedKind } from './shared-kind.ts';
 
 const NOBODY: Customer = { id: '', email: '', first_name: '', last_name: '', phone: '', soc_id: '' };
@@ -49,7 +50,7 @@ function onlyOf<T extends object>(empty: T, fields: Fields): Partial<T> {
 }
 
 export const customerKind = entryKind('customer', {
-  ...{ table: 'customers', label: 'name', empty: NOBODY, labelOf: customerName },
+  ...{ table: 'customers', label: 'name', empty: NOBODY, labelOf: (one: Customer) => fullName(one) },
 });
 export const propertyKind = entryKind('property', {
   ...{ table: 'properties', label: 'label', empty: NOWHERE, labelOf: addressOf },

@@ -38,14 +38,6 @@ function ofMark(text: string, order: string = text): FieldSql {
   return { text: marked(text), order: marked(order), kind: 'text', hasIndex: false };
 }
 
-/** Why an invoice is worth a look, most important reason first; null: nothing special. */
-const WORTH: Part = part(
-  (i) =>
-    `CASE WHEN m.problem <> '' THEN 'problem' WHEN m.is_checked = 0 AND m.checked_at IS NOT NULL THEN 'taken-back'
-    WHEN ${i}change IN ('changed', 'gone') THEN ${i}change WHEN m.note <> '' THEN 'note' END`,
-  'mark',
-);
-
 const CUSTOMER: Part = part(
   (i) => `(SELECT p.customer_id || char(10) || ifnull((SELECT n.name FROM names n WHERE n.profile_id = $profile
     AND n.customer_id = p.customer_id), '') FROM pairs p WHERE p.id = ${i}pair_id)`,
@@ -69,7 +61,6 @@ const COLUMNS: Readonly<Record<string, FieldSql>> = {
   changedAt: column('changed_at', 'changed_at', 'moment', false),
   checked: ofMark("iif(m.is_checked = 1, 'yes', NULL)", 'm.is_checked'),
   problem: ofMark("nullif(m.problem, '')"),
-  worth: { text: WORTH, order: WORTH, kind: 'text', hasIndex: false },
   tags: ofMark("nullif(m.tags, '')"),
   note: ofMark("nullif(m.note, '')"),
 };
@@ -77,7 +68,7 @@ const COLUMNS: Readonly<Record<string, FieldSql>> = {
 /** Fields of ours or of marks; records do not have them. */
 const NOT_IN_RECORDS = new Set([
   ...['customer', 'property', 'fetchedAt', 'change', 'changedAt'],
-  ...['checked', 'problem', 'worth', 'tags', 'note'],
+  ...['checked', 'problem', 'tags', 'note'],
 ]);
 
 /** Keys inside JSON paths are quoted; a key with a quotation mark or a zero byte cannot be, and finds nothing. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { nameOrId } from '../../../../shared/model/register/full-name.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Crumb } from '../../../ui/top-bar/crumb.tsx';
@@ -25,9 +26,8 @@ export function SentCrumb() {
   const sent = latestOf(useStore(sentOutcome, (state) => state.registration))?.customer;
   // While it is being sent the form still has it.
   const typed = useStore(form, (state) => state.draft.customer);
-  const { id, first_name, last_name } = sent ?? typed;
   return (
-    <Crumb title={`${first_name} ${last_name}`.trim() || id}>
+    <Crumb title={nameOrId(sent ?? typed)}>
       <Button size="sm" onPress={() => view.getState().show('ledger')}>
         {t('tabs.ledger')}
       </Button>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Customer } from '../../../../shared/model/contracts/contract.ts';
+import { fullName } from '../../../../shared/model/register/full-name.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
 import { ComboField } from '../../../ui/combo-field/combo-field.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field/personal-number-field.tsx';
@@ -22,7 +23,7 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
   const { customer, bind } = props;
   const { setCustomer, pickCustomer } = form.getState();
   const { suggesting, plain } = useSuggestedFields<keyof Customer>({
-    items: found.map((row) => ({ id: row.customer.id, label: row.customer.id, meta: nameOf(row.customer) })),
+    items: found.map((row) => ({ id: row.customer.id, label: row.customer.id, meta: fullName(row.customer) })),
     onType: setCustomer,
     onSearch: suggestions.getState().searchCustomers,
     onPick(id) {
@@ -61,8 +62,4 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
       <TextField {...withWarningSign(bind('customer.phone'))} span={2} {...plain('phone')} type="tel" />
     </KnownGroup>
   );
-}
-
-function nameOf(customer: Customer): string {
-  return `${customer.first_name} ${customer.last_name}`.trim();
 }

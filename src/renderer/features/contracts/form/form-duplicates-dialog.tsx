@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationSummary } from '../../../../shared/model/contracts/contract.ts';
 import { REASON_CHARS } from '../../../../shared/model/limits.ts';
+import { fullName } from '../../../../shared/model/register/full-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
@@ -92,10 +93,8 @@ export function FormDuplicatesDialog(props: {
               <Outcome outcome={one.state} label={t(`ledger.states.${one.state}`)} />
             ))}
             {row(t('duplicates.when'), '', (one) => formats.dateTime(one.createdAt))}
-            {row(
-              t('duplicates.customer'),
-              `${customer.id.trim()} ${customer.first_name} ${customer.last_name}`.trim(),
-              (one) => `${one.customerId} ${one.customerName}`.trim(),
+            {row(t('duplicates.customer'), `${customer.id.trim()} ${fullName(customer)}`.trim(), (one) =>
+              `${one.customerId} ${one.customerName}`.trim(),
             )}
             {row(t('duplicates.property'), property.id.trim(), (one) => one.propertyId)}
             {row(t('duplicates.contractId'), '', (one) => one.contractId ?? '')}

@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../../shared/model/contracts/contract.ts';
+import { fullName } from '../../../../shared/model/register/full-name.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -57,8 +58,7 @@ export function ReviewDialog(props: {
       }
     >
       <p className="muted selectable">
-        {[`${customer.first_name} ${customer.last_name}`, ...place].filter((part) => part.trim() !== '').join(', ')}.{' '}
-        {t('review.final')}
+        {[fullName(customer), ...place].filter((part) => part.trim() !== '').join(', ')}. {t('review.final')}
       </p>
       {props.doubts.length === 0 ? null : (
         <div className={own.decisions}>

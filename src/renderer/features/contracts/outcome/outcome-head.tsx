@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import { nameOrId } from '../../../../shared/model/register/full-name.ts';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
 import own from './outcome.module.css';
@@ -14,7 +15,7 @@ export function OutcomeHead({
   onClose: (() => void) | null;
 }) {
   const { t } = useTranslation('contracts');
-  const name = `${customer.first_name} ${customer.last_name}`.trim() || customer.id;
+  const name = nameOrId(customer);
   const address = [property.address || property.id, `${property.zip_code} ${property.city}`.trim()];
   return (
     <header className={own.head}>

@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import { fullName } from '../../../../shared/model/register/full-name.ts';
 import type { DraftField } from '../../../../shared/rules/finding.ts';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { PreviewPane } from '../../../shared-parts/preview/preview-pane.tsx';
@@ -88,12 +89,7 @@ export function SentPane(props: { registration: Registration; file: PoaStore }) 
               id: 'name',
               label: t('sent.name'),
               wrap: true,
-              value: (
-                <NameLink
-                  name={`${customer.first_name} ${customer.last_name}`.trim()}
-                  about={{ customerId: customer.id }}
-                />
-              ),
+              value: <NameLink name={fullName(customer)} about={{ customerId: customer.id }} />,
             },
             {
               id: 'soc',

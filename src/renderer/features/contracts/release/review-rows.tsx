@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import type { ReleaseCorrects, ReleaseRow, ReleaseWarning } from '../../../../shared/model/office/release.ts';
+import { fullName } from '../../../../shared/model/register/full-name.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { saidAt } from '../../../text/day-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -57,7 +58,7 @@ function Row({ row, by, isOfJob, hasNotes }: RowGiven) {
     <tr>
       {isOfJob ? <td className="tnum">{row.number}</td> : null}
       <td>
-        <b>{`${customer.first_name} ${customer.last_name}`}</b>
+        <b>{fullName(customer)}</b>
         <Lines of={[customer.id]} />
         <span className="small muted">
           <PersonalNumber value={customer.soc_id} />

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../../shared/model/export.ts';
 import type { InvoiceFilter } from '../../../../shared/model/invoices/invoice.ts';
-import { type ColumnChoice, DEFAULT_COLUMNS, FILE_COLUMNS, OFFERED_FIELDS } from '../list/columns/column-choice.ts';
+import { type ColumnChoice, DEFAULT_COLUMNS, FILE_COLUMNS, VALUE_FIELDS } from '../list/columns/column-choice.ts';
 import type { InvoiceHead, InvoicesState } from '../stores/invoices-state.ts';
 import type { ExportField } from './export-columns.ts';
 
@@ -45,6 +45,6 @@ export function usualFields(columns: readonly ColumnChoice[]): readonly ExportFi
 /** What can be written: the usual columns first, then the other fields, then those of the answers. */
 export function offeredFields(usual: readonly ExportField[], leaves: readonly string[]): readonly ExportField[] {
   const known = new Set(usual.map(({ field }) => field));
-  const more = [...OFFERED_FIELDS.filter((field) => field !== 'worth'), ...leaves.map((path) => `leaf:${path}`)];
+  const more = [...VALUE_FIELDS, ...leaves.map((path) => `leaf:${path}`)];
   return [...usual, ...more.filter((field) => !known.has(field)).map((field) => ({ field, isNumber: false }))];
 }

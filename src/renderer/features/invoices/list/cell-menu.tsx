@@ -32,9 +32,13 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
       at={at}
       onClose={props.onClose}
       entries={[
-        { id: 'only', label: t('cell.only'), onAction: () => only(false) },
-        { id: 'hide', label: t('cell.hide'), onAction: () => only(true) },
-        { kind: 'rule', id: 'rule' },
+        ...(field === 'worth'
+          ? []
+          : [
+              { id: 'only', label: t('cell.only'), onAction: () => only(false) },
+              { id: 'hide', label: t('cell.hide'), onAction: () => only(true) },
+              { kind: 'rule' as const, id: 'rule' },
+            ]),
         {
           id: 'copy',
           label: t('cell.copy'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import type { Sourced } from '../../../../shared/model/origin/provenance.ts';
-import { cellText, selectionText } from './selection-text.ts';
+import { cellText, cellValue, selectionText } from './selection-text.ts';
 
 const sourced = (text: string): Sourced => ({ provenance: 'confirmed', text, raw: text, path: 'a', rival: null });
 const row = {
@@ -23,4 +23,11 @@ test('one copied cell is guarded and quoted like many', () => {
   expect(cellText(row, 'property')).toBe('"P\t1"');
   expect(cellText(row, 'amount')).toBe('-12,5');
   expect(cellText(row, 'dueOn')).toBeNull();
+});
+
+test('a cell is filtered by what it shows; one without words has no value', () => {
+  const marked = (mark: Partial<NonNullable<InvoiceRow['mark']>>) => ({ ...row, mark }) as unknown as InvoiceRow;
+  expect(cellValue(marked({ problem: 'twice', note: '' }), 'problem')).toBe('twice');
+  expect(cellValue(marked({ problem: '', note: '' }), 'problem')).toBeNull();
+  expect(cellValue(marked({ problem: '', note: '' }), 'note')).toBeNull();
 });

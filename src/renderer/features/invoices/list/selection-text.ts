@@ -37,7 +37,9 @@ export function cellValue(row: InvoiceRow, field: string): string | null {
     case 'tags':
       return row.mark?.tags[0] ?? null;
     case 'note':
-      return row.mark?.note ?? null;
+      return row.mark?.note || null;
+    case 'problem':
+      return row.mark?.problem || null;
     case 'fetchedAt':
       return String(row.fetchedAt);
     default:

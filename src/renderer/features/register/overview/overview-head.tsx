@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../../shared/model/contracts/contract.ts';
+import { nameOrId } from '../../../../shared/model/register/full-name.ts';
 import type { Overview } from '../../../../shared/model/register/overview.ts';
 import { tellFailure } from '../../../hooks/tell-failure.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
@@ -19,7 +20,7 @@ import styles from './overview.module.css';
 /** Name or address; the id where nothing else is known. */
 export function titleOf(about: About, overview: Overview | null): string {
   const { customer, property } = overview ?? {};
-  if (customer) return `${customer.customer.first_name} ${customer.customer.last_name}`.trim() || about.id;
+  if (customer) return nameOrId(customer.customer);
   return property?.property.address.trim() || about.id;
 }
 

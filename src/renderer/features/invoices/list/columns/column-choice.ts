@@ -63,6 +63,9 @@ export const OFFERED_FIELDS = [
   'fetchedAt',
 ] as const;
 
+/** Without what is put together on the screen from other fields, the rest of the list and hours: no row has it as a value. */
+export const VALUE_FIELDS = OFFERED_FIELDS.filter((field) => field !== 'worth');
+
 export const NUMBER_FIELDS: ReadonlySet<string> = new Set(['amount', 'energy']);
 export const MIN_WIDTH = 40;
 const MAX_WIDTH = 900;

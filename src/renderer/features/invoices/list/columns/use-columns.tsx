@@ -202,7 +202,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
         ),
         name: isEnergyIn ? t('table.energyIn', { unit: energyUnit }) : label,
         width: trackOf(column, room, widest),
-        isSortable: true,
+        isSortable: field !== 'worth',
         ...(isEnd ? { align: 'end' as const } : {}),
         skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),
         render: cellOf(column),

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../../ui/text-field/text-field.tsx';
 import styles from '../../invoices.module.css';
 import type { InvoicesStores } from '../../stores/create-invoices-stores.ts';
-import { type ColumnChoice, OFFERED_FIELDS } from '../columns/column-choice.ts';
+import { type ColumnChoice, VALUE_FIELDS } from '../columns/column-choice.ts';
 import { fieldKind } from '../columns/field-kind.ts';
 import { useFieldName } from '../columns/use-columns.tsx';
 import { conditionOf, OPERATORS, type Operator, type Problem, WITHOUT_VALUE } from './condition-of.ts';
@@ -24,7 +24,8 @@ export function AddCondition(props: { stores: InvoicesStores; columns: readonly 
   const [op, setOp] = useState<Operator>('at-least');
   const [value, setValue] = useState('');
   const [to, setTo] = useState('');
-  const fields = [...new Set<string>([...OFFERED_FIELDS, ...props.columns.map((column) => column.field)])];
+  const own = props.columns.map((column) => column.field).filter((name) => name !== 'worth');
+  const fields = [...new Set<string>([...VALUE_FIELDS, ...own])];
   const isNumber = props.columns.some((column) => column.field === field && column.isNumber);
   const { condition, problems } = conditionOf({ field, op, value, to }, fieldKind(field, isNumber), language);
   const told = (problem: Problem | null, typed: string) =>

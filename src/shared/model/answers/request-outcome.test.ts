@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from '../../../shared/model/answers/request-outcome.ts';
-import { asCurl } from './as-curl.ts';
+import { outcomeOf } from './request-outcome.ts';
 
-test('five things can become of a request', () => {
+test('what became of a request: done, refused, waits, failed, or for a registration unknown', () => {
   const sent = { endpoint: 'contract-registration', outcome: 'answered' } as const;
   const fetched = { endpoint: 'invoices', outcome: 'answered' } as const;
   expect(outcomeOf({ ...sent, status: 204 })).toBe('accepted');
@@ -32,24 +31,4 @@ test('a busy operator that names a time is waited for; what became of a registra
   const busy = { outcome: 'answered', status: 503, retryAt: 600_000 } as const;
   expect(outcomeOf({ ...busy, endpoint: 'invoices' })).toBe('waiting');
   expect(outcomeOf({ ...busy, endpoint: 'contract-registration' })).toBe('unknown');
-});
-
-test('a command for support holds placeholders, never values', () => {
-  const text = asCurl({
-    endpoint: 'contract-details',
-    method: 'GET',
-    template: '/electron/v1/contract/{contractId}/details',
-    host: 'api.example.se',
-  });
-  expect(text).toBe(
-    "curl -i -X GET 'https://api.example.se/electron/v1/contract/CONTRACT_ID/details' \\\n" +
-      "  -H 'Authorization: Bearer TOKEN' \\\n  -H 'Content-Type: application/json'",
-  );
-});
-
-test('a token request is form-encoded, on loopback without encryption', () => {
-  const text = asCurl({ endpoint: 'token', method: 'POST', template: '/token', host: '127.0.0.1:8080' });
-  expect(text).toContain("'http://127.0.0.1:8080/token'");
-  expect(text).toContain("--data-urlencode 'client_secret=CLIENT_SECRET'");
-  expect(text).not.toContain('Authorization');
 });
