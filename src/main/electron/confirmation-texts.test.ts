@@ -50,6 +50,7 @@ test.each(['en', 'sv'] as const)('every question has words in %s', (language) =>
     { what: 'accept-older-ledger', missing: 4 },
     { what: 'leave-office', untold: 2 },
     { what: 'release', by: 'Anna', count: 2, operator: 'https://api.example.se', unseenFiles: 0 },
+    { what: 'take-unasked', by: 'Bo' },
     { what: 'set-aside-desk', by: 'Bo', computer: '1a2b3c4d' },
     { what: 'confirm-person', person: 'Bo', login: 'bo', fingerprint: '1A2B 3C4D' },
   ] as const;

@@ -64,6 +64,10 @@ export function confirmationTexts(language: Language, question: Confirmation): C
       );
     case 'set-aside-desk':
       return text(words.setAside(shown(question.by), question.computer), words.setAsideWhy, words.setAsideButton);
+    case 'take-unasked': {
+      const by = shown(question.by);
+      return text(words.takeUnasked(by), words.takeUnaskedWhy(by), words.takeUnaskedButton);
+    }
     case 'invite':
       return text(words.invite(shown(question.login)), words.inviteWhy, words.inviteButton);
     case 'renew-office':

@@ -4,7 +4,15 @@ import type { HandOver } from '../../shared/model/office/hand-over.ts';
 import { createHandOverStore } from './create-hand-over-store.ts';
 import { playMain } from './testing/play-main.ts';
 
-const MINE: HandOver = { who: 'mine', canGive: true, isOpen: true, offer: null, answer: null, colleagues: [] };
+const MINE: HandOver = {
+  who: 'mine',
+  canGive: true,
+  isOpen: true,
+  has: null,
+  offer: null,
+  answer: null,
+  colleagues: [],
+};
 
 test('what is under way or refused for one registration is not shown of the next', async () => {
   const first = Promise.withResolvers<HandOver>();

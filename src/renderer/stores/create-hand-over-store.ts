@@ -16,6 +16,7 @@ export type HandOverState = {
   give(to: string, words: string): Promise<boolean>;
   takeBack(): Promise<boolean>;
   take(): Promise<boolean>;
+  takeUnasked(words: string): Promise<boolean>;
   decline(words: string): Promise<boolean>;
 };
 
@@ -49,6 +50,7 @@ export function createHandOverStore(client: Client) {
       give: (to, words) => act((registrationId) => client.call('handover.give', { registrationId, to, words })),
       takeBack: () => act((registrationId) => client.call('handover.takeBack', { registrationId })),
       take: () => act((registrationId) => client.call('handover.take', { registrationId })),
+      takeUnasked: (words) => act((registrationId) => client.call('handover.takeUnasked', { registrationId, words })),
       decline: (words) => act((registrationId) => client.call('handover.decline', { registrationId, words })),
     };
   });

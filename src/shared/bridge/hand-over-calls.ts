@@ -17,5 +17,10 @@ export const HAND_OVER_CALLS = {
   /** Also what was taken over meanwhile comes back. */
   'handover.takeBack': { input: of, output: handOverSchema.nullable() },
   'handover.take': { input: of, output: handOverSchema.nullable() },
+  /** A colleague's, who cannot act on it and did not hand it over; asked for in a native dialog. */
+  'handover.takeUnasked': {
+    input: z.strictObject({ registrationId: id, words: words.min(1) }),
+    output: handOverSchema.nullable(),
+  },
   'handover.decline': { input: z.strictObject({ registrationId: id, words }), output: handOverSchema.nullable() },
 };

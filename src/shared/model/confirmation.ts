@@ -25,6 +25,8 @@ export type Confirmation =
   | { readonly what: 'leave-office'; readonly untold: number }
   /** A lead: a computer will not come back to the office. */
   | { readonly what: 'set-aside-desk'; readonly by: string; readonly computer: string }
+  /** A colleague's registration is taken over although they did not hand it over. */
+  | { readonly what: 'take-unasked'; readonly by: string }
   /** A lead: the office's key goes into a file for whoever has this login, who is let in. */
   | { readonly what: 'invite'; readonly login: string }
   /** A lead: everything in the office is sealed anew, and every computer needs the new invitation. */

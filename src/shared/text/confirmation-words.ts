@@ -48,6 +48,9 @@ export type ConfirmationWords = {
   readonly setAside: (by: string, computer: string) => string;
   readonly setAsideWhy: string;
   readonly setAsideButton: string;
+  readonly takeUnasked: (by: string) => string;
+  readonly takeUnaskedWhy: (by: string) => string;
+  readonly takeUnaskedButton: string;
   readonly invite: (login: string) => string;
   readonly inviteWhy: string;
   readonly inviteButton: string;
@@ -121,6 +124,10 @@ const en: ConfirmationWords = {
   setAsideWhy:
     'Nobody waits for it any more. Do this only where it is gone for good: what it sent and the office has lost could be sent again, and whom it has not erased is still on its disk.',
   setAsideButton: 'Set aside',
+  takeUnasked: (by) => `Take this over from ${by}, who has not handed it over?`,
+  takeUnaskedWhy: (by) =>
+    `Do this only where ${by} cannot act on it: the computer is gone, or nobody is there. From then on only you can. Your words and your name stay with it, and ${by} sees them.`,
+  takeUnaskedButton: 'Take it over',
   invite: (login) => `Invite ${login} to the office?`,
   inviteWhy:
     'A file is saved that holds the office’s key, sealed with a passphrase, and this login is let into the office. Give the file to the colleague, and tell them the passphrase another way.',
@@ -196,6 +203,10 @@ const sv: ConfirmationWords = {
   setAsideWhy:
     'Ingen väntar på den längre. Gör det bara om den är borta för gott: det den har skickat och som kontoret har förlorat kan skickas igen, och den som inte raderats där finns kvar på dess disk.',
   setAsideButton: 'Räkna bort',
+  takeUnasked: (by) => `Ta över det här från ${by}, som inte har lämnat över det?`,
+  takeUnaskedWhy: (by) =>
+    `Gör det bara om ${by} inte kan göra något åt det: datorn är borta, eller ingen är där. Sedan kan bara du. Dina ord och ditt namn följer med, och ${by} ser dem.`,
+  takeUnaskedButton: 'Ta över',
   invite: (login) => `Bjuda in ${login} till kontoret?`,
   inviteWhy:
     'En fil sparas som har kontorets nyckel, förseglad med en lösenfras, och inloggningen släpps in i kontoret. Ge filen till kollegan och säg lösenfrasen på annat sätt.',

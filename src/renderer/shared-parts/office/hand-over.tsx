@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import Handshake from 'lucide-react/icons/handshake';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { GiveForm } from './give-form.tsx';
 import styles from './hand-over.module.css';
+import { TakeUnasked } from './take-unasked.tsx';
 
+type T = TFunction<'contracts'>;
 type Part = { is: Is; offer: NonNullable<Is['offer']>; state: HandOverState };
 
 /** Who has this registration in the office: offering it, taking it over, giving it back. Nothing without an office. */
@@ -26,12 +29,12 @@ export function HandOver(props: { registrationId: string; onGiving?: (isGiving: 
   useEffect(() => void store.getState().open(registrationId), [store, registrationId]);
   const is = state.handOver;
   if (is === null || state.registrationId !== registrationId) return null;
-  const body = bodyOf(is, state, props.onGiving);
+  const body = bodyOf(t, is, state, props.onGiving);
   if (body === null) return null;
   return (
     <section aria-labelledby="hand-over" className={styles.handOver}>
       <div className={styles.group}>
-        <h2 id="hand-over">{t(isForMe(is) ? 'handOver.titleForMe' : 'handOver.title')}</h2>
+        <h2 id="hand-over">{t(titleOf(is))}</h2>
       </div>
       {body}
       <Problem error={state.error} />
@@ -39,10 +42,15 @@ export function HandOver(props: { registrationId: string; onGiving?: (isGiving: 
   );
 }
 
+function titleOf(is: Is) {
+  if (is.has !== null) return 'handOver.titleTheirs' as const;
+  return isForMe(is) ? ('handOver.titleForMe' as const) : ('handOver.title' as const);
+}
+
 /** A colleague has offered it to this desk. */
 const isForMe = ({ who, offer, answer }: Is): boolean => who !== 'mine' && offer?.isToMe === true && answer === null;
 
-function bodyOf(is: Is, state: HandOverState, onGiving?: (isGiving: boolean) => void): ReactNode {
+function bodyOf(t: T, is: Is, state: HandOverState, onGiving?: (isGiving: boolean) => void): ReactNode {
   const { offer, answer } = is;
   if (is.who === 'mine') {
     if (!is.canGive) return null;
@@ -55,10 +63,16 @@ function bodyOf(is: Is, state: HandOverState, onGiving?: (isGiving: boolean) => 
       </>
     );
   }
-  if (offer === null || !is.isOpen) return null;
-  if (offer.isToMe) {
-    return answer === null ? <Offered {...{ is, offer, state }} /> : <Declined {...{ is, offer, state }} />;
+  if (is.has !== null) {
+    return (
+      <>
+        {offer?.isToMe ? <p className="muted">{t('handOver.declined', { who: offer.fromName })}</p> : null}
+        <TakeUnasked by={is.has} state={state} />
+      </>
+    );
   }
+  if (offer === null || !is.isOpen) return null;
+  if (offer.isToMe) return <Offered {...{ is, offer, state }} />;
   return offer.isFromMe ? <Taken {...{ is, offer, state }} /> : null;
 }
 
@@ -95,7 +109,8 @@ function Taken({ offer, state }: Part) {
   const { t } = useTranslation('contracts');
   return (
     <>
-      <p>{t('handOver.taken', { who: offer.toName })}</p>
+      <p>{t(offer.isUnasked ? 'handOver.takenUnasked' : 'handOver.taken', { who: offer.toName })}</p>
+      {offer.isUnasked ? <Words>{offer.words}</Words> : null}
       <TakeBack state={state} />
     </>
   );
@@ -117,15 +132,10 @@ function From({ offer }: Part) {
   const { t } = useTranslation('contracts');
   return (
     <>
-      <p>{t('handOver.from', { who: offer.fromName })}</p>
+      <p>{t(offer.isUnasked ? 'handOver.fromUnasked' : 'handOver.from', { who: offer.fromName })}</p>
       <Words>{offer.words}</Words>
     </>
   );
-}
-
-function Declined({ offer }: Part) {
-  const { t } = useTranslation('contracts');
-  return <p className="muted">{t('handOver.declined', { who: offer.fromName })}</p>;
 }
 
 function Offered({ offer, state }: Part) {

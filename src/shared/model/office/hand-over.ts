@@ -12,10 +12,14 @@ export const handOverSchema = z.object({
   canGive: z.boolean(),
   /** Something is still to be done about it. */
   isOpen: z.boolean(),
+  /** Who has it, and did not hand it over to whoever sits here; null: nobody to take it over from. */
+  has: z.string().nullable(),
   offer: z
     .object({
       ...{ to: z.string(), toName: z.string(), from: z.string(), fromName: z.string() },
       ...{ words: z.string(), at: z.number(), isToMe: z.boolean(), isFromMe: z.boolean() },
+      /** It was not handed over: they took it, with these words. */
+      isUnasked: z.boolean(),
     })
     .nullable(),
   /** They gave it back. */

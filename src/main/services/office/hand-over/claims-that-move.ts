@@ -41,8 +41,10 @@ export function createClaimsThatMove(parts: Parts) {
   function leave(own: OwnRow, row: ClaimRow): void {
     const isOffered = db.get('SELECT 1 FROM office_offered WHERE registration = ? AND login = ?', [own.id, row.login]);
     const isKnown = isOffered !== undefined || own.taken_by !== null || parts.movedFrom(own.id).includes(row.desk);
-    // Neither offered nor given back to whom it came from: this computer under another name.
-    if (!isKnown) return;
+    // Neither offered nor given back to whom it came from: a colleague took it over unasked, or it is what this computer
+    // had under another name.
+    const isFormer = db.get('SELECT 1 FROM office_former WHERE desk = ?', [row.desk]) !== undefined;
+    if (!isKnown && isFormer) return;
     leaveTo(parts, own, row);
     parts.moved(own.id);
   }

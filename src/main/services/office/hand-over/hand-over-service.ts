@@ -1,20 +1,17 @@
 import type { CallsOf, Publish } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { Profile } from '../../../../shared/model/connection/profile.ts';
-import { TAKEN_BACK } from '../../../../shared/model/contracts/taken-back.ts';
 import type { HandOver } from '../../../../shared/model/office/hand-over.ts';
-import type { RegistrationRow } from '../../../ledger/registration-rows.ts';
 import type { Clock, Random } from '../../../ports.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import type { Confirm } from '../../app/confirming.ts';
 import type { OfficeFeed } from '../office-feed.ts';
 import type { OfficeSession } from '../office-session.ts';
 import { officeWhy } from '../office-why.ts';
 import type { Live } from '../open-desk.ts';
 import { colleaguesOf } from '../shared/colleagues-present.ts';
 import { dropOffer, keepAnswer, keepOffer, myLogin, offerOf } from './offers.ts';
-
-type OwnRow = RegistrationRow & { readonly taken_by: string | null; readonly taken_desk: string | null };
-const GIVEN: ReadonlySet<string> = new Set(['unknown', 'rejected', 'waiting']);
+import { deskNow, holderOf, isClaimed, isColleaguesOpen, isGiven, ownRow, showHandOver } from './show-hand-over.ts';
 
 /**
  * Handing a registration over. The offer, with its message, is a shared record; who has the registration is decided by
@@ -26,57 +23,14 @@ export function createHandOverService(
     readonly clock: Pick<Clock, 'now'>;
     readonly random: Pick<Random, 'uuid'>;
     readonly publish: Publish;
-    readonly profiles: () => readonly Pick<Profile, 'id'>[];
+    readonly profiles: () => readonly Profile[];
+    readonly confirm: Confirm;
   },
   session: Pick<OfficeSession, 'isJoined' | 'state' | 'live' | 'judge' | 'pushSoon'>,
   feed: Pick<OfficeFeed, 'now'>,
 ) {
   const { db } = parts;
-
-  function ownRow(id: string): OwnRow | null {
-    const row = db.get<OwnRow>('SELECT * FROM registrations WHERE id = ? AND erased_at IS NULL', [id]);
-    return row ?? null;
-  }
-
-  function of(id: string): HandOver | null {
-    if (!session.isJoined()) return null;
-    const own = ownRow(id);
-    const me = myLogin(db);
-    const all = colleaguesOf(db, me);
-    const kept = offerOf(db, id);
-    const nameOf = (login: string) => all.find((one) => one.login === login)?.name ?? login;
-    const isMine = own !== null && own.taken_by === null;
-    return {
-      who: isMine ? 'mine' : 'theirs',
-      canGive: isMine && isGiven(own) && isClaimed(id),
-      isOpen: own === null ? isColleaguesOpen(id) : isGiven(own),
-      offer:
-        kept === null
-          ? null
-          : {
-              ...{ to: kept.offer.to, toName: nameOf(kept.offer.to), isToMe: kept.offer.to === me },
-              ...{ from: kept.offer.from, fromName: nameOf(kept.offer.from), isFromMe: kept.offer.from === me },
-              ...{ words: kept.offer.words, at: kept.offer.at },
-            },
-      answer: kept?.answer ? { words: kept.answer.words, at: kept.answer.at } : null,
-      colleagues: all.flatMap(({ isMe, login, name }) => (isMe ? [] : [{ login, name }])),
-    };
-  }
-
-  /** Whether it can be handed over: a registration that was taken back needs nobody. */
-  const isGiven = ({ state, wait_reason: wait }: OwnRow): boolean =>
-    GIVEN.has(state) && !(state === 'waiting' && wait === TAKEN_BACK);
-
-  function isColleaguesOpen(id: string): boolean {
-    const said = db.get<{ state: string; isTakenBack: number | null }>(
-      "SELECT state, row ->> '$.isTakenBack' AS isTakenBack FROM office_registrations WHERE id = ?",
-      [id],
-    );
-    return said !== undefined && GIVEN.has(said.state) && said.isTakenBack !== 1;
-  }
-
-  const isClaimed = (id: string): boolean =>
-    db.get('SELECT 1 FROM office_attempts WHERE registration = ?', [id]) !== undefined;
+  const of = (id: string): HandOver | null => (session.isJoined() ? showHandOver(db, id) : null);
 
   const refuse = (reason: AppError<'hand-over'>['data']['reason']): never => {
     throw new AppError({ code: 'hand-over', reason });
@@ -118,17 +72,17 @@ export function createHandOverService(
       throw new AppError({ code: 'office-holds', reason: officeWhy(answer) });
     }
     db.transaction(() => live.moving.come(answer.claim));
-    if (ownRow(id)?.taken_by !== null) refuse('not-here');
+    if (ownRow(db, id)?.taken_by !== null) refuse('not-here');
   }
 
   const calls = {
     of: ({ registrationId }) => of(registrationId),
 
     give({ registrationId, to, words }) {
-      const own = ownRow(registrationId);
+      const own = ownRow(db, registrationId);
       const me = myLogin(db);
       if (own === null || own.taken_by !== null || !isGiven(own)) return refuse('state');
-      if (!isClaimed(registrationId)) return refuse('not-claimed');
+      if (!isClaimed(db, registrationId)) return refuse('not-claimed');
       if (to === me || !colleaguesOf(db, me).some(({ login }) => login === to)) return refuse('nobody');
       const desk = db.get<{ desk: string }>('SELECT desk FROM office_desk')?.desk ?? '';
       const offer = { id: parts.random.uuid(), to, from: me, desk, words, at: parts.clock.now() };
@@ -140,7 +94,7 @@ export function createHandOverService(
     },
 
     async takeBack({ registrationId }) {
-      const own = ownRow(registrationId);
+      const own = ownRow(db, registrationId);
       const kept = offerOf(db, registrationId);
       if (own === null || kept?.offer.from !== myLogin(db)) return refuse('state');
       if (own.taken_desk !== null) await fetch(registrationId, own.taken_desk, own.profile_id);
@@ -153,15 +107,29 @@ export function createHandOverService(
       await feed.now();
       const kept = offerOf(db, registrationId);
       if (kept === null || kept.offer.to !== myLogin(db)) return refuse('changed');
-      if (ownRow(registrationId) === null && !isColleaguesOpen(registrationId)) return refuse('state');
+      if (ownRow(db, registrationId) === null && !isColleaguesOpen(db, registrationId)) return refuse('state');
       await fetch(registrationId, kept.offer.desk, kept.profileId);
+      return told(registrationId);
+    },
+
+    async takeUnasked({ registrationId, words }) {
+      await feed.now();
+      const { has } = of(registrationId) ?? refuse('state');
+      const from = holderOf(db, registrationId, ownRow(db, registrationId));
+      if (has === null || from === null) return refuse('changed');
+      await parts.confirm({ what: 'take-unasked', by: has });
+      const profile = parts.profiles().find(({ id }) => id === from.profileId) ?? refuse('no-profile');
+      const desk = await deskNow(liveNow().desk, profile, registrationId, from);
+      await fetch(registrationId, desk, from.profileId);
+      const offer = { id: parts.random.uuid(), to: myLogin(db), from: from.login, desk, words, at: parts.clock.now() };
+      keepOffer(db, from.profileId, registrationId, { ...offer, isUnasked: true });
       return told(registrationId);
     },
 
     decline({ registrationId, words }) {
       const kept = offerOf(db, registrationId);
       if (kept === null || kept.offer.to !== myLogin(db)) return refuse('changed');
-      if (ownRow(registrationId)?.taken_by === null) return refuse('state');
+      if (ownRow(db, registrationId)?.taken_by === null) return refuse('state');
       keepAnswer(db, kept, registrationId, { id: kept.offer.id, words, at: parts.clock.now() });
       return told(registrationId);
     },

@@ -8,6 +8,8 @@ const STEPS = 70;
 const LOGINS = ['ann', 'bo', 'cee'];
 const OPEN = ['unknown', 'rejected', 'waiting'];
 
+const COLLEAGUES = `SELECT id FROM office_registrations WHERE state IN ('unknown', 'rejected', 'waiting') ORDER BY id`;
+
 const pick = <T>(world: HandOverWorld, from: readonly T[]): T | undefined =>
   from[Math.floor(world.dice() * from.length)];
 const offers = (desk: WorldDesk) =>
@@ -41,9 +43,15 @@ async function act(world: HandOverWorld, desk: WorldDesk, made: { count: number 
     if (registrationId) await calls.give({ registrationId, to, words: 'please' });
     return;
   }
+  if (roll < 0.56) {
+    const registrationId = pick(world, desk.db.all<{ id: string }>(COLLEAGUES))?.id;
+    if (registrationId === undefined) return;
+    await calls.takeUnasked({ registrationId, words: 'gone' });
+    return world.did('took unasked');
+  }
   const registrationId = pick(world, offers(desk))?.registration;
   if (registrationId === undefined || roll > 0.8) return desk.round();
-  if (roll < 0.7) await calls.take({ registrationId });
+  if (roll < 0.71) await calls.take({ registrationId });
   else if (roll < 0.76) await calls.takeBack({ registrationId });
   else await calls.decline({ registrationId, words: 'no' });
 }
@@ -98,6 +106,6 @@ test('whoever offers, takes, gives back, dies and is cut off: each registration 
     for (const [deed, times] of world.deeds) deeds.set(deed, (deeds.get(deed) ?? 0) + times);
   }
   // It would prove nothing if nothing had happened.
-  const often = ['post', 'moved', 'died', 'no answer', 'claim other-desk'];
+  const often = ['post', 'moved', 'took unasked', 'died', 'no answer', 'claim other-desk'];
   for (const deed of often) expect(deeds.get(deed) ?? 0, `${deed} of ${JSON.stringify([...deeds])}`).toBeGreaterThan(0);
 }, 300_000);

@@ -5,6 +5,8 @@ import type { SqlDatabase } from '../../../store/files/sql-database.ts';
 const offerSchema = z.object({
   ...{ id: z.string(), to: z.string(), from: z.string(), desk: z.string() },
   ...{ words: z.string(), at: z.number() },
+  /** Whoever it came from did not offer it: the other one took it, and these are their words. */
+  isUnasked: z.boolean().optional(),
 });
 export type Offer = z.infer<typeof offerSchema>;
 

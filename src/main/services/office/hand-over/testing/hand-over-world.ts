@@ -98,7 +98,7 @@ export function createHandOverWorld(seed: number) {
         },
       });
       const { calls } = createHandOverService(
-        { db, clock, random, publish: () => undefined, profiles: () => [PROFILE] },
+        { db, clock, random, publish: () => undefined, profiles: () => [PROFILE], confirm: async () => true },
         {
           ...{ isJoined: () => true, state: () => ({ state: 'ready', why: null }) },
           ...{ judge: () => undefined, pushSoon: () => undefined },
