@@ -97,7 +97,7 @@ async function ofJob({ call }: Composed, asking: (metric: string) => Ask): Promi
   await of('read by other columns')(() => call['bulk.map']({ jobId, mapping: nth++ % 2 === 0 ? swapped : mapping }));
   const saved = await call['bulk.saveMapping']({ name: 'named', mapping });
   await of('read by a saved mapping')(
-    () => call['bulk.useMapping']({ jobId, mappingId: saved.id }),
+    () => call['bulk.applyMapping']({ jobId, mappingId: saved.id }),
     () => call['bulk.map']({ jobId, mapping: { ...saved.mapping, 'customer.email': { from: 'constant', text: '' } } }),
   );
   await of('from another row on')(() => call['bulk.chooseSheet']({ jobId, sheet: 0, headerRow: null }));

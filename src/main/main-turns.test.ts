@@ -108,7 +108,7 @@ test(`a job of ${ROWS} rows: shown, read by other columns, by a saved mapping, f
     jobId,
     mapping: { ...saved.mapping, 'customer.email': { from: 'constant', text: '' } },
   });
-  await expectShortTurns(() => main.call['bulk.useMapping']({ jobId, mappingId: saved.id }));
+  await expectShortTurns(() => main.call['bulk.applyMapping']({ jobId, mappingId: saved.id }));
   const { rows } = await main.call['bulk.rows']({
     ...{ jobId, view: { show: 'all', problem: null, find: '' }, offset: ROWS - 1, limit: 1 },
   });

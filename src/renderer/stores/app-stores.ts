@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import { createAppInfoStore } from './create-app-info-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
+import { createCalls } from './create-calls.ts';
 import { createConnectionStore } from './create-connection-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
@@ -14,7 +15,6 @@ import { createProfilesStore } from './create-profiles-store.ts';
 import { createShellStore, type ShellState } from './create-shell-store.ts';
 import { createToastsStore } from './create-toasts-store.ts';
 import { createTodayStore } from './create-today-store.ts';
-import { createDesktopActions } from './desktop-actions.ts';
 
 /** Stores read by several screens, living as long as the window, and calls to main for any of them. */
 export type SharedStores = ReturnType<typeof createSharedStores>['stores'];
@@ -36,6 +36,7 @@ export function createAppStores(client: Client): { stores: AppStores; stop(): vo
 }
 
 function createSharedStores(client: Client) {
+  const calls = createCalls(client);
   const preferences = createPreferencesStore(client);
   const profiles = createProfilesStore(client);
   const connection = createConnectionStore(client);
@@ -61,7 +62,8 @@ function createSharedStores(client: Client) {
   ];
   return {
     stores: {
-      desktop: createDesktopActions(client),
+      calls,
+      desktop: calls('app'),
       shell,
       preferences: preferences.store,
       profiles: profiles.store,

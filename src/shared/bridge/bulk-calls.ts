@@ -79,7 +79,7 @@ export const BULK_CALLS = {
     output: namedMappingSchema,
   },
   'bulk.forgetMapping': { input: z.strictObject({ mappingId: z.string().max(200) }), output: z.void() },
-  'bulk.useMapping': {
+  'bulk.applyMapping': {
     input: z.strictObject({ jobId, mappingId: z.string().max(200) }),
     output: z.object({ job: bulkJobSchema, missing: z.array(bulkFieldSchema) }),
   },

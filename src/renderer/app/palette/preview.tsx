@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/model/register/overview.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useKept } from '../../hooks/use-owned.ts';
 import { askAfter } from '../../hooks/while-mounted.ts';
 import styles from './palette.module.css';
-import { createPaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { previewFacts } from './preview-facts.ts';
 
@@ -17,14 +16,14 @@ const WAIT_MS = 120;
 export function Preview({ entry }: { entry: PaletteEntry }) {
   const { t } = useTranslation('app');
   const formats = useFormats();
-  const actions = useKept(createPaletteActions);
+  const calls = useCalls('overview');
   const [overview, setOverview] = useState<Overview | null>(null);
   const { kind, id } = entry.about ?? { kind: 'customers' as const, id: '' };
   useEffect(() => {
     setOverview(null);
     if (id === '') return;
-    return askAfter(WAIT_MS, () => actions.overview({ kind, id }), setOverview);
-  }, [actions, kind, id]);
+    return askAfter(WAIT_MS, () => calls.read({ kind, id }), setOverview);
+  }, [calls, kind, id]);
   if (entry.about === undefined) return null;
   const facts = overview === null ? null : previewFacts(overview, maskSocId);
   const line = (label: string, value: string | null) =>

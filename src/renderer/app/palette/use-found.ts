@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found } from '../../../shared/model/found.ts';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { askAfter } from '../../hooks/while-mounted.ts';
-import { createPaletteActions } from './palette-actions.ts';
 
 /** The results and their query; null: nothing was searched yet. */
 export type FoundNow = { readonly query: string; readonly found: Found | null };
@@ -18,7 +17,7 @@ export function searchOf(text: string): string {
 
 /** Results for the typed text, a moment after the last key; earlier results stay until then. */
 export function useFound(text: string): FoundNow {
-  const actions = useKept(createPaletteActions);
+  const calls = useCalls('palette');
   const [now, setNow] = useState<FoundNow>(NOTHING);
   const query = searchOf(text);
   useEffect(() => {
@@ -29,10 +28,10 @@ export function useFound(text: string): FoundNow {
     const show = (found: FoundNow['found']) => setNow({ query, found });
     return askAfter(
       WAIT_MS,
-      () => actions.find({ query }),
+      () => calls.find({ query }),
       show,
       () => show(null),
     );
-  }, [actions, query]);
+  }, [calls, query]);
   return now;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstContact } from '../../../shared/model/mapping/first-contact.ts';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
@@ -10,7 +10,6 @@ import { goOnAfterSaving, leaveGuesses } from './after-saving.ts';
 import { asksClock } from './clock-time.ts';
 import styles from './guesses.module.css';
 import { answeredOf, CLOCK } from './stores/first-contact-state.ts';
-import { createGuessesActions } from './stores/guesses-actions.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** How many are answered, one word for all of them, and the save. */
@@ -18,7 +17,7 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
   const { store, contact } = props;
   const { t } = useTranslation('guesses');
   const { shell, toasts, profiles } = useStores();
-  const actions = useKept(createGuessesActions);
+  const calls = useCalls('guesses');
   const state = useStoreValue(store, (known) => known);
   const profile = useStoreValue(profiles, selectedProfile);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +43,7 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
       }
     }
     toasts.getState().show({ title: t('saved.title'), text: t('saved.text', { count: contact.answersKept }) });
-    goOnAfterSaving(shell, { visit, body: state.body }, await actions.open().catch(() => []));
+    goOnAfterSaving(shell, { visit, body: state.body }, await calls.open().catch(() => []));
   };
   return (
     <footer className={styles.bar}>

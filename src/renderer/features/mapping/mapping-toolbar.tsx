@@ -4,13 +4,12 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAPPED_BODIES } from '../../../shared/model/mapping/mapped-bodies.ts';
 import type { MappingOverview } from '../../../shared/model/mapping/mapping.ts';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Token } from '../../ui/chip/chip.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import styles from './mapping.module.css';
-import { createMappingActions } from './stores/mapping-actions.ts';
 import { changesOf } from './stores/mapping-state.ts';
 import type { MappingStore } from './use-mapping.ts';
 import { VersionsMenu } from './versions-menu.tsx';
@@ -23,7 +22,7 @@ export function MappingToolbar(props: {
 }) {
   const { store, overview } = props;
   const { desktop, toasts } = useStores();
-  const actions = useKept(createMappingActions);
+  const calls = useCalls('mapping');
   const { t } = useTranslation('mapping');
   const state = useStoreValue(store, (known) => known);
   const isDirty = useMemo(() => changesOf(state).size > 0, [state]);
@@ -40,7 +39,7 @@ export function MappingToolbar(props: {
   };
   const exportFile = async () => {
     try {
-      const { name, text } = await actions.exportMapping({ body: state.body });
+      const { name, text } = await calls.export({ body: state.body });
       const isSaved = await desktop.saveFile({ name, bytes: new TextEncoder().encode(text) });
       if (isSaved) toasts.getState().show({ title: t('exported') });
     } catch {

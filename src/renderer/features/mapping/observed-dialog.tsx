@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ReportView } from './report-view.tsx';
-import { createMappingActions } from './stores/mapping-actions.ts';
 
 /** The report for the operator: what was observed, masked, with the questions that are open. */
 export function ObservedDialog(props: { onClose: () => void }) {
   const { desktop, toasts } = useStores();
-  const actions = useKept(createMappingActions);
+  const calls = useCalls('shapes');
   const { t } = useTranslation('mapping');
   const { language } = useFormats();
   const [report, setReport] = useState<{ name: string; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    actions.shapeReport({ language }).then(setReport, (thrown) => setProblem(errorText(t, errorDataOf(thrown)).what));
-  }, [actions, language, t]);
+    calls.report({ language }).then(setReport, (thrown) => setProblem(errorText(t, errorDataOf(thrown)).what));
+  }, [calls, language, t]);
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import type { Overview } from '../../../shared/model/register/overview.ts';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
@@ -16,7 +16,6 @@ import type { Entry } from './open-entry.ts';
 import overview from './overview/overview.module.css';
 import styles from './register.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { createRegisterActions } from './stores/register-actions.ts';
 
 /** One entry of the register, edited next to the list: it is saved as shown, including empty fields. */
 export function EntryPane(props: {
@@ -31,7 +30,7 @@ export function EntryPane(props: {
 }) {
   const { entry } = props;
   const { toasts } = useStores();
-  const actions = useKept(createRegisterActions);
+  const calls = useCalls('register');
   const { t } = useTranslation('register');
   const [record, setRecord] = useState<Record<string, string>>({ ...entry.record });
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,8 +55,8 @@ export function EntryPane(props: {
     const formerId = entry.isNew ? null : entry.record.id;
     const isSaved = await attempt(() =>
       isCustomer
-        ? actions.saveCustomer({ customer: record as Customer, formerId })
-        : actions.saveProperty({ property: record as Property, formerId }),
+        ? calls.saveCustomer({ customer: record as Customer, formerId })
+        : calls.saveProperty({ property: record as Property, formerId }),
     );
     if (isSaved) {
       toasts.getState().show({ title: t('entry.saved') });
@@ -124,7 +123,7 @@ export function EntryPane(props: {
           kind={entry.kind}
           onClose={() => setAsking(null)}
           onRemove={() =>
-            void attempt(() => actions.remove({ kind: entry.kind, id: entry.record.id })).then((isDone) =>
+            void attempt(() => calls.remove({ kind: entry.kind, id: entry.record.id })).then((isDone) =>
               isDone ? props.onGone() : setAsking(null),
             )
           }
@@ -142,14 +141,14 @@ function Linked(props: {
 }) {
   const { entry, attempt } = props;
   const { t } = useTranslation('register');
-  const actions = useKept(createRegisterActions);
+  const calls = useCalls('register');
   const [ids, setIds] = useState(entry.linkedIds);
   const [link, setLink] = useState('');
   const isCustomer = entry.kind === 'customers';
   const setLinked = async (otherId: string, isLinked: boolean) => {
     const { id } = entry.record;
     const pair = isCustomer ? { customerId: id, propertyId: otherId } : { customerId: otherId, propertyId: id };
-    if (!(await attempt(() => actions.link({ pair, isLinked })))) return;
+    if (!(await attempt(() => calls.link({ pair, isLinked })))) return;
     setIds(isLinked ? [...new Set([...ids, otherId])] : ids.filter((one) => one !== otherId));
     setLink('');
   };

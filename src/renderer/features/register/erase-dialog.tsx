@@ -7,12 +7,11 @@ import type { EraseOutcome } from '../../../shared/model/register/register.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
 import { isWordTyped } from '../../../shared/rules/typed-word.ts';
 import { failureSentence } from '../../hooks/tell-failure.ts';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FateList } from '../../ui/fate-list/fate-list.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { createRegisterActions } from './stores/register-actions.ts';
 
 /** Confirms erasing a person, which cannot be undone: what goes, what stays, their name typed. Then what went. */
 export function EraseDialog(props: {
@@ -23,7 +22,7 @@ export function EraseDialog(props: {
 }) {
   const { customer, overview } = props;
   const { t } = useTranslation('register');
-  const actions = useKept(createRegisterActions);
+  const calls = useCalls('register');
   const [erased, setErased] = useState<EraseOutcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -31,7 +30,7 @@ export function EraseDialog(props: {
   const erase = async () => {
     setProblem(null);
     try {
-      setErased(await actions.erasePerson({ customerId: customer.id }));
+      setErased(await calls.erasePerson({ customerId: customer.id }));
     } catch (thrown) {
       setProblem(failureSentence(t, thrown));
     }

@@ -4,7 +4,7 @@ import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register/register.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 import { failureSentence } from '../../hooks/tell-failure.ts';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx';
@@ -13,14 +13,13 @@ import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { ImportResult } from './import-result.tsx';
 import styles from './register.module.css';
-import { createRegisterActions } from './stores/register-actions.ts';
 
 const FIELDS = [...DRAFT_FIELDS, 'contract.id'] as const satisfies readonly RegisterField[];
 const NONE = 'none';
 
 /** Imports a sheet into the register: file or paste, columns, then the result. Warnings exclude nothing. */
 export function ImportDialog(props: { onClose: () => void }) {
-  const actions = useKept(createRegisterActions);
+  const calls = useCalls('register');
   const { t } = useTranslation('register');
   const [sheet, setSheet] = useState<RegisterSheet | null>(null);
   const [fields, setFields] = useState<(RegisterField | null)[]>([]);
@@ -42,7 +41,7 @@ export function ImportDialog(props: { onClose: () => void }) {
   };
   const read = (input: CallInput<'register.readSheet'>) =>
     attempt(async () => {
-      const found = await actions.readSheet(input);
+      const found = await calls.readSheet(input);
       if (found !== null) {
         setSheet(found);
         setFields(found.columns.map((column) => column.field));
@@ -50,7 +49,7 @@ export function ImportDialog(props: { onClose: () => void }) {
     });
   const run = () =>
     attempt(async () => {
-      if (sheet !== null) setOutcome(await actions.importSheet({ importId: sheet.importId, fields }));
+      if (sheet !== null) setOutcome(await calls.import({ importId: sheet.importId, fields }));
     });
   const choose = (index: number, field: RegisterField | null) =>
     // A field comes from one column.

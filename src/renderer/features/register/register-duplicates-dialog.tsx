@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer, Property } from '../../../shared/model/contracts/contract.ts';
 import type { DuplicatePair } from '../../../shared/model/register/register.ts';
 import { maskSocId } from '../../../shared/rules/mask.ts';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,13 +11,12 @@ import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import styles from './register.module.css';
-import { createRegisterActions } from './stores/register-actions.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Possible duplicates side by side: for each field the person picks the right value. */
 export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
-  const actions = useKept(createRegisterActions);
+  const calls = useCalls('register');
   const { t } = useTranslation('register');
   const [found, setFound] = useState<{ pairs: DuplicatePair[]; total: number } | null>(null);
   const [skipped, setSkipped] = useState(0);
@@ -27,11 +26,11 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
 
   const load = useCallback(async () => {
     try {
-      setFound(await actions.duplicates());
+      setFound(await calls.duplicates());
     } catch (thrown) {
       setProblem(errorText(t, errorDataOf(thrown)).what);
     }
-  }, [actions, t]);
+  }, [calls, t]);
   useEffect(() => void load(), [load]);
   // Where one record lacks a value, the other's is offered; where both have one, the first.
   useEffect(() => {
@@ -47,7 +46,7 @@ export function RegisterDuplicatesDialog(props: { onClose: () => void }) {
     const kept = Object.fromEntries(Object.keys(a).map((name) => [name, (fromB.has(name) ? b : a)[name] ?? '']));
     const droppedId = kept.id === a.id ? (b.id ?? '') : (a.id ?? '');
     try {
-      await actions.merge(
+      await calls.merge(
         pair.kind === 'customers'
           ? { kind: pair.kind, kept: kept as Customer, droppedId }
           : { kind: pair.kind, kept: kept as Property, droppedId },

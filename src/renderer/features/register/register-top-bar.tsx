@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RegisterOnly } from '../../../shared/model/register/register.ts';
 import { tellFailure } from '../../hooks/tell-failure.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { type Facet, Facets } from '../../ui/facets/facets.tsx';
@@ -14,17 +14,16 @@ import { MenuButton } from '../../ui/menu/menu.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import type { Entry } from './open-entry.ts';
 import type { createRegisterStore, RegisterFacets } from './stores/create-register-store.ts';
-import { createRegisterActions } from './stores/register-actions.ts';
 
 /** What is done with all of the list. */
 export function RegisterTopBar(props: { tab: Entry['kind']; onNew: () => void; onImport: () => void }) {
   const { tab } = props;
   const { toasts } = useStores();
-  const actions = useKept(createRegisterActions);
+  const calls = useCalls('register');
   const { t } = useTranslation('register');
   const exportAs = async (format: 'xlsx' | 'csv-semicolon' | 'csv-comma') => {
     try {
-      const name = await actions.exportRegister({ jobId: crypto.randomUUID(), format, name: t('export.name') });
+      const name = await calls.export({ jobId: crypto.randomUUID(), format, name: t('export.name') });
       if (name !== null) toasts.getState().show({ title: t('export.begun', { name }) });
     } catch (thrown) {
       tellFailure({ toasts }, t, thrown);

@@ -2,13 +2,12 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewMonth } from '../../../shared/model/register/overview.ts';
 import { tellFailure } from '../../hooks/tell-failure.ts';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
-import { createRegisterActions } from './stores/register-actions.ts';
 
 /** Checks the invoices of a month, the chosen one by its key, with a way back. */
 export function useCheckMonth(reload: () => Promise<void>) {
-  const actions = useKept(createRegisterActions);
+  const calls = useCalls('invoices');
   const { toasts } = useStores();
   const { t } = useTranslation('register');
   const chosen = useRef<OverviewMonth | null>(null);
@@ -16,7 +15,7 @@ export function useCheckMonth(reload: () => Promise<void>) {
     chosen.current = month;
   }, []);
   const check = async ({ keys }: OverviewMonth) => {
-    const mark = (isChecked: boolean) => actions.mark({ keys: [...keys], isChecked }).then(reload);
+    const mark = (isChecked: boolean) => calls.mark({ keys: [...keys], isChecked }).then(reload);
     try {
       await mark(true);
       const action = { label: t('common:undo'), onPress: () => void mark(false) };

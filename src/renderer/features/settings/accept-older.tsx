@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './settings.module.css';
-import { createSettingsActions } from './stores/settings-actions.ts';
 
 /** An older ledger was restored: what that means, and how to continue. Main asks with a native dialog. */
 export function AcceptOlder() {
   const { appInfo } = useStores();
-  const actions = useKept(createSettingsActions);
+  const calls = useCalls('store');
   const { t } = useTranslation('settings');
   const [problem, setProblem] = useState<string | null>(null);
   const accept = async () => {
     try {
-      await actions.acceptOlder();
+      await calls.acceptOlder();
       await appInfo.getState().load();
     } catch (thrown) {
       const error = errorDataOf(thrown);

@@ -2,29 +2,28 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerWord } from '../../../shared/model/answers/answer-meaning.ts';
 import { BUSY_KIND } from '../../../shared/model/answers/busy-kind.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { saidAt } from '../../text/day-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
-import { createSettingsActions } from './stores/settings-actions.ts';
 
 /** People's statements about this operator's answers; each can be removed, and is then asked about again. */
 export function AnswerWords() {
   const { profiles } = useStores();
-  const actions = useKept(createSettingsActions);
+  const calls = useCalls('ledger');
   const { t } = useTranslation('settings');
   const formats = useFormats();
   const selectedId = useStoreValue(profiles, (state) => state.selectedId);
   const [words, setWords] = useState<readonly AnswerWord[] | null>(null);
-  const load = useCallback(() => actions.answerWords().then(setWords, () => setWords(null)), [actions]);
+  const load = useCallback(() => calls.words().then(setWords, () => setWords(null)), [calls]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another profile has another operator
   useEffect(() => void load(), [load, selectedId]);
   if (words === null) return null;
   const forget = async (kind: string) => {
-    await actions.forgetWord({ kind }).catch(() => undefined);
+    await calls.forgetWord({ kind }).catch(() => undefined);
     await load();
   };
   const shownOf = ({ kind, shown }: AnswerWord) =>

@@ -2,28 +2,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptCounts } from '../../../shared/model/settings/retention.ts';
 import { isWordTyped } from '../../../shared/rules/typed-word.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FateList } from '../../ui/fate-list/fate-list.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { createSettingsActions } from './stores/settings-actions.ts';
 import { useLastQuestion } from './use-last-question.ts';
 
 /** Destroys the key and everything encrypted with it. A word must be typed, because it cannot be undone. */
 export function EraseAll() {
-  const actions = useKept(createSettingsActions);
+  const calls = useCalls('store');
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState('');
-  const question = useLastQuestion(() => actions.eraseAll({ confirm: 'erase-everything' }));
+  const question = useLastQuestion(() => calls.eraseAll({ confirm: 'erase-everything' }));
   const formats = useFormats();
   const word = t('storage.erase.word');
   const [kept, setKept] = useState<KeptCounts | null>(null);
   const ask = () => {
     question.ask();
     // Without numbers the question says the same.
-    void actions.kept().then(setKept, () => setKept(null));
+    void calls.kept().then(setKept, () => setKept(null));
   };
   const goes = (['answers', 'customers', 'contracts', 'jobs'] as const).flatMap((id) => {
     const counts = kept === null ? null : countsOf(kept)[id];

@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
-import { createSettingsActions } from './stores/settings-actions.ts';
 
 /** The login for a proxy. It is sent to main's memory and never returned. */
 export function ProxyLoginSetting() {
-  const actions = useKept(createSettingsActions);
+  const calls = useCalls('proxy');
   const { t } = useTranslation('settings');
   const [hasLogin, setHasLogin] = useState(false);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   useEffect(() => {
-    void actions.proxyStatus().then(
+    void calls.status().then(
       (status) => setHasLogin(status.hasLogin),
       () => undefined,
     );
-  }, [actions]);
+  }, [calls]);
   const give = async (login: { user: string; password: string } | null) => {
-    const status = await actions.proxyLogin({ login });
+    const status = await calls.login({ login });
     setHasLogin(status.hasLogin);
     setPassword('');
   };

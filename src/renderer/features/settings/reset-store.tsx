@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { createSettingsActions } from './stores/settings-actions.ts';
 import { useLastQuestion } from './use-last-question.ts';
 
 /** For files that cannot be opened: asks, sets the old files aside, quits the app. */
 export function ResetStore() {
-  const actions = useKept(createSettingsActions);
+  const calls = useCalls('store');
   const { t } = useTranslation('settings');
-  const question = useLastQuestion(() => actions.resetStore({ confirm: 'set-old-files-aside' }));
+  const question = useLastQuestion(() => calls.reset({ confirm: 'set-old-files-aside' }));
   return (
     <>
       <Button variant="secondary" onPress={question.ask}>

@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTable as Table } from '../../../shared/model/mapping/mapping.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useKept } from '../../hooks/use-owned.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Token } from '../../ui/chip/chip.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
-import { createAnswerActions } from './answer-actions.ts';
 import styles from './answer-views.module.css';
 
 type Row = Table['rows'][number];
@@ -17,7 +16,7 @@ const PAGE = 200;
 /** A list of an answer as rows and columns: the largest one first. */
 export function AnswerTable(props: { answerId: string }) {
   const { answerId } = props;
-  const actions = useKept(createAnswerActions);
+  const calls = useCalls('answers');
   const { t } = useTranslation('common');
   const formats = useFormats();
   const [path, setPath] = useState<string | null>(null);
@@ -33,7 +32,7 @@ export function AnswerTable(props: { answerId: string }) {
         if (asked.has(number)) return;
         asked.add(number);
         try {
-          const table = await actions.table({ answerId, path, offset: number * PAGE, limit: PAGE });
+          const table = await calls.table({ answerId, path, offset: number * PAGE, limit: PAGE });
           if (isOver) return;
           setHead((known) => (known?.path === table.path ? known : table));
           setRows((known) => {
@@ -51,7 +50,7 @@ export function AnswerTable(props: { answerId: string }) {
         isOver = true;
       },
     };
-  }, [actions, answerId, path, t]);
+  }, [calls, answerId, path, t]);
 
   useEffect(() => {
     setHead(null);

@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { maskValue } from '../../../shared/rules/mask-value.ts';
-import { useKept, useOwn } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { type TreeItem, TreeLabel, TreeView } from '../../ui/tree/tree-view.tsx';
-import { createAnswerActions } from './answer-actions.ts';
 import styles from './answer-views.module.css';
 import { createAnswerTreeStore } from './create-answer-tree-store.ts';
 import { TreeToolbar } from './tree-toolbar.tsx';
@@ -33,7 +33,7 @@ export function AnswerTree(props: {
 }) {
   const { answerId, endOf, onCurrent } = props;
   const { desktop, toasts } = useStores();
-  const actions = useKept(createAnswerActions);
+  const calls = useCalls('answers');
   const { t } = useTranslation('common');
   const store = useOwn(createAnswerTreeStore);
   const state = useStoreValue(store, (known) => known);
@@ -92,7 +92,7 @@ export function AnswerTree(props: {
     const node = nodeAt(current);
     if (node === undefined) return;
     try {
-      const text = what === 'path' ? node.path : await actions.value({ answerId, path: node.path });
+      const text = what === 'path' ? node.path : await calls.value({ answerId, path: node.path });
       await desktop.copyText({ text });
       toasts.getState().show({ title: t('copied'), text: what === 'path' ? node.path : '' });
     } catch {

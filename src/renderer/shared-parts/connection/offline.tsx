@@ -1,11 +1,10 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../hooks/use-owned.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { createConnectionActions } from './connection-actions.ts';
 
 /** Why nothing can be sent to the operator now; null: it can. Reading may be tried at any time. */
 export function useOfflineReason(): string | null {
@@ -28,13 +27,13 @@ export function useFetchWords(usual: string): { readonly label: string; readonly
 /** A harmless request to the operator, to find out whether the connection works again. */
 export function CheckConnection() {
   const { profiles, toasts } = useStores();
-  const actions = useKept(createConnectionActions);
+  const calls = useCalls('connection');
   const { t } = useTranslation('common');
   const profile = useStoreValue(profiles, selectedProfile);
   const [isBusy, setBusy] = useState(false);
   const check = async (profileId: string) => {
     setBusy(true);
-    const steps = await actions.testConnection({ profileId }).catch(() => []);
+    const steps = await calls.test({ profileId }).catch(() => []);
     setBusy(false);
     const isOpen = steps.length > 0 && steps.every((step) => step.state !== 'failed');
     toasts.getState().show({ title: t(isOpen ? 'offline.open' : 'offline.closed') });

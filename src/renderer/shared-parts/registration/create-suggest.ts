@@ -2,7 +2,6 @@ import type { Client } from '../../../shared/bridge/types.ts';
 import { checkText } from '../../../shared/rules/check-text.ts';
 import type { DraftField } from '../../../shared/rules/finding.ts';
 import { idKey } from '../../../shared/rules/keys.ts';
-import { bindCalls } from '../../stores/bind-calls.ts';
 
 const LOOKED_AT = 200;
 const MAX_SUGGESTIONS = 3;
@@ -12,12 +11,11 @@ const MAX_SUGGESTIONS = 3;
  * those the form would not warn about.
  */
 export function createSuggest(client: Client) {
-  const calls = bindCalls(client, { properties: 'register.properties' });
   return async function suggest(field: DraftField, of: { city: string; zip: string; not: string }): Promise<string[]> {
     const isZip = field === 'property.zip_code';
     const query = isZip ? of.city : field === 'property.city' ? of.zip : '';
     if (query.trim() === '') return [];
-    const { rows } = await calls.properties({ query: query.trim(), offset: 0, limit: LOOKED_AT });
+    const { rows } = await client.call('register.properties', { query: query.trim(), offset: 0, limit: LOOKED_AT });
     const counts = new Map<string, number>();
     for (const { property } of rows) {
       const [text, beside] = isZip ? [property.zip_code, property.city] : [property.city, property.zip_code];

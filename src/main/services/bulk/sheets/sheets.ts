@@ -112,7 +112,7 @@ export function createBulkSheets(parts: {
     mappings: () => store.mappings(),
     saveMapping: ({ name, mapping }) => store.saveMapping(name, mapping),
     forgetMapping: ({ mappingId }) => store.forgetMapping(mappingId),
-    async useMapping({ jobId, mappingId }) {
+    async applyMapping({ jobId, mappingId }) {
       const saved = store.mappings().find((mapping) => mapping.id === mappingId);
       if (!saved) throw new AppError({ code: 'not-found', what: 'mapping' });
       const { mapping, missing } = applyNamedMapping(saved.mapping, (await job({ jobId })).preview.columns);
@@ -139,7 +139,7 @@ export function createBulkSheets(parts: {
     | 'mappings'
     | 'saveMapping'
     | 'forgetMapping'
-    | 'useMapping'
+    | 'applyMapping'
   >;
 }
 

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkJob, BulkView } from '../../../../shared/model/bulk/bulk-work.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -18,7 +18,6 @@ import { Split } from '../../../ui/split/split.tsx';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
 import { StepFoot } from '../step-foot.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import { type GridSelection, rowsOf } from './grid-place.ts';
@@ -32,7 +31,7 @@ export function CheckStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const paneWidth = usePaneWidth('bulk-check');
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
@@ -66,7 +65,7 @@ export function CheckStep(props: { job: BulkJob }) {
   const nextProblem = async (isBackwards: boolean) => {
     const { row, column } = selection.cursor;
     const field = GRID_FIELDS[column] ?? null;
-    const found = await actions
+    const found = await calls
       .nextProblem({ jobId: bulk.jobId(), view, index: row, field, isBackwards })
       .catch(() => null);
     if (!found) return;

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkProblem } from '../../../../shared/model/bulk/bulk-work.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -17,7 +17,6 @@ import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { findingText } from '../finding-text.ts';
 import { inRows } from '../in-rows.ts';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { isOf } from './grid-row.tsx';
 import { RowDuplicatesDialog } from './row-duplicates-dialog.tsx';
@@ -132,7 +131,7 @@ function CellProblem(props: {
   onCorrect: () => void;
 }) {
   const { t } = useTranslation('bulk');
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const [isComparing, setComparing] = useState(false);
   const [isToCorrect, setToCorrect] = useState(false);
@@ -147,7 +146,7 @@ function CellProblem(props: {
   const repaired = findings.find((finding) => typeof finding.params.repaired === 'string')?.params.repaired;
   const repairAll = async () => {
     const transform = { kind: 'repair' } as const;
-    await bulk.work('edit', () => actions.transform({ jobId: bulk.jobId(), field, transform, isApplied: true }));
+    await bulk.work('edit', () => calls.transform({ jobId: bulk.jobId(), field, transform, isApplied: true }));
     await bulk.reload();
   };
   return (

@@ -4,15 +4,14 @@ import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkDuplicate } from '../../../../shared/model/bulk/bulk-work.ts';
 import { REASON_CHARS } from '../../../../shared/model/limits.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 const MAX_SHOWN = 4;
@@ -27,14 +26,14 @@ export function RowDuplicatesDialog(props: {
 }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const { row, onClose, onLeaveOut, onCorrect } = props;
   const [others, setOthers] = useState<readonly BulkDuplicate[] | null>(null);
   const [reason, setReason] = useState(row.overrideReason ?? '');
   useEffect(() => {
-    void actions.duplicates({ jobId: bulk.jobId(), rowId: row.id }).then(setOthers, () => undefined);
-  }, [actions, bulk, row.id]);
+    void calls.duplicates({ jobId: bulk.jobId(), rowId: row.id }).then(setOthers, () => undefined);
+  }, [calls, bulk, row.id]);
   if (others === null) return null;
   const shown = others.slice(0, MAX_SHOWN);
   const known =
@@ -44,7 +43,7 @@ export function RowDuplicatesDialog(props: {
   const twoPeople = isTwin ? others.find((other) => other.from === 'file' && isSameIdOfAnother(row, other)) : undefined;
   const sendAnyway = async (given: string | null) => {
     await bulk.work('edit', () =>
-      actions.override({
+      calls.override({
         jobId: bulk.jobId(),
         rowIds: [row.id],
         override: given === null ? null : { reason: given, covers: coversOf(others ?? []) },

@@ -4,8 +4,8 @@ import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { BulkValueField } from '../../../../shared/model/bulk/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkTransform } from '../../../../shared/model/bulk/bulk-work.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { askAfter } from '../../../hooks/while-mounted.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,7 +16,6 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 /** How the dialog opens: with a change to choose, with find and replace, or with all repairs. */
@@ -37,7 +36,7 @@ export function TransformDialog(props: { field: BulkValueField; start: Transform
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const [kind, setKind] = useState<(typeof KINDS)[number]>(FIRST_KIND[props.start]);
   const [wanted, setWanted] = useState<BulkValueField | null>(props.start === 'repair' ? null : props.field);
@@ -51,16 +50,16 @@ export function TransformDialog(props: { field: BulkValueField; start: Transform
   const [preview, setPreview] = useState<CallOutput<'bulk.transform'> | null>(null);
   useEffect(() => {
     const transform = transformOf();
-    const ask = () => actions.transform({ jobId: bulk.jobId(), field, transform, isApplied: false });
+    const ask = () => calls.transform({ jobId: bulk.jobId(), field, transform, isApplied: false });
     return askAfter(120, ask, setPreview);
     function transformOf(): BulkTransform {
       return kind === 'replace' ? { kind, find, replaceWith, matchCase, wholeCell } : { kind };
     }
-  }, [actions, bulk, field, kind, find, replaceWith, matchCase, wholeCell]);
+  }, [calls, bulk, field, kind, find, replaceWith, matchCase, wholeCell]);
   const apply = async () => {
     const transform: BulkTransform = kind === 'replace' ? { kind, find, replaceWith, matchCase, wholeCell } : { kind };
     const done = await bulk.work('edit', () =>
-      actions.transform({ jobId: bulk.jobId(), field, transform, isApplied: true }),
+      calls.transform({ jobId: bulk.jobId(), field, transform, isApplied: true }),
     );
     props.onClose();
     await bulk.reload();

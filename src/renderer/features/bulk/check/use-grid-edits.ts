@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { GRID_FIELDS } from '../../../../shared/model/bulk/bulk-states.ts';
 import type { BulkEdit, BulkRange } from '../../../../shared/model/bulk/bulk-work.ts';
 import { fromClipboard, toClipboard } from '../../../../shared/sheets/clipboard-text.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 /** What keys and the clipboard do with the selected cells; reports rows that could not be changed. */
 export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
   const { t } = useTranslation('bulk');
   const { desktop, toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const edit = (what: BulkEdit): void => {
     void bulk.edit(what).then((done) => {
@@ -20,7 +19,7 @@ export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
     });
   };
   const copy = async () => {
-    const cells = await bulk.work('copy', () => actions.cells({ jobId: bulk.jobId(), range }));
+    const cells = await bulk.work('copy', () => calls.cells({ jobId: bulk.jobId(), range }));
     if (cells) await desktop.copyText({ text: toClipboard(cells) });
   };
   return {

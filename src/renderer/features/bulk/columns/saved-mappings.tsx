@@ -2,14 +2,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkField, ColumnMapping, NamedMapping } from '../../../../shared/model/bulk/bulk.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 type Saved = ReturnType<typeof useSavedMappings>;
@@ -17,22 +16,22 @@ type Saved = ReturnType<typeof useSavedMappings>;
 /** Matchings kept by name: saved, and forgotten with undo. */
 export function useSavedMappings() {
   const { t } = useTranslation('bulk');
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const { toasts } = useStores();
   const [all, setAll] = useState<readonly NamedMapping[]>([]);
   useEffect(() => {
-    void actions.mappings().then(setAll, () => undefined);
-  }, [actions]);
+    void calls.mappings().then(setAll, () => undefined);
+  }, [calls]);
   const change = (run: () => Promise<unknown>) =>
     bulk.work('map', async () => {
       await run();
-      setAll(await actions.mappings());
+      setAll(await calls.mappings());
       return true;
     });
-  const save = (name: string, mapping: ColumnMapping) => change(() => actions.saveMapping({ name, mapping }));
+  const save = (name: string, mapping: ColumnMapping) => change(() => calls.saveMapping({ name, mapping }));
   const forget = async ({ id, name, mapping }: NamedMapping) => {
-    if (!(await change(() => actions.forgetMapping({ mappingId: id })))) return;
+    if (!(await change(() => calls.forgetMapping({ mappingId: id })))) return;
     toasts.getState().show({
       title: t('columns.forgotten', { name }),
       action: { label: t('common:undo'), onPress: () => void save(name, mapping) },
@@ -44,12 +43,12 @@ export function useSavedMappings() {
 /** Uses one of them instead, or forgets it. */
 export function UseSaved(props: { saved: Saved; onUsed: (missing: readonly BulkField[]) => void }) {
   const { t } = useTranslation('bulk');
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const { all, forget } = props.saved;
   const use = (mappingId: string) =>
     bulk.change('map', async (jobId) => {
-      const { job, missing } = await actions.applyMapping({ jobId, mappingId });
+      const { job, missing } = await calls.applyMapping({ jobId, mappingId });
       props.onUsed(missing);
       return job;
     });

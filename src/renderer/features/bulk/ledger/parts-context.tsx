@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { BulkProgress } from '../../../../shared/model/bulk/bulk.ts';
 import { countParts, groupParts, type PartCounts, type PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { useTicks } from './use-ticks.ts';
 
@@ -26,7 +25,7 @@ const Context = createContext<Parts | null>(null);
 
 /** The part of every row of the open job, read once for all steps: every count on the screen is derived from it. */
 export function PartsProvider(props: { children: ReactNode }) {
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const { store } = useBulk();
   const runs = useBulkValue(({ progress }) => isRunning(progress));
@@ -41,8 +40,8 @@ export function PartsProvider(props: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
   useEffect(() => {
     const wasRunning = isRunning(store.getState().progress);
-    return whileMounted(actions.parts({ jobId }), (found) => setFound({ ...found, wasRunning }));
-  }, [actions, store, jobId, tick]);
+    return whileMounted(calls.parts({ jobId }), (found) => setFound({ ...found, wasRunning }));
+  }, [calls, store, jobId, tick]);
   const parts = useMemo(() => {
     const counts = countParts(letters);
     const groups = groupParts(counts, areFilesGiven);

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PoaGroup, PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { allRows } from '../../../stores/all-rows.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 type Choice = { id: string; title: string; text: string; rowId: string; path: string };
@@ -19,7 +18,7 @@ export function AssignDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('bulk');
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const { line } = props;
   const [find, setFind] = useState('');
@@ -28,7 +27,7 @@ export function AssignDialog(props: {
     let isLeft = false;
     const linesOf = (group: PoaGroup): Promise<PoaLine[]> =>
       allRows(
-        async (page) => ({ rows: (await actions.poas({ jobId: bulk.jobId(), group, find, ...page })).lines }),
+        async (page) => ({ rows: (await calls.poas({ jobId: bulk.jobId(), group, find, ...page })).lines }),
         () => isLeft,
       );
     const load = async (): Promise<Choice[]> => {
@@ -45,7 +44,7 @@ export function AssignDialog(props: {
     return () => {
       isLeft = true;
     };
-  }, [actions, bulk, line, find]);
+  }, [calls, bulk, line, find]);
   const { row } = line;
   const title =
     row === null

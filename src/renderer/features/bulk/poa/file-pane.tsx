@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { askAfter } from '../../../hooks/while-mounted.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import styles from '../bulk.module.css';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import { noteOf, reasonText } from './poa-reasons.ts';
 
@@ -103,15 +102,15 @@ function Actions(props: Doing & { line: PoaLine; path: string | null }) {
 }
 
 function Shown({ path }: { path: string | null }) {
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const [bytes, setBytes] = useState<Uint8Array | null>(null);
   useEffect(() => {
     setBytes(null);
     if (path === null) return;
     // While a person moves through the list, only the file they stop at is read.
-    return askAfter(120, () => actions.readPoa({ jobId: bulk.jobId(), path }), setBytes);
-  }, [actions, bulk, path]);
+    return askAfter(120, () => calls.readPoa({ jobId: bulk.jobId(), path }), setBytes);
+  }, [calls, bulk, path]);
   if (path === null) return null;
   const extension = (path.split('.').at(-1) ?? '').toLowerCase();
   return (

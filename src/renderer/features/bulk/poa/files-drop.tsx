@@ -2,11 +2,10 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../bulk.module.css';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 /** Files are sent to main in batches: a message has at most this many bytes. */
@@ -17,7 +16,7 @@ const BATCH_FILES = 50;
 export function FilesDrop(props: { isDisabled: boolean; onDone: () => void }) {
   const { t } = useTranslation('bulk');
   const { toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +31,7 @@ export function FilesDrop(props: { isDisabled: boolean; onDone: () => void }) {
           batch.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
         );
         const place = { isFirst: index === 0, isLast: index === batches.length - 1 };
-        refused += (await actions.addPoas({ jobId: bulk.jobId(), files: read, ...place })).refused;
+        refused += (await calls.addPoas({ jobId: bulk.jobId(), files: read, ...place })).refused;
       }
       if (refused > 0) toasts.getState().show({ title: t('poa.noRoom', { count: refused }) });
     });

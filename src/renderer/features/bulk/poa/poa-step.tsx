@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob, PoaGroup, PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { PartGroup } from '../../../../shared/model/bulk/row-parts.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Split } from '../../../ui/split/split.tsx';
@@ -12,7 +12,6 @@ import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
 import { PrimaryButton } from '../primary-button.tsx';
 import { StepFoot } from '../step-foot.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { useBulkPane } from '../use-bulk-pane.ts';
 import { useWorking } from '../use-working.ts';
@@ -26,7 +25,7 @@ import { type PoaAbout, usePoas } from './use-poas.ts';
 /** Which file belongs to which row; unclear ones are left to a person. */
 export function PoaStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const pane = useBulkPane('poa', t('poa.pane'));
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
@@ -43,7 +42,7 @@ export function PoaStep(props: { job: BulkJob }) {
     await reload();
   };
   const chooseFolder = async () => {
-    const chosen = await bulk.work('match', () => actions.choosePoaFolder({ jobId: bulk.jobId() }));
+    const chosen = await bulk.work('match', () => calls.choosePoaFolder({ jobId: bulk.jobId() }));
     if (!chosen) return;
     setCurrent(null);
     await done();
@@ -52,7 +51,7 @@ export function PoaStep(props: { job: BulkJob }) {
     setAssigning(null);
     // A file given away has no line of its own any more.
     if (current?.row === null) setCurrent(null);
-    await bulk.work('match', () => actions.assignPoa({ jobId: bulk.jobId(), rowId, path }));
+    await bulk.work('match', () => calls.assignPoa({ jobId: bulk.jobId(), rowId, path }));
     await done();
   };
   const open = (line: PoaLine) => {

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BulkPoaPage, PoaGroup, PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { createNewest } from '../../../stores/create-newest.ts';
 import { createPages } from '../../../stores/create-pages.ts';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 /** Facts about all files, independent of the filter. */
@@ -14,7 +13,7 @@ type PoaQuery = { jobId: string; group: PoaGroup; find: string; revision: number
 
 /** The lines of one group, page by page; read again when rows change. */
 export function usePoas(group: PoaGroup, find: string) {
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const revision = useBulkValue((state) => state.summary?.revision ?? 0);
@@ -27,7 +26,7 @@ export function usePoas(group: PoaGroup, find: string) {
       async load(query, asked) {
         if (query === null) return { rows: [], total: 0 };
         const { revision: _, ...input } = query;
-        const ask = () => actions.poas({ ...input, ...asked });
+        const ask = () => calls.poas({ ...input, ...asked });
         // After a restart the first request reads every file again, which may take a while.
         const isNewest = abouts.ask();
         const page = isFirst ? await bulk.work('match', ask) : await ask();
@@ -38,7 +37,7 @@ export function usePoas(group: PoaGroup, find: string) {
         return { rows: lines, total };
       },
     });
-  }, [actions, bulk, group]);
+  }, [calls, bulk, group]);
   useEffect(() => void pages.ask({ jobId, group, find, revision }), [pages, jobId, group, find, revision]);
   return { about, pages, state: useStore(pages.store) };
 }

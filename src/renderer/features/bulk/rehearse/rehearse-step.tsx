@@ -6,8 +6,8 @@ import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Rehearsal } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { hasBegun, heldOf, sendableOf } from '../../../../shared/model/bulk/row-parts.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
@@ -20,7 +20,6 @@ import { ResultPane } from '../send/result-pane.tsx';
 import { useRowVerbs } from '../send/row-verbs.tsx';
 import { SendFirst } from '../send/send-first.tsx';
 import { StepFoot } from '../step-foot.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { useBulkPane } from '../use-bulk-pane.ts';
 import { WorkingLine } from '../working-line.tsx';
@@ -35,7 +34,7 @@ type Simulated = CallOutput<'bulk.rehearseSending'>;
 export function RehearseStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const pane = useBulkPane('send', t('send.pane'));
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const working = useBulkValue((state) => state.working?.what ?? null);
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
@@ -47,13 +46,13 @@ export function RehearseStep(props: { job: BulkJob }) {
   const left = sendableOf(counts);
   const isFirst = left > 0 && !hasBegun(counts);
   const rehearse = async () => {
-    const found = await bulk.work('rehearse', () => actions.rehearse({ jobId: bulk.jobId() }));
+    const found = await bulk.work('rehearse', () => calls.rehearse({ jobId: bulk.jobId() }));
     if (!found) return;
     setRehearsal(found);
     await bulk.reload();
   };
   const simulate = async () => {
-    const found = await bulk.work('rehearse-sending', () => actions.rehearseSending({ jobId: bulk.jobId() }));
+    const found = await bulk.work('rehearse-sending', () => calls.rehearseSending({ jobId: bulk.jobId() }));
     if (found) setSimulated(found);
   };
   return (

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJobSummary, ResultFile } from '../../../../shared/model/bulk/bulk.ts';
 import { heldOf } from '../../../../shared/model/bulk/row-parts.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import { PassLine } from './pass-line.tsx';
 import { Returned } from './returned.tsx';
@@ -26,7 +25,7 @@ export function PassOn(props: { job: BulkJobSummary }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { desktop, toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const { counts, letters } = useParts();
   const [format, setFormat] = useState<ResultFile['format']>('xlsx');
@@ -44,10 +43,10 @@ export function PassOn(props: { job: BulkJobSummary }) {
     setSaves((before) => before + 1);
   };
   const save = (kind: ResultFile['kind']) =>
-    saved(() => actions.saveResults({ jobId: bulk.jobId(), file: { kind, format } }));
-  const savePdf = () => saved(() => actions.saveSummary({ jobId: bulk.jobId() }));
+    saved(() => calls.saveResults({ jobId: bulk.jobId(), file: { kind, format } }));
+  const savePdf = () => saved(() => calls.saveSummary({ jobId: bulk.jobId() }));
   const copyText = async () => {
-    const summary = await bulk.work('copy', () => actions.summaryText({ jobId: bulk.jobId() }));
+    const summary = await bulk.work('copy', () => calls.summaryText({ jobId: bulk.jobId() }));
     if (!summary) return;
     await desktop.copyText({ text: summary.text });
     toasts.getState().show({ title: t('results.copied') });

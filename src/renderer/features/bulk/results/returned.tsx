@@ -1,30 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReturnedSummary } from '../../../../shared/model/bulk/bulk-work.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 /** Importing a corrected file: shows its changes before they are applied. */
 export function Returned() {
   const { t } = useTranslation('bulk');
   const { toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const [found, setFound] = useState<ReturnedSummary | null>(null);
   const compare = async (fileName: string, bytes: Uint8Array) => {
-    const compared = await bulk.work('compare', () =>
-      actions.compareReturned({ jobId: bulk.jobId(), fileName, bytes }),
-    );
+    const compared = await bulk.work('compare', () => calls.compareReturned({ jobId: bulk.jobId(), fileName, bytes }));
     setFound(compared);
   };
   const take = async () => {
-    const done = await bulk.work('compare', () => actions.takeReturned({ jobId: bulk.jobId() }));
+    const done = await bulk.work('compare', () => calls.takeReturned({ jobId: bulk.jobId() }));
     setFound(null);
     if (!done) return;
     toasts.getState().show({ title: t('results.taken', { count: done.queued }) });

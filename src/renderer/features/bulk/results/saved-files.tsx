@@ -2,12 +2,11 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedFile } from '../../../../shared/model/bulk/bulk.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
 import styles from '../bulk.module.css';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import { PassLine } from './pass-line.tsx';
 
@@ -16,17 +15,17 @@ export function SavedFiles(props: { saves: number }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const jobId = bulk.jobId();
   const [files, setFiles] = useState<readonly SavedFile[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file more is a list more
   useEffect(() => {
     // Where it fails, files can still be saved again.
-    return whileMounted(actions.savedFiles({ jobId }), setFiles);
-  }, [actions, jobId, props.saves]);
+    return whileMounted(calls.savedFiles({ jobId }), setFiles);
+  }, [calls, jobId, props.saves]);
   const show = async ({ id, name }: SavedFile) => {
-    const isThere = await bulk.work('show', () => actions.showFile({ jobId, fileId: id }));
+    const isThere = await bulk.work('show', () => calls.showFile({ jobId, fileId: id }));
     if (isThere !== false) return;
     setFiles((before) => before.filter((file) => file.id !== id));
     toasts.getState().show({ title: t('results.moved'), text: name });

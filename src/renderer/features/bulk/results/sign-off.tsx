@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkJobSummary, OpenRows } from '../../../../shared/model/bulk/bulk.ts';
 import { openRowsOf } from '../../../../shared/model/bulk/row-parts.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { spanWords } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import { useWorking } from '../use-working.ts';
 
@@ -22,7 +21,7 @@ const KINDS = [
 export function SignOff(props: { job: BulkJobSummary }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const isWorking = useWorking() !== null;
   const { counts, letters } = useParts();
@@ -35,7 +34,7 @@ export function SignOff(props: { job: BulkJobSummary }) {
     ).join(', ');
   const press = async () => {
     await bulk.work('sign', () =>
-      signedOff === null ? actions.signOff({ jobId, open }) : actions.takeBackSignOff({ jobId }),
+      signedOff === null ? calls.signOff({ jobId, open }) : calls.takeBackSignOff({ jobId }),
     );
     await bulk.reload();
   };

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
 import { type PartCounts, sendableOf, settledOf } from '../../../../shared/model/bulk/row-parts.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { readWithin } from '../../../text/read-typed-number.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 const MAX_FIRST = 100_000;
@@ -22,13 +21,13 @@ export function Choices(props: {
   onFirst: (firstRows: number) => void;
 }) {
   const { t } = useTranslation('bulk');
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const formats = useFormats();
   const { job, counts, firstRows } = props;
   const [typed, setTyped] = useState(String(firstRows));
   const setConcurrency = async (concurrency: number) => {
-    await bulk.work('choose', () => actions.setConcurrency({ jobId: bulk.jobId(), concurrency }));
+    await bulk.work('choose', () => calls.setConcurrency({ jobId: bulk.jobId(), concurrency }));
     await bulk.reload();
   };
   if (settledOf(counts) > 0 && sendableOf(counts) + counts.sending === 0) return null;
@@ -53,7 +52,7 @@ export function Choices(props: {
             onBlur={() => {
               setTyped(String(firstRows));
               if (firstRows === job.firstRows) return;
-              void bulk.work('choose', () => actions.saveChoices({ jobId: bulk.jobId(), choices: { firstRows } }));
+              void bulk.work('choose', () => calls.saveChoices({ jobId: bulk.jobId(), choices: { firstRows } }));
             }}
           />
         </div>

@@ -5,25 +5,24 @@ import type { BulkRow, BulkValues } from '../../../../shared/model/bulk/bulk.ts'
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFindings } from '../../../hooks/use-findings.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { FixFields } from '../../../shared-parts/registration/fix-fields.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../bulk.module.css';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 /** Corrects a rejected or held row in place; a person then sends that row. */
 export function FixRow(props: { row: BulkResult; concurrency: number }) {
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const { rowId } = props.row;
   const [row, setRow] = useState<BulkRow | null>(null);
-  useEffect(() => whileMounted(actions.row({ jobId: bulk.jobId(), rowId }), setRow), [actions, bulk, rowId]);
+  useEffect(() => whileMounted(calls.row({ jobId: bulk.jobId(), rowId }), setRow), [calls, bulk, rowId]);
   return row?.id === rowId ? <Fixing key={rowId} {...props} known={row} /> : null;
 }
 
@@ -31,7 +30,7 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
   const { t } = useTranslation('bulk');
   const { profiles } = useStores();
   const profile = useStoreValue(profiles, selectedProfile);
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const working = useBulkValue((state) => state.working?.what ?? null);
@@ -45,14 +44,14 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
   const { rowId } = props.row;
   const correct = () =>
     bulk.work('edit', async () => {
-      await actions.correct({ jobId: bulk.jobId(), rowId, values });
+      await calls.correct({ jobId: bulk.jobId(), rowId, values });
       return true;
     });
   const send = async (typedName: string | null) => {
     setAsked(false);
     if (!(await correct())) return;
     await bulk.work('start', () =>
-      actions.start({
+      calls.start({
         ...{ jobId: bulk.jobId(), firstRows: null, onlyRow: rowId, concurrency: props.concurrency },
         ...{ typedName, isToNewAddress: false },
       }),

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { isUnfinished } from '../../../../shared/model/bulk/row-parts.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
@@ -20,7 +20,6 @@ import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { answerOf, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
 import { FixRow } from './fix-row.tsx';
@@ -61,7 +60,7 @@ export function ResultPane(props: {
   const kept = useStoreContext();
   const formats = useFormats();
   const { desktop, toasts, shell } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('ledger');
   const bulk = useBulk();
   const [decision, setDecision] = useState<'exists' | 'absent' | null>(null);
   const isResolving = useBulkValue((state) => state.working?.what === 'resolve');
@@ -74,13 +73,13 @@ export function ResultPane(props: {
     void bulk.reload();
   };
   const copyQuestion = async (registrationId: string) => {
-    const inquiry = await bulk.work('copy', () => actions.registrationInquiry({ registrationId }));
+    const inquiry = await bulk.work('copy', () => calls.inquiry({ registrationId }));
     if (!inquiry) return;
     await desktop.copyText({ text: inquiry.text });
     toasts.getState().show({ title: t('results.copied') });
   };
   const record = async (registrationId: string, said: Said) => {
-    if (await bulk.work('resolve', () => actions.resolve({ registrationId, ...said }))) {
+    if (await bulk.work('resolve', () => calls.resolve({ registrationId, ...said }))) {
       setDecision(null);
       done();
     }

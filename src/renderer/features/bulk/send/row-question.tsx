@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Says } from '../../../../shared/model/answers/answer-meaning.ts';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 /** Asks what the answer to an unknown row means when it may mean yes; the reply also holds for later rows. */
 export function RowQuestion(props: { registrationId: string; onSaid: () => void }) {
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('ledger');
   const bulk = useBulk();
   const { registrationId } = props;
   const [registration, setRegistration] = useState<Registration | null>(null);
@@ -21,11 +20,11 @@ export function RowQuestion(props: { registrationId: string; onSaid: () => void 
   useEffect(() => {
     setRegistration(null);
     const fail = (thrown: unknown) => setFailed(errorDataOf(thrown));
-    return whileMounted(actions.registration({ registrationId }), setRegistration, fail);
-  }, [actions, registrationId]);
+    return whileMounted(calls.get({ registrationId }), setRegistration, fail);
+  }, [calls, registrationId]);
   if (registration?.id !== registrationId) return null;
   const say = async (says: Says) => {
-    if (await bulk.work('resolve', () => actions.sayMeaning({ registrationId, says }))) props.onSaid();
+    if (await bulk.work('resolve', () => calls.sayMeaning({ registrationId, says }))) props.onSaid();
   };
   return (
     <AnswerQuestion

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { BulkRow } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { RowDuplicatesDialog } from '../check/row-duplicates-dialog.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import type { RowVerb } from './answer-line.tsx';
 
@@ -13,12 +12,12 @@ export function useRowVerbs(show: (row: BulkResult) => void): {
   onVerb: (row: BulkResult, verb: RowVerb) => void;
   dialog: ReactNode;
 } {
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const { choose } = useParts();
   const [comparing, setComparing] = useState<BulkRow | null>(null);
   const compare = async ({ rowId }: BulkResult) => {
-    const row = await bulk.work('copy', () => actions.row({ jobId: bulk.jobId(), rowId }));
+    const row = await bulk.work('copy', () => calls.row({ jobId: bulk.jobId(), rowId }));
     if (row) setComparing(row);
   };
   return {

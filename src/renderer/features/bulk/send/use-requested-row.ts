@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { PAGE_ROWS } from '../../../../shared/model/limits.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
 
 /** When a job stops or cannot start because an answer needs a person's statement, shows the row with that answer. */
 export function useRequestedRow(show: (row: BulkResult) => void): void {
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const isAsked = useBulkValue(
     (state) => state.progress?.phase === 'paused' && state.progress.pauseReason === 'answer-asks',
@@ -17,10 +16,10 @@ export function useRequestedRow(show: (row: BulkResult) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each stop
   useEffect(() => {
     if ((!isAsked && refused === null) || jobId === '') return;
-    const unknown = actions.results({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: PAGE_ROWS });
+    const unknown = calls.results({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: PAGE_ROWS });
     return whileMounted(unknown, ({ rows }) => {
       const asked = rows.find(({ registrationId }) => registrationId === refused) ?? rows[0];
       if (asked !== undefined) show(asked);
     });
-  }, [actions, jobId, isAsked, refused]);
+  }, [calls, jobId, isAsked, refused]);
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnDamage } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkJob } from '../../../../shared/model/bulk/bulk-work.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,7 +17,6 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 type Choice = { sheet: number; headerRow: number | null };
@@ -28,13 +27,13 @@ export function SheetStep(props: { job: BulkJob }) {
   const isTechnical = useTechnical();
   const kept = useStoreContext();
   const formats = useFormats();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const changed = useBulkValue((state) => state.summary?.changedRows ?? 0);
   const [asked, setAsked] = useState<Choice | null>(null);
   const { preview, summary, isFileGone } = props.job;
   const isFixed = isFileGone || summary.phase !== 'draft';
-  const choose = (choice: Choice) => bulk.change('open', (jobId) => actions.chooseSheet({ jobId, ...choice }));
+  const choose = (choice: Choice) => bulk.change('open', (jobId) => calls.chooseSheet({ jobId, ...choice }));
   const ask = (choice: Choice) => (changed > 0 ? setAsked(choice) : void choose(choice));
   const headers = [
     { id: 'none', label: t('sheet.noHeader') },

@@ -2,7 +2,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import styles from '../bulk.module.css';
 import { PRIMARY_KEYS } from '../primary-button.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
 import { History } from './history.tsx';
@@ -22,7 +21,7 @@ const MAX_BYTES = 50_000_000;
 export function StartPage() {
   const { t } = useTranslation('bulk');
   const { toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const calls = useCalls('bulk');
   const bulk = useBulk();
   const total = useStore(bulk.jobs.store, (state) => state.total) ?? 0;
   const isBusy = useBulkValue((state) => state.working !== null);
@@ -41,7 +40,7 @@ export function StartPage() {
     if (!isBusy) void bulk.browse();
   });
   const saveTemplate = async () => {
-    const saved = await bulk.work('template', () => actions.saveTemplate());
+    const saved = await bulk.work('template', () => calls.saveTemplate());
     if (saved) toasts.getState().show({ title: t('start.templateSaved') });
   };
   return (

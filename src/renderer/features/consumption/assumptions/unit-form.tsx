@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENERGY_UNITS, type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Technical } from '../../../ui/technical/technical.tsx';
 import styles from '../consumption.module.css';
-import { createConsumptionActions } from '../stores/consumption-actions.ts';
 
 /** Where the unit was found; only after confirmation may it be converted to another. */
 export function UnitForm(props: {
@@ -24,11 +23,11 @@ export function UnitForm(props: {
   const { source } = props;
   const { t } = useTranslation('consumption');
   const { shell } = useStores();
-  const actions = useKept(createConsumptionActions);
+  const calls = useCalls('mapping');
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
     try {
-      await actions.confirmField({
+      await calls.confirm({
         body: 'HourlyConsumptionResponse',
         field: 'unit',
         // Another property's answer may have its unit at another place.

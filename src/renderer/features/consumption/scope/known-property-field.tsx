@@ -1,12 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../consumption.module.css';
-import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import { useKnownProperties } from '../use-consumption.ts';
 import { type Picked, pickProperty } from '../view/pick-property.ts';
 
@@ -23,7 +22,7 @@ export function KnownPropertyField(props: {
   useLabel?: string;
 }) {
   const { t } = useTranslation('consumption');
-  const actions = useKept(createConsumptionActions);
+  const calls = useCalls('register');
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(-1);
@@ -52,8 +51,8 @@ export function KnownPropertyField(props: {
     if (query === '') return;
     // Asked again: a fast typist presses Enter before the list is updated.
     const [{ rows: found }, { property }] = await Promise.all([
-      actions.properties({ query, offset: 0, limit: ASKED }).catch(() => ({ rows: [] })),
-      actions.knownPair({ customerId: '', propertyId: query }).catch(() => ({ property: null })),
+      calls.properties({ query, offset: 0, limit: ASKED }).catch(() => ({ rows: [] })),
+      calls.known({ customerId: '', propertyId: query }).catch(() => ({ property: null })),
     ]);
     const picked = pickProperty(query, property === null ? found : [property]);
     if ('pick' in picked) {

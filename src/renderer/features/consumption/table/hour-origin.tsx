@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { HourReading } from '../../../../shared/model/consumption.ts';
 import type { Provenance } from '../../../../shared/model/origin/provenance.ts';
 import { tellFailure } from '../../../hooks/tell-failure.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { shortTarget } from '../../../shared-parts/origin/value-origin.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Definition } from '../../../ui/definitions/definitions.tsx';
 import { OriginStrip } from '../../../ui/provenance/origin-strip.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
-import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import type { Shown } from '../use-shown.ts';
 import { stateText } from '../view/value-text.ts';
 import { useReadings } from './use-readings.ts';
@@ -24,7 +23,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const { shell, toasts } = useStores();
-  const actions = useKept(createConsumptionActions);
+  const calls = useCalls('mapping');
   const isTechnical = useTechnical();
   const metas = shown.originOf(step);
   const readings = useReadings(shown, step);
@@ -36,7 +35,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
   const confirm = async () => {
     try {
       // Confirms the place in this answer: another property's may have another shape.
-      await actions.confirmField({
+      await calls.confirm({
         body: BODY,
         field: 'value',
         ...(first && { answerId: first.id }),

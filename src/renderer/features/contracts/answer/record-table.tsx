@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answers/answer.ts';
 import type { BodyName, MappedRecord, Sourced } from '../../../../shared/model/origin/provenance.ts';
 import { tellFailure } from '../../../hooks/tell-failure.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { usePinKey } from '../../../shared-parts/origin/use-pin-key.ts';
 import { ValueOrigin } from '../../../shared-parts/origin/value-origin.tsx';
@@ -11,7 +11,6 @@ import { dayWord } from '../../../text/day-words.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { type ContractFormats, useContractFormats } from '../contract-formats.ts';
-import { createContractsActions } from '../stores/contracts-actions.ts';
 import own from './answer.module.css';
 import { useProvenanceWords } from './use-provenance-words.ts';
 
@@ -33,7 +32,7 @@ export function RecordTable(props: {
   const words = useProvenanceWords();
   const isTechnical = useTechnical();
   const { toasts } = useStores();
-  const actions = useKept(createContractsActions);
+  const calls = useCalls('mapping');
   const id = useId();
   const fields = Object.entries(record.fields);
   const [current, setCurrent] = useState(0);
@@ -65,7 +64,7 @@ export function RecordTable(props: {
   };
   const confirm = async (field: string, path: string) => {
     try {
-      await actions.confirmField({ body, field, answerId: meta.id, path });
+      await calls.confirm({ body, field, answerId: meta.id, path });
       setPinned(null);
       toasts.getState().show({ title: t('common:origin.confirmed', { field: nameOf(field) }) });
     } catch (thrown) {

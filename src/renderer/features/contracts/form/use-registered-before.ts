@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Draft } from '../../../../shared/model/contracts/contract.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { askAfter } from '../../../hooks/while-mounted.ts';
-import { createContractsActions } from '../stores/contracts-actions.ts';
 
 export type RegisteredBefore = CallOutput<'contracts.findDuplicates'>;
 
@@ -15,7 +14,7 @@ const ASK_AFTER_MS = 300;
  * it is checked again when sending.
  */
 export function useRegisteredBefore(draft: Draft): RegisteredBefore | null {
-  const actions = useKept(createContractsActions);
+  const calls = useCalls('contracts');
   const [found, setFound] = useState<RegisteredBefore | null>(null);
   const customerId = draft.customer.id.trim();
   const propertyId = draft.property.id.trim();
@@ -23,7 +22,7 @@ export function useRegisteredBefore(draft: Draft): RegisteredBefore | null {
   useEffect(() => {
     setFound(null);
     if (customerId === '' || propertyId === '') return undefined;
-    return askAfter(ASK_AFTER_MS, () => actions.findDuplicates({ customerId, propertyId, socId }), setFound);
-  }, [actions, customerId, propertyId, socId]);
+    return askAfter(ASK_AFTER_MS, () => calls.findDuplicates({ customerId, propertyId, socId }), setFound);
+  }, [calls, customerId, propertyId, socId]);
   return found;
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAKEN_BACK } from '../../../../shared/model/contracts/taken-back.ts';
 import { tellFailure } from '../../../hooks/tell-failure.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
-import { createContractsActions } from '../stores/contracts-actions.ts';
 import { useContractsStores } from '../use-contracts-stores.ts';
 
 const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
@@ -17,14 +16,14 @@ const STAGES = ['received', 'refused'] as const;
 export function LedgerExportButton(props: { isDisabled: boolean }) {
   const { t } = useTranslation('contracts');
   const { toasts } = useStores();
-  const actions = useKept(createContractsActions);
+  const calls = useCalls('ledger');
   const { ledger } = useContractsStores();
   const [isBusy, setBusy] = useState(false);
   const save = async (format: (typeof FORMATS)[number]) => {
     const column = (name: string) => t(`ledger.columns.${name}`);
     setBusy(true);
     try {
-      const name = await actions.exportLedger({
+      const name = await calls.export({
         ...ledger.query(),
         format,
         name: t('ledger.export.name'),

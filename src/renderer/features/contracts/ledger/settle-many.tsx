@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { allRows } from '../../../stores/all-rows.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { createContractsActions } from '../stores/contracts-actions.ts';
 import { useContractsStores, useToast } from '../use-contracts-stores.ts';
 
 /** Registrations per call of the bridge. */
@@ -16,14 +15,14 @@ const PIECE = 200;
 /** Selecting registrations of unknown outcome; elsewhere nothing can be selected. */
 export function useSettling(isOffered: boolean) {
   const { t } = useTranslation('contracts');
-  const actions = useKept(createContractsActions);
+  const calls = useCalls('ledger');
   const { ledger } = useContractsStores();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!isOffered) setPicked(new Set());
   }, [isOffered]);
   const pickAll = async () => {
-    const rows = await allRows((page) => actions.listLedger({ ...ledger.query(), ...page }));
+    const rows = await allRows((page) => calls.list({ ...ledger.query(), ...page }));
     setPicked(new Set(rows.map(({ id }) => id)));
   };
   const table = isOffered
@@ -41,7 +40,7 @@ export function useSettling(isOffered: boolean) {
 /** One statement about everything selected: asked once, recorded with each. */
 export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>, 'picked' | 'clear'> }) {
   const { t } = useTranslation('contracts');
-  const actions = useKept(createContractsActions);
+  const calls = useCalls('ledger');
   const toast = useToast();
   const { ledger } = useContractsStores();
   const { picked, clear } = props.settling;
@@ -57,7 +56,7 @@ export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>
     try {
       for (let from = 0; from < ids.length; from += PIECE) {
         const registrationIds = ids.slice(from, from + PIECE);
-        const done = await actions.resolveMany({ registrationIds, decision: word, who, why });
+        const done = await calls.resolveMany({ registrationIds, decision: word, who, why });
         settled += done.settled;
         refused += done.refused;
       }

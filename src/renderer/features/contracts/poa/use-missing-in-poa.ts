@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import type { PoaMentions } from '../../../../shared/model/contracts/poa-mentions.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { askAfter } from '../../../hooks/while-mounted.ts';
-import { createContractsActions } from '../stores/contracts-actions.ts';
 
 /** Asks when the person stops typing. */
 const ASK_AFTER_MS = 300;
@@ -15,16 +14,16 @@ export type MissingInPoa = 'socId' | 'name';
  * searching.
  */
 export function useMissingInPoa(token: string | null, customer: Customer): readonly MissingInPoa[] | null {
-  const actions = useKept(createContractsActions);
+  const calls = useCalls('poa');
   const { soc_id: socId, first_name: firstName, last_name: lastName } = customer;
   const question = JSON.stringify([token, socId, firstName, lastName]);
   const [answered, setAnswered] = useState<{ question: string; speaks: PoaMentions | null } | null>(null);
   useEffect(() => {
     if (token === null) return undefined;
     const answer = (speaks: PoaMentions | null) => setAnswered({ question, speaks });
-    const ask = () => actions.speaksOf({ token, socId, firstName, lastName });
+    const ask = () => calls.speaksOf({ token, socId, firstName, lastName });
     return askAfter(ASK_AFTER_MS, ask, answer, () => answer(null));
-  }, [actions, question, token, socId, firstName, lastName]);
+  }, [calls, question, token, socId, firstName, lastName]);
   if (token === null) return NOTHING;
   if (answered?.question !== question) return null;
   const { speaks } = answered;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +11,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import type { ColumnChoice } from '../list/columns/column-choice.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { type ExportPart, type FileFormat, offeredFields, partsOf, usualFields } from './export-choice.ts';
 import type { ExportField } from './export-columns.ts';
 import { ExportColumns } from './export-columns-choice.tsx';
@@ -161,15 +160,15 @@ export function ExportDialog(props: {
 
 /** Fields of the answers that could be columns. */
 function useLeaves(isOpen: boolean): readonly string[] {
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const [paths, setPaths] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!isOpen) return;
     // Without them the known fields are offered.
-    void actions.leafColumns().then(
+    void calls.leafColumns().then(
       (found) => setPaths(found.map(({ path }) => path)),
       () => setPaths([]),
     );
-  }, [actions, isOpen]);
+  }, [calls, isOpen]);
   return paths;
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { type ExportPart, filterOf } from './export-choice.ts';
 
 const ROWS = 4;
@@ -14,7 +13,7 @@ export function useFirstRows(
   leaves: readonly string[],
   isOpen: boolean,
 ): readonly InvoiceRow[] {
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const [rows, setRows] = useState<readonly InvoiceRow[]>([]);
   const asked = leaves.join('\n');
   useEffect(() => {
@@ -28,7 +27,7 @@ export function useFirstRows(
       const [first = null, ...thenBy] = state.sort;
       const paths = asked === '' ? [] : asked.split('\n');
       const page = { ...filter, sort: first, thenBy: thenBy.slice(0, 3), offset: 0, limit: ROWS, leaves: paths };
-      return (await actions.page(page)).rows;
+      return (await calls.page(page)).rows;
     };
     // Without them the file is written all the same.
     void read().then(
@@ -38,6 +37,6 @@ export function useFirstRows(
     return () => {
       isWanted = false;
     };
-  }, [list, actions, part, asked, isOpen]);
+  }, [list, calls, part, asked, isOpen]);
   return rows;
 }

@@ -1,15 +1,14 @@
 import Tag from 'lucide-react/icons/tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 
 /** Tags for every invoice that is picked: a new one, or one that is known; put on or taken off. */
 export function BulkTags(props: { list: InvoicesStores['list']; picked: number }) {
@@ -17,14 +16,14 @@ export function BulkTags(props: { list: InvoicesStores['list']; picked: number }
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const { toasts } = useStores();
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const [isOpen, setOpen] = useState(false);
   const [tag, setTag] = useState('');
   const [known, setKnown] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    if (isOpen) actions.tags().then(setKnown, () => setKnown([]));
-  }, [actions, isOpen]);
+    if (isOpen) calls.tags().then(setKnown, () => setKnown([]));
+  }, [calls, isOpen]);
   const clean = tag.trim();
   const run = async (name: string, isAdded: boolean) => {
     setBusy(true);

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { FloatingMenu } from '../../../ui/menu/floating-menu.tsx';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { cellText, cellValue } from './selection-text.ts';
 
 export type PointedCell = { row: InvoiceRow; field: string; at: { x: number; y: number } };
@@ -16,7 +15,7 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
   const { row, field, at } = props.cell;
   const { t } = useTranslation('invoices');
   const { desktop } = useStores();
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const value = useRef(cellValue(row, field)).current;
   const only = (isHidden: boolean) => {
     const { where } = list.getState();
@@ -48,7 +47,7 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
         {
           id: 'window',
           label: t('pane.window'),
-          onAction: () => void actions.openWindow({ key: row.key }),
+          onAction: () => void calls.openWindow({ key: row.key }),
         },
         {
           id: 'check',

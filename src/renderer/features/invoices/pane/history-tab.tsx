@@ -2,20 +2,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceVersion } from '../../../../shared/model/invoices/invoice.ts';
 import { originWord } from '../../../../shared/model/origin/origin-state.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { spanWords } from '../../../text/day-words.ts';
 import { errorText } from '../../../text/error-text.ts';
 import styles from '../invoices.module.css';
 import { useFieldName } from '../list/columns/use-columns.tsx';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 
 /** Every version of the invoice that was ever fetched, newest first, with what changed from one to the next. */
 export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
   const { rowKey, fetchedAt } = props;
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const nameOf = useFieldName();
@@ -24,11 +23,11 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
   useEffect(() => {
     setVersions((before) => loading(before));
     return whileMounted(
-      actions.history({ key: rowKey }),
+      calls.history({ key: rowKey }),
       (found) => setVersions(ready(found, fetchedAt)),
       (thrown) => setVersions((before) => failed(errorDataOf(thrown), before)),
     );
-  }, [actions, rowKey, fetchedAt]);
+  }, [calls, rowKey, fetchedAt]);
 
   if (versions.state === 'failed') return <p className={styles.note}>{errorText(t, versions.error).what}</p>;
   if (versions.state !== 'ready') return <p className="small muted">{t('history.loading')}</p>;

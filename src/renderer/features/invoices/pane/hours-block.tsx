@@ -4,14 +4,13 @@ import { convertEnergy, energyUnitOf } from '../../../../shared/hours/convert-un
 import { parseDecimal, sumDecimals } from '../../../../shared/hours/decimal.ts';
 import { shownEnergy } from '../../../../shared/hours/precision.ts';
 import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { periodWords } from '../../../text/day-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { EnergyText } from '../energy-text.tsx';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { hoursComparison } from './hours-comparison.ts';
 import { hourRangeOf, type NotFetched, notFetchedIn } from './hours-not-fetched.ts';
 import styles from './pane.module.css';
@@ -23,7 +22,8 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
   const { row, fields } = props;
   const { t } = useTranslation('invoices');
   const { shell } = useStores();
-  const actions = useKept(createInvoicesActions);
+  const invoicesCalls = useCalls('invoices');
+  const consumptionCalls = useCalls('consumption');
   const text = (name: string) => fields.find((field) => field.name === name)?.sourced.text ?? null;
   const [energy, unit] = [text('energy'), text('energyUnit')];
   const period = { fromDate: text('periodFrom') ?? '', toDate: text('periodTo') ?? '' };
@@ -32,9 +32,9 @@ export function HoursBlock(props: { row: InvoiceRow; fields: readonly PaneField[
   const about = JSON.stringify([row.key, row.fetchedAt, row.details?.answerId ?? null, energy]);
   const said = useLoaded(
     async () => {
-      const check = (await actions.compareHours({ keys: [row.key] })).find(({ key }) => key === row.key) ?? null;
+      const check = (await invoicesCalls.compareHours({ keys: [row.key] })).find(({ key }) => key === row.key) ?? null;
       if (check !== null || !isDated) return { check, notFetched: null };
-      const series = await actions.hours(hourRangeOf(propertyId, period));
+      const series = await consumptionCalls.series(hourRangeOf(propertyId, period));
       return { check, notFetched: notFetchedIn(period, series) };
     },
     about,

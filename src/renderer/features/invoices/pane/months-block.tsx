@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import type { OverviewMonth } from '../../../../shared/model/register/overview.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { MonthBars } from '../../../shared-parts/months/month-bars.tsx';
 import { monthTitle } from '../../../text/day-words.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import styles from './pane.module.css';
 import { useLoaded } from './use-loaded.ts';
 
@@ -14,11 +13,11 @@ import { useLoaded } from './use-loaded.ts';
 export function MonthsBlock({ stores, row }: { stores: InvoicesStores; row: InvoiceRow }) {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const { customerId, propertyId } = row.pair;
   const about = JSON.stringify([row.key, row.fetchedAt, row.mark?.isChecked, row.mark?.problem]);
   // Months of another customer are not shown under this one's name, not even for a moment.
-  const found = useLoaded(() => actions.months({ key: row.key }), about, JSON.stringify([customerId, propertyId]));
+  const found = useLoaded(() => calls.months({ key: row.key }), about, JSON.stringify([customerId, propertyId]));
   // The fields under it do not move when the months have come.
   if (found === null) return <div className={styles.monthsWait} />;
   // One bar says nothing that the amount does not.

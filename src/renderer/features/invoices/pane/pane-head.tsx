@@ -6,8 +6,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -18,7 +18,6 @@ import styles from '../invoices.module.css';
 import { useProvenanceWords } from '../list/columns/use-columns.tsx';
 import { invoiceIdOf } from '../stores/create-invoice-details-store.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
-import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { invoiceText } from './invoice-text.ts';
 import type { PaneField } from './pane-fields.ts';
 
@@ -84,7 +83,7 @@ export function PaneHead(props: {
 /** The invoice before and after in the list, and this one in a window of its own. */
 function ListButtons(props: { stores: InvoicesStores; row: InvoiceRow }) {
   const { t } = useTranslation('invoices');
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const { step } = props.stores.list.getState();
   return (
     <>
@@ -106,7 +105,7 @@ function ListButtons(props: { stores: InvoicesStores; row: InvoiceRow }) {
         size="sm"
         icon={PictureInPicture}
         label={t('pane.window')}
-        onPress={() => void actions.openWindow({ key: props.row.key })}
+        onPress={() => void calls.openWindow({ key: props.row.key })}
       />
     </>
   );

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '../../../../shared/model/register/overview.ts';
 import { tellFailure } from '../../../hooks/tell-failure.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { momentText } from '../../../shared-parts/work/fact-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import type { About } from '../stores/create-overview-store.ts';
-import { createRegisterActions } from '../stores/register-actions.ts';
 import styles from './overview.module.css';
 
 /** What people noted: only on this computer, never sent. */
@@ -22,7 +21,7 @@ export function EntryNotes(props: { about: About; notes: readonly Note[] }) {
   const formats = useFormats();
   const now = useNow();
   const { toasts } = useStores();
-  const actions = useKept(createRegisterActions);
+  const calls = useCalls('overview');
   // The id of what is written: a new one, or one of the notes.
   const [writing, setWriting] = useState<{ id: string; text: string } | null>(null);
   const attempt = async (work: () => Promise<unknown>) => {
@@ -32,7 +31,7 @@ export function EntryNotes(props: { about: About; notes: readonly Note[] }) {
       tellFailure({ toasts }, t, thrown);
     }
   };
-  const keep = (noteId: string, text: string) => actions.keepNote({ ...about, noteId, text });
+  const keep = (noteId: string, text: string) => calls.keepNote({ ...about, noteId, text });
   const save = () =>
     attempt(async () => {
       if (writing === null || writing.text.trim() === '') return;
@@ -41,7 +40,7 @@ export function EntryNotes(props: { about: About; notes: readonly Note[] }) {
     });
   const remove = (note: Note) =>
     attempt(async () => {
-      await actions.removeNote({ noteId: note.id });
+      await calls.removeNote({ noteId: note.id });
       setWriting(null);
       toasts.getState().show({
         title: t('page.notes.removed'),

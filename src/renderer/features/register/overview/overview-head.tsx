@@ -6,7 +6,7 @@ import type { Customer } from '../../../../shared/model/contracts/contract.ts';
 import { nameOrId } from '../../../../shared/model/register/full-name.ts';
 import type { Overview } from '../../../../shared/model/register/overview.ts';
 import { tellFailure } from '../../../hooks/tell-failure.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { useActOnLine } from '../../../shared-parts/work/use-act-on-line.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,7 +14,6 @@ import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
 import { EraseDialog } from '../erase-dialog.tsx';
 import type { About } from '../stores/create-overview-store.ts';
-import { createRegisterActions } from '../stores/register-actions.ts';
 import styles from './overview.module.css';
 
 /** Name or address; the id where nothing else is known. */
@@ -62,7 +61,8 @@ export function OverviewActions(props: {
   const { t } = useTranslation('register');
   const { shell, toasts, appInfo } = useStores();
   const mayExport = useStoreValue(appInfo, (state) => state.info?.allow.export ?? true);
-  const actions = useKept(createRegisterActions);
+  const invoicesCalls = useCalls('invoices');
+  const casesCalls = useCalls('cases');
   // As it was when erasing was asked for: once they are erased nothing is known of them, and the report stays.
   const [erasing, setErasing] = useState<{ customer: Customer; overview: Overview } | null>(null);
   const { act } = useActOnLine();
@@ -90,11 +90,11 @@ export function OverviewActions(props: {
       const fromDate = `${Number(overview.today.slice(0, 4)) - 1}${overview.today.slice(4)}`;
       const scope = { pairs, fromDate, toDate: overview.today };
       // With their details: a list often lacks the energy, without which nothing is compared.
-      await actions.fetchInvoices({ jobId: crypto.randomUUID(), scope, withDetails: true });
+      await invoicesCalls.fetch({ jobId: crypto.randomUUID(), scope, withDetails: true });
       return t('page.fetching');
     });
   const saveCase = () =>
-    attempt(async () => ((await actions.saveCase({ customerId: about.id })) ? t('casePack.saved') : null));
+    attempt(async () => ((await casesCalls.save({ customerId: about.id })) ? t('casePack.saved') : null));
   const register = () =>
     go('contracts', { open: 'new', ...(isCustomer ? { customerId: about.id } : { propertyId: about.id }) });
   const hoursOf = overview.hours?.property.id ?? (isCustomer ? first?.id : about.id);

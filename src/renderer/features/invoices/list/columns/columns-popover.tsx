@@ -2,8 +2,8 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceLeafColumn, InvoiceTotals } from '../../../../../shared/model/invoices/invoice.ts';
+import { useCalls } from '../../../../hooks/use-calls.ts';
 import { useFormats } from '../../../../hooks/use-formats.ts';
-import { useKept } from '../../../../hooks/use-owned.ts';
 import { useStoreValue } from '../../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../../stores/loadable.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
@@ -12,7 +12,6 @@ import { SelectField } from '../../../../ui/select-field/select-field.tsx';
 import { Switch } from '../../../../ui/switch/switch.tsx';
 import { useTechnical } from '../../../../ui/technical/technical.tsx';
 import type { InvoicesStores } from '../../stores/create-invoices-stores.ts';
-import { createInvoicesActions } from '../../stores/invoices-actions.ts';
 import { groupFieldOf, hasMonths } from '../../stores/list-groups.ts';
 import { type ColumnChoice, choice, DEFAULT_COLUMNS, moved, OFFERED_FIELDS } from './column-choice.ts';
 import { ColumnRow, HiddenColumn } from './column-row.tsx';
@@ -31,7 +30,7 @@ export function ColumnsButton(props: {
   onGrouped: (isGrouped: boolean) => void;
 }) {
   const { list } = props.stores;
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const { t } = useTranslation('invoices');
   const state = useStoreValue(list, (all) => all);
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +41,7 @@ export function ColumnsButton(props: {
   const columns = isUsual ? usualColumns(facts) : props.columns;
   const open = async (wants: boolean) => {
     setOpen(wants);
-    if (wants) setLeaves(await actions.leafColumns().catch(() => []));
+    if (wants) setLeaves(await calls.leafColumns().catch(() => []));
   };
   const taken = new Set(columns.map((column) => column.field));
   const hidden = NEAR_AT_HAND.filter((field) => !taken.has(field));

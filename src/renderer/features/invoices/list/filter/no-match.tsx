@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKept } from '../../../../hooks/use-owned.ts';
+import { useCalls } from '../../../../hooks/use-calls.ts';
 import { useStoreValue } from '../../../../hooks/use-stores.tsx';
 import { whileMounted } from '../../../../hooks/while-mounted.ts';
 import { latestOf } from '../../../../stores/loadable.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { filterOf } from '../../stores/create-invoice-rows.ts';
 import type { InvoicesStores } from '../../stores/create-invoices-stores.ts';
-import { createInvoicesActions } from '../../stores/invoices-actions.ts';
 import { useLabels } from '../../use-labels.ts';
 import { useFieldName } from '../columns/use-columns.tsx';
 import { conditionText, idsIn } from './condition-text.ts';
@@ -67,7 +66,7 @@ export function NoMatch({ stores }: { stores: InvoicesStores }) {
 function useWays({ list }: InvoicesStores): readonly Way[] {
   const { t } = useTranslation('invoices');
   const nameOf = useFieldName();
-  const actions = useKept(createInvoicesActions);
+  const calls = useCalls('invoices');
   const { filter, where } = useStoreValue(list, (state) => state);
   const [counts, setCounts] = useState<readonly (number | null)[]>([]);
   useEffect(() => {
@@ -81,14 +80,14 @@ function useWays({ list }: InvoicesStores): readonly Way[] {
     if (questions.length < 2) return;
     const found = Promise.all(
       questions.map((one) =>
-        actions.totals({ ...one, selection: null, numbers: [] }).then(
+        calls.totals({ ...one, selection: null, numbers: [] }).then(
           ({ matching }) => matching,
           () => null,
         ),
       ),
     );
     return whileMounted(found, setCounts);
-  }, [actions, list, filter, where]);
+  }, [calls, list, filter, where]);
   const labels = useLabels(idsIn(where, 'customer'), idsIn(where, 'property'));
   const { setWhere, setFilter } = list.getState();
   return [
