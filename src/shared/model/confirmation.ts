@@ -31,6 +31,8 @@ export type Confirmation =
   | { readonly what: 'invite'; readonly login: string }
   /** A lead: everything in the office is sealed anew, and every computer needs the new invitation. */
   | { readonly what: 'renew-office' }
+  /** Rows of the office that open with no key are put by: their tables and numbers. */
+  | { readonly what: 'renew-without'; readonly rows: string }
   /** A second person releases what a colleague prepared. */
   | {
       readonly what: 'release';

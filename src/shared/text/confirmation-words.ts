@@ -57,6 +57,9 @@ export type ConfirmationWords = {
   readonly renew: string;
   readonly renewWhy: string;
   readonly renewButton: string;
+  readonly without: string;
+  readonly withoutWhy: (rows: string) => string;
+  readonly withoutButton: string;
 };
 
 const en: ConfirmationWords = {
@@ -136,6 +139,10 @@ const en: ConfirmationWords = {
   renewWhy:
     'Everything in the office is sealed anew; nobody can send a contract meanwhile. Afterwards every other computer needs the new invitation, which is saved now. Do this when somebody has left, once the database administrator has removed their login, or where the key may be known.',
   renewButton: 'New key',
+  without: 'Renew without what does not open?',
+  withoutWhy: (rows) =>
+    `Nothing was changed yet. These rows of the office’s database open with no key of the office: ${rows}. Somebody wrote them with another key, or damaged them. They are put by in the database, whole, and count for nothing from then on: a contract that one of them held can be sent by anybody. Ask the database administrator who wrote them before you go on.`,
+  withoutButton: 'Renew without them',
 };
 
 const sv: ConfirmationWords = {
@@ -215,6 +222,10 @@ const sv: ConfirmationWords = {
   renewWhy:
     'Allt i kontoret förseglas på nytt, och under tiden kan ingen registrera. Sedan behöver alla andra datorer den nya inbjudan, som sparas nu. Gör det när någon har slutat och den databasansvariga har tagit bort inloggningen, eller om nyckeln kan vara känd av andra.',
   renewButton: 'Ny nyckel',
+  without: 'Förnya utan det som inte går att öppna?',
+  withoutWhy: (rows) =>
+    `Inget har ändrats än. De här raderna i kontorets databas går inte att öppna med någon av kontorets nycklar: ${rows}. Någon har skrivit dem med en annan nyckel eller skadat dem. De läggs undan i databasen, hela, och räknas inte längre: ett avtal som en av dem höll kan skickas av vem som helst. Fråga den databasansvariga vem som skrev dem innan du fortsätter.`,
+  withoutButton: 'Förnya utan dem',
 };
 
 export const CONFIRMATION_WORDS: Readonly<Record<Language, ConfirmationWords>> = { en, sv };

@@ -16,6 +16,7 @@ export async function checkOffice(client: pg.Client, now: () => number): Promise
     ...(await aboutSizes(client)),
     ...(await aboutMissing(client)),
     ...(await aboutStops(client)),
+    ...(await aboutUnopened(client)),
     look(
       'Not to be seen from here: whether backups restore, what a managed service does at failover, how pg_hba.conf reads.',
     ),
@@ -169,6 +170,19 @@ async function aboutMissing(client: pg.Client): Promise<Finding[]> {
     ),
   ];
   return findings.length > 0 ? findings : [good('No desk misses anything it had read or reported.')];
+}
+
+/** What a lead renewed the office's key without. */
+async function aboutUnopened(client: pg.Client): Promise<Finding[]> {
+  const there = await client.query("SELECT to_regclass('elkontor.unopened') AS unopened");
+  if (there.rows[0]?.unopened === null) return [];
+  const { rows } = await client.query<{ tables: string; login: string; on: string }>(
+    `SELECT string_agg(of_table, ', ' ORDER BY of_table, id) AS tables, login, at::date::text AS on
+     FROM elkontor.unopened GROUP BY login, at::date ORDER BY at::date`,
+  );
+  return rows.map(({ tables, login, on }) =>
+    look(`On ${on} ${login} renewed the key without rows that opened with none, kept in elkontor.unopened: ${tables}.`),
+  );
 }
 
 /** Who stopped all claims of late: one desk says that the database lost something, and nobody can tell whether it did. */

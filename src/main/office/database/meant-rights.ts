@@ -35,6 +35,7 @@ export const LEADS_CALLS: readonly string[] = [
   'renew_end',
   'renew_page',
   'renew_rows',
+  'renew_without',
   'set_aside',
   'vouch',
 ];

@@ -9,11 +9,13 @@ import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { type NewRow, type OldRow, resealRow } from './reseal-row.ts';
 
 export type Renewed =
-  | { readonly kind: 'renewed'; readonly keyId: number; readonly rows: number }
+  | { readonly kind: 'renewed'; readonly keyId: number; readonly rows: number; readonly putBy: number }
   | { readonly kind: 'refused'; readonly why: { readonly no: string } }
-  /** Rows that do not open with the older key: nothing was changed. */
-  | { readonly kind: 'unreadable'; readonly rows: readonly { readonly table: string; readonly id: number }[] }
+  /** Rows that do not open with the older key, all of them: nothing was changed. */
+  | { readonly kind: 'unreadable'; readonly rows: readonly UnreadableRow[] }
   | { readonly kind: 'away'; readonly why: Away };
+
+export type UnreadableRow = Pick<OldRow, 'table' | 'id'>;
 
 class Stop extends Error {
   readonly end: Renewed;
@@ -35,6 +37,8 @@ export async function renewOffice(given: {
   readonly was: OfficeKeys;
   readonly is: OfficeKeys;
   readonly random: Pick<Random, 'bytes'>;
+  /** Rows that do not open are put by; else they stop the renewal. */
+  readonly isWithoutUnreadable?: boolean;
 }): Promise<Renewed> {
   const { who, was, is } = given;
   const made = await connectOffice(given.login, CONNECT_MS);
@@ -51,6 +55,8 @@ export async function renewOffice(given: {
     const { keyId } = await ask<{ keyId: number }>('renew_begin', { who, keyId: was.keyId, rule: KEY_RULE });
     if (keyId !== is.keyId) throw new Stop({ kind: 'refused', why: { no: 'other-key' } });
     let done = 0;
+    let putBy = 0;
+    const unreadable: UnreadableRow[] = [];
     let after: Pick<OldRow, 'table' | 'id'> | undefined;
     // One text may stand in two places; sealed twice it would look like two texts under one number.
     const renewed = new Map<string, string>();
@@ -67,14 +73,21 @@ export async function renewOffice(given: {
       if (last === undefined) break;
       after = { table: last.table, id: last.id };
       const sealed = rows.map(resealed);
-      const unreadable = rows.filter((_, at) => sealed[at] === null).map(({ table, id }) => ({ table, id }));
-      if (unreadable.length > 0) throw new Stop({ kind: 'unreadable', rows: unreadable });
-      await ask('renew_rows', { who, rows: sealed });
-      done += rows.length;
+      const opened = sealed.filter((row) => row !== null);
+      const others = rows.filter((_, at) => sealed[at] === null).map(({ table, id }) => ({ table, id }));
+      if (given.isWithoutUnreadable === true && others.length > 0) {
+        await ask('renew_without', { who, rows: others });
+        putBy += others.length;
+      } else {
+        unreadable.push(...others);
+      }
+      if (unreadable.length === 0 && opened.length > 0) await ask('renew_rows', { who, rows: opened });
+      done += opened.length;
     }
+    if (unreadable.length > 0) throw new Stop({ kind: 'unreadable', rows: unreadable });
     await ask('renew_end', { who });
     await client.query('COMMIT');
-    return { kind: 'renewed', keyId, rows: done };
+    return { kind: 'renewed', keyId, rows: done, putBy };
   } catch (error) {
     // Without a COMMIT nothing happened; closing the connection tells the server.
     return error instanceof Stop ? error.end : { kind: 'away', why: whyNoAnswer(error) };

@@ -38,7 +38,7 @@ officeTest(
     expect(await renewOffice({ ...given, was: stranger })).toMatchObject({ kind: 'unreadable' });
     expect((await office.admin.query('SELECT key_id FROM office')).rows).toEqual([{ key_id: 1 }]);
     // Two desk names, a claim, an event, a record and its previous version.
-    expect(await renewOffice(given)).toEqual({ kind: 'renewed', keyId: 2, rows: 6 });
+    expect(await renewOffice(given)).toEqual({ kind: 'renewed', keyId: 2, rows: 6, putBy: 0 });
 
     expect(await clerk.desk.claim(wantPair(2))).toMatchObject({ kind: 'no', why: { no: 'other-key', keyId: 2 } });
     const renewed = await createPgDesk(await office.person(`renew2_${office.name}`, 'clerk'), office.officeId, {
@@ -56,6 +56,51 @@ officeTest(
     await office.close();
   },
 );
+
+officeTest('rows that open with no key are all named, and put by whole on a lead’s word', async () => {
+  if (!cluster) return;
+  const office = await createOfficeDatabase(cluster);
+  const login = await office.login(office.lead, 'lead');
+  const lead = await createPgDesk(login, office.officeId);
+  expect(await lead.desk.claim(wantPair(1))).toMatchObject({ kind: 'yours' });
+  // A desk that came in with another key of the same number, as a second first invitation gives it.
+  const other = officeKeys({ officeId: office.officeId, keyId: 1, officeKey: random.bytes(32) });
+  const raced = await createPgDesk(await office.person(`raced_${office.name}`, 'clerk'), office.officeId, {
+    keys: other,
+  });
+  const claimed = await raced.desk.claim(wantPair(2));
+  if (claimed.kind !== 'yours') throw new Error('no claim');
+  const open = { kind: 'mark', key: 'invoice 7', fields: { note: 'Eva ringer' } };
+  const record = sealRecord(other, open, { desk: raced.id, number: 50, base: 0 }, random);
+  await raced.way.call('put', { who: raced.desk.who(), keyId: 1, records: [record] });
+
+  const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
+  const given = { login, who: lead.desk.who(), was: lead.keys, is, random };
+  const stopped = await renewOffice(given);
+  if (stopped.kind !== 'unreadable') throw new Error(JSON.stringify(stopped));
+  expect(stopped.rows.map(({ table }) => table)).toEqual(['claims', 'records', 'desks']);
+  expect(stopped.rows[0]).toEqual({ table: 'claims', id: claimed.claim });
+  expect((await office.admin.query('SELECT FROM unopened')).rowCount).toBe(0);
+
+  // The lead's own name, claim.
+  expect(await renewOffice({ ...given, isWithoutUnreadable: true })).toEqual({
+    ...{ kind: 'renewed', keyId: 2, rows: 2, putBy: 3 },
+  });
+  const { rows } = await office.admin.query<{ of_table: string; row_was: { id?: number; keys?: string[] } }>(
+    'SELECT of_table, row_was FROM unopened ORDER BY of_table',
+  );
+  expect(rows.map(({ of_table }) => of_table)).toEqual(['claims', 'desks', 'records']);
+  expect(rows[0]?.row_was).toMatchObject({ id: claimed.claim, keys: [expect.any(String), expect.any(String)] });
+  expect(JSON.stringify(rows)).not.toContain('secret_hash');
+
+  const clerk = await createPgDesk(await office.person(`after_${office.name}`, 'clerk'), office.officeId, { keys: is });
+  expect(await clerk.desk.claim(wantPair(1))).toMatchObject({ kind: 'no', why: { no: 'conflict' } });
+  expect(await clerk.desk.claim(wantPair(2))).toMatchObject({ kind: 'yours' });
+  const found = (await checkOffice(office.admin, Date.now)).map(({ says }) => says);
+  expect(found).toContainEqual(expect.stringMatching(/renewed the key without .* claims, desks, records\.$/));
+  for (const desk of [lead, raced, clerk]) desk.close();
+  await office.close();
+});
 
 officeTest('a clerk renews nothing', async () => {
   if (!cluster) return;
@@ -196,7 +241,7 @@ officeTest('a renewal reads a row of a large office a few times, not once for ev
   const before = await rowsRead(office.admin);
   const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
   const given = { login, who: lead.desk.who(), was: lead.keys, is, random };
-  expect(await renewOffice(given)).toEqual({ kind: 'renewed', keyId: 2, rows: 2 * many + 1 });
+  expect(await renewOffice(given)).toEqual({ kind: 'renewed', keyId: 2, rows: 2 * many + 1, putBy: 0 });
   await expect.poll(async () => (await rowsRead(office.admin)) - before).toBeGreaterThan(2 * many);
   expect((await rowsRead(office.admin)) - before).toBeLessThan(10 * 2 * many);
   lead.close();

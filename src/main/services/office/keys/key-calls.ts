@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CallsOf } from '../../../../shared/bridge/types.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { OfficeWhy } from '../../../../shared/model/office/office.ts';
+import type { UnreadableRow } from '../../../office/renewal/renew-office.ts';
 import { writeInvitation } from '../../../office/sealing/invitation.ts';
 import type { OfficeKeyText } from '../../../office/sealing/key-text.ts';
 import { type GivenKey, officeKeys } from '../../../office/sealing/office-keys.ts';
@@ -15,6 +16,8 @@ import { openLogin } from '../open-login.ts';
 import { currentKey, keepKey, secretHere } from './key-ring.ts';
 
 const KEY_BYTES = 32;
+/** Rows named one by one to a person. */
+const NAMED_ROWS = 20;
 const FILE_NAME = 'elkontor.elkontor-office';
 
 /** The office key, passed on: to a colleague by an invitation, anew when somebody left, and taken from a new invitation. */
@@ -93,7 +96,17 @@ export function createKeyCalls(
         await session.push();
         const login = await openLogin(parts, live.joined, await secretHere(parts));
         const is = officeKeys({ ...next, officeId: live.keys.officeId });
-        const end = await parts.renew({ login, who: live.desk.who(), was: live.keys, is, random });
+        const asked = { login, who: live.desk.who(), was: live.keys, is, random };
+        let end = await parts.renew(asked);
+        if (end.kind === 'unreadable') {
+          parts.log.warn('office.rows-unreadable', { rows: named(end.rows) });
+          const goesOn = parts.confirm({ what: 'renew-without', rows: named(end.rows) });
+          // Where they do not agree, the file that was saved is void, which this says and `cancelled` does not.
+          await goesOn.catch((cause: unknown) => {
+            throw new AppError({ code: 'office-join', reason: 'unreadable-rows' }, { cause });
+          });
+          end = await parts.renew({ ...asked, isWithoutUnreadable: true });
+        }
         if (end.kind === 'unreadable') throw new AppError({ code: 'office-join', reason: 'unreadable-rows' });
         if (end.kind === 'refused') holds(officeWhy(end.why));
         if (end.kind === 'away') parts.log.warn('office.renewal-cut-off', { why: end.why.away });
@@ -118,4 +131,11 @@ export function createKeyCalls(
       if (why === 'other-key') holds('key-differs');
     },
   } satisfies Pick<CallsOf<'office'>, 'invite' | 'renewKey' | 'takeKey'>;
+}
+
+/** Where rows stand in the database, each table with its numbers: "claims 12, 15; desks 3". */
+function named(rows: readonly UnreadableRow[]): string {
+  const tables = Map.groupBy(rows.slice(0, NAMED_ROWS), ({ table }) => table);
+  const texts = [...tables].map(([table, found]) => `${table} ${found.map(({ id }) => id).join(', ')}`);
+  return [...texts, ...(rows.length > NAMED_ROWS ? [`+ ${rows.length - NAMED_ROWS}`] : [])].join('; ');
 }

@@ -117,6 +117,50 @@ officeTest('a new key: who has the older one is held in words, takes the new one
   });
 });
 
+officeTest(
+  'a row that opens with no key is named, and the key is renewed without it where the lead says so',
+  async () => {
+    const annas = sit();
+    const agrees = { toAll: false };
+    const anna = await desks.joined(
+      'Anna',
+      desks.computer({
+        confirm: async (question) => {
+          annas.asked.push(question);
+          return question.what === 'renew-office' || agrees.toAll;
+        },
+        saveFile: async (name, bytes) => {
+          writeFileSync(desks.invitation, bytes);
+          return name;
+        },
+      }),
+      'lead',
+    );
+    const bo = await desks.joined('Bo', sit().computer);
+    expect((await bo.register(0)).state).toBe('accepted');
+    await reconnect(bo);
+    // As somebody who knows no key would write it.
+    await desks.office.admin.query("UPDATE claims SET content.sealed = decode('00', 'hex')");
+    const keyId = async () => (await desks.office.admin.query('SELECT key_id FROM office')).rows[0]?.key_id;
+    await expect(anna.call['office.renewKey'](undefined)).rejects.toMatchObject({
+      data: { code: 'office-join', reason: 'unreadable-rows' },
+    });
+    expect(annas.asked.at(-1)).toEqual({ what: 'renew-without', rows: expect.stringMatching(/^claims \d+$/) });
+    expect(await keyId()).toBe(1);
+    expect(await reconnect(anna)).toMatchObject({ state: 'ready' });
+
+    agrees.toAll = true;
+    const { passphrase } = await anna.call['office.renewKey'](undefined);
+    expect(await keyId()).toBe(2);
+    await takeKey(bo, passphrase);
+    // Whose it was says it again, and the pair is taken as before.
+    await expect.poll(() => reconnect(bo)).toMatchObject({ state: 'ready', untold: 0 });
+    await expect.poll(async () => (await desks.office.admin.query('SELECT FROM claims')).rowCount).toBe(1);
+    await reconnect(anna);
+    await expect(anna.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  },
+);
+
 officeTest('who was erased under the older key does not stay at a computer that was off meanwhile', async () => {
   const bos = sit();
   const [anna, bo] = [await desks.joined('Anna', sit().computer, 'lead'), await desks.joined('Bo', bos.computer)];
