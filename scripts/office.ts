@@ -1,7 +1,8 @@
-// For the DBA: `npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | invite --to FILE --host NAME[:PORT] | check | desks`. Which server and database, and as whom, say
+// For the DBA: `npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | invite --to FILE --host NAME[:PORT] [--again] | check | desks`. Which server and database, and as whom, say
 // PostgreSQL's own variables (PGHOST, PGPORT, PGDATABASE, PGUSER, PGPASSWORD or ~/.pgpass); PGCA is the CA's file.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { checkOffice } from '../src/main/office/database/check-office.ts';
@@ -14,7 +15,7 @@ import { KEY_RULE } from '../src/shared/rules/keys.ts';
 
 const SIGNS: Readonly<Record<Finding['is'], string>> = { good: 'ok  ', look: 'LOOK', bad: 'BAD ' };
 const USAGE =
-  'npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | invite --to FILE --host NAME[:PORT] | check | desks   (server and login: PGHOST, PGDATABASE, PGUSER …)';
+  'npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | invite --to FILE --host NAME[:PORT] [--again] | check | desks   (server and login: PGHOST, PGDATABASE, PGUSER …)';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const { positionals, values } = parseArgs({
     clerk: { type: 'string' },
     to: { type: 'string' },
     host: { type: 'string', multiple: true },
+    again: { type: 'boolean', default: false },
   },
 });
 const [what] = positionals;
@@ -73,21 +75,32 @@ async function check(): Promise<void> {
 /** The first invitation creates the office's key. The passphrase is passed on separately from the file. */
 async function invite(to: string, hosts: readonly string[]): Promise<void> {
   if (!ca) throw new Error('PGCA must name the file of the CA that desks are to trust.');
-  const addresses = hosts.map((one) => {
-    const [name = '', port = '5432'] = one.split(':');
-    return { host: name, port: Number(port) };
-  });
+  if (existsSync(to)) throw new Error(`${to} is there already.`);
+  const addresses = hosts.map(addressOf);
   const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
-  const made = await makeInvitation(client, { addresses, ca: readFileSync(ca, 'utf8'), random });
-  if (made === null) {
-    console.error('Desks have joined, and have the office’s key: a lead invites from the app (Settings, Office).');
-    process.exitCode = 1;
-    return;
+  const made = await makeInvitation(client, {
+    ...{ addresses, ca: readFileSync(ca, 'utf8'), random, isAgain: values.again },
+  });
+  if ('no' in made) {
+    throw new Error(
+      made.no === 'joined'
+        ? 'Desks have joined, and have the office’s key: a lead invites from the app (Settings, Office).'
+        : `The key was made on ${made.at.toISOString()}: use that file. If it is lost and nobody will join with it: --again.`,
+    );
   }
   writeFileSync(to, made.text, { flag: 'wx', mode: 0o600 });
   console.log(`Written: ${to}. It is the only one: keep it, and its passphrase elsewhere.`);
   console.log(`Passphrase  ${made.passphrase}`);
   console.log(`Key, typed  ${made.keyText}`);
+}
+
+/** A name, because a certificate is issued for one: desks refuse numbers. */
+function addressOf(given: string): { host: string; port: number } {
+  const [, host = '', port = '5432'] = /^([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::(\d{1,5}))?$/i.exec(given) ?? [];
+  if (host === '' || isIP(host) !== 0 || Number(port) < 1 || Number(port) > 65_535) {
+    throw new Error(`--host ${given}: the server’s name as in its certificate, NAME or NAME:PORT.`);
+  }
+  return { host, port: Number(port) };
 }
 
 async function enrol(): Promise<void> {

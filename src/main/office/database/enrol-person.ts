@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { assertOffice } from './assert-office.ts';
 
 /** Makes a login a person of the office; also for one who had left. Used by the DBA until leads do it from the app. */
 export async function enrolPerson(client: pg.Client, login: string, isLead: boolean): Promise<void> {
+  await assertOffice(client);
   const known = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [login]);
   if (known.rowCount === 0) throw new Error(`There is no login ${login}: CREATE ROLE first.`);
   await client.query('BEGIN');

@@ -3,6 +3,7 @@ import type { Random } from '../../ports.ts';
 import { writeInvitation } from '../sealing/invitation.ts';
 import { writeKeyText } from '../sealing/key-text.ts';
 import { makePassphrase } from '../sealing/passphrase.ts';
+import { assertOffice } from './assert-office.ts';
 
 const KEY_BYTES = 32;
 
@@ -15,9 +16,15 @@ export type MadeInvitation = {
   readonly keyText: string;
 };
 
+export type NotInvited =
+  /** A desk has joined: another key would let two desks send one pair. */
+  | { readonly no: 'joined' }
+  /** The key was made before; whoever has that invitation goes on with it. */
+  | { readonly no: 'invited'; readonly at: Date };
+
 /**
- * An invitation with the office's key, which is made if there is none: it is in no database, so once a desk has joined
- * only desks can pass it on. Null: a desk has joined, and another key would let two desks send one pair.
+ * An invitation with the office's key, which is made here: it is in no database, so once a desk has joined only desks
+ * can pass it on. `isAgain`: instead of an earlier one, with which nobody joined and nobody may.
  */
 export async function makeInvitation(
   client: pg.Client,
@@ -25,15 +32,18 @@ export async function makeInvitation(
     readonly addresses: readonly { readonly host: string; readonly port: number }[];
     readonly ca: string;
     readonly random: Pick<Random, 'bytes'>;
+    readonly isAgain: boolean;
   },
-): Promise<MadeInvitation | null> {
-  const { rows } = await client.query<{ id: string; key_id: number; database: string; desks: string }>(
-    `SELECT o.id, o.key_id, current_database() AS database, (SELECT count(*) FROM elkontor.desks) AS desks
-     FROM elkontor.office o`,
+): Promise<MadeInvitation | NotInvited> {
+  await assertOffice(client);
+  const { rows } = await client.query<{ id: string; key_id: number; database: string; desks: string; at: Date | null }>(
+    `SELECT o.id, o.key_id, current_database() AS database, (SELECT count(*) FROM elkontor.desks) AS desks,
+       o.invited_at AS at FROM elkontor.office o`,
   );
-  const office = rows[0];
-  if (!office) throw new Error('No office is here: run migrate with --lead LOGIN.');
-  if (Number(office.desks) > 0) return null;
+  const [office] = rows;
+  if (!office || Number(office.desks) > 0) return { no: 'joined' };
+  if (office.at !== null && !given.isAgain) return { no: 'invited', at: office.at };
+  await client.query('UPDATE elkontor.office SET invited_at = clock_timestamp()');
   const passphrase = makePassphrase(given.random);
   const [officeId, keyId, officeKey] = [office.id, office.key_id, given.random.bytes(KEY_BYTES)];
   const { addresses, ca } = given;

@@ -141,6 +141,14 @@ officeTest('invite makes the key once: a file that its passphrase opens, and the
   expect(readKeyText(/typed +(\S+)/.exec(first.said)?.[1] ?? '')).toEqual({ officeId, keyId, officeKey });
   // An existing file is not overwritten, and after a desk has joined no other key is made.
   expect((await invite()).code).toBe(1);
+  const second = (...more: string[]) =>
+    office(made.name, 'invite', '--to', `${to}.1`, '--host', 'db.example.se', ...more);
+  expect(await second()).toMatchObject({ code: 1, said: expect.stringMatching(/^The key was made on .* --again/) });
+  expect((await second('--again')).code).toBe(0);
+  for (const host of ['192.0.2.7', '', 'db:abc', 'db:70000', '::1', 'a b']) {
+    const said = expect.stringMatching(/^--host .*: the server’s name as in its certificate/);
+    expect(await office(made.name, 'invite', '--to', `${to}.3`, '--host', host)).toMatchObject({ code: 1, said });
+  }
   const desk = await createPgDesk(await made.person(`invited_${made.name}`, 'clerk'), made.officeId);
   const late = await office(made.name, 'invite', '--to', `${to}.2`, '--host', 'db.example.se');
   expect(late).toMatchObject({ code: 1, said: expect.stringContaining('Desks have joined') });
@@ -152,6 +160,9 @@ officeTest('enrol lets a login in, as what it is said to be', async () => {
   if (!cluster) return;
   const made = await createOfficeDatabase(cluster);
   expect(await office(made.name, 'enrol', '--clerk', 'nobody_at_all')).toMatchObject({ code: 1 });
+  expect(await office('postgres', 'enrol', '--clerk', 'x')).toMatchObject({
+    said: expect.stringMatching(/^No office/),
+  });
   const login = await made.login(`enrolled_${made.name}`, 'clerk');
   const way = createPgOffice(login, 10_000);
   expect(await way.call('greet', {})).toEqual({ no: 'not-enrolled' });
