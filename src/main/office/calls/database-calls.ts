@@ -39,8 +39,12 @@ export type Away = {
     /** Possibly done: asked, but no valid answer came back. */
     | 'no-answer'
     | 'login-refused'
+    /** The server, or this login, has as many connections as it may. */
+    | 'full'
     | 'tls'
     | 'standby'
+    /** No standby, and nothing can be written: a setting, or what a managed service does with a full disk. */
+    | 'read-only'
     /** The office is older than the app (or newer than this call): the DBA must run a migration. */
     | 'missing-function'
     | 'no-right'

@@ -49,8 +49,9 @@ async function connectOne(
   try {
     await client.connect();
     const found = await withDeadline(client.query(LOOK), deadlineMs, drop);
-    const row = found.rows[0] as { standby: boolean; version: number };
+    const row = found.rows[0] as { standby: boolean; onlyReads: boolean; version: number };
     if (row.standby) return refused(drop, { away: 'standby', detail: at.host });
+    if (row.onlyReads) return refused(drop, { away: 'read-only', detail: 'default_transaction_read_only is on' });
     if (row.version < OLDEST_SERVER) return refused(drop, { away: 'database', detail: `server ${row.version}` });
     return { client, drop };
   } catch (error) {
@@ -58,7 +59,8 @@ async function connectOne(
   }
 }
 
-const LOOK = "SELECT pg_is_in_recovery() AS standby, current_setting('server_version_num')::int AS version";
+const LOOK = `SELECT pg_is_in_recovery() AS standby, current_setting('server_version_num')::int AS version,
+  current_setting('default_transaction_read_only')::bool AS "onlyReads"`;
 
 function refused(drop: () => void, why: Away): Away {
   drop();

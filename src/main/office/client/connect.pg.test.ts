@@ -44,6 +44,12 @@ officeTest('the office is reached with one login, or it is said why not', async 
   expect(await asked({ addresses: [{ host: '127.0.0.1', port }] })).toMatchObject({ away: 'tls' });
   expect(await asked({ addresses: [{ host: 'localhost', port: 1 }] })).toMatchObject({ away: 'not-reached' });
   expect(await asked({ ca: otherCertificate() })).toMatchObject({ away: 'tls' });
+  await office.admin.query(`ALTER ROLE ${login.user} CONNECTION LIMIT 0`);
+  expect(await asked({})).toMatchObject({ away: 'full' });
+  await office.admin.query(`ALTER ROLE ${login.user} CONNECTION LIMIT 4`);
+  await office.admin.query(`ALTER ROLE ${login.user} SET default_transaction_read_only = on`);
+  expect(await asked({})).toMatchObject({ away: 'read-only' });
+  await office.admin.query(`ALTER ROLE ${login.user} RESET default_transaction_read_only`);
   // An app newer than the office: reported, and nothing else is tried.
   expect(await asked({}, 'claim_of_tomorrow' as CallName)).toMatchObject({ away: 'missing-function' });
 });

@@ -9,7 +9,8 @@ const BY_STATE: Readonly<Record<string, Reason>> = {
   '42883': 'missing-function',
   '3F000': 'missing-function',
   '42501': 'no-right',
-  '25006': 'standby',
+  '25006': 'read-only',
+  '53300': 'full',
   '3D000': 'database',
 };
 const TLS =

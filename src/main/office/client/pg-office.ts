@@ -44,7 +44,7 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
       return answerOf(name, rows);
     } catch (error) {
       const why = whyNoAnswer(error);
-      if (why.away === 'no-answer' || why.away === 'standby') {
+      if (why.away === 'no-answer' || why.away === 'read-only') {
         drop();
         open = null;
         // An address that accepts calls and answers none (an old primary waiting for its standby) is not tried first

@@ -9,7 +9,7 @@ import type { Live } from './open-desk.ts';
 import { sharedRegistrationSchema } from './shared/registration-kind.ts';
 
 /** Reasons that only mean that the office cannot be reached: it refused nothing, and this desk still belongs to it. */
-const AWAY: ReadonlySet<OfficeWhy> = new Set(['not-reached', 'no-answer', 'standby']);
+const AWAY: ReadonlySet<OfficeWhy> = new Set(['not-reached', 'no-answer', 'full', 'standby', 'read-only']);
 /** Colleagues' registrations at the operator that bind their pair. */
 const KNOWN = `
   SELECT row FROM office_registrations WHERE state <> 'rejected'

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Why the office cannot be asked by this desk. */
 export const officeWhySchema = z.enum([
   // Problems of the connection.
-  ...(['not-reached', 'no-answer', 'login-refused', 'tls', 'standby'] as const),
+  ...(['not-reached', 'no-answer', 'login-refused', 'full', 'tls', 'standby', 'read-only'] as const),
   ...(['missing-function', 'no-right', 'database', 'certificate'] as const),
   // Refusals by the office.
   ...(['not-enrolled', 'no-office', 'unknown-desk', 'older-run', 'other-office', 'not-joined'] as const),
