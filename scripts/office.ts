@@ -1,4 +1,4 @@
-// For the DBA: `npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | invite --to FILE --host NAME[:PORT] [--again] | check | desks`. Which server and database, and as whom, say
+// For the DBA: `npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | part --login LOGIN | invite --to FILE --host NAME[:PORT] [--again] | check | desks`. Which server and database, and as whom, say
 // PostgreSQL's own variables (PGHOST, PGPORT, PGDATABASE, PGUSER, PGPASSWORD or ~/.pgpass); PGCA is the CA's file.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { checkOffice } from '../src/main/office/database/check-office.ts';
-import { enrolPerson } from '../src/main/office/database/enrol-person.ts';
+import { enrolPerson, partWithPerson } from '../src/main/office/database/enrol-person.ts';
 import type { Finding } from '../src/main/office/database/finding.ts';
 import { listDesks } from '../src/main/office/database/list-desks.ts';
 import { makeInvitation } from '../src/main/office/database/make-invitation.ts';
@@ -15,13 +15,14 @@ import { KEY_RULE } from '../src/shared/rules/keys.ts';
 
 const SIGNS: Readonly<Record<Finding['is'], string>> = { good: 'ok  ', look: 'LOOK', bad: 'BAD ' };
 const USAGE =
-  'npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | invite --to FILE --host NAME[:PORT] [--again] | check | desks   (server and login: PGHOST, PGDATABASE, PGUSER …)';
+  'npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | part --login LOGIN | invite --to FILE --host NAME[:PORT] [--again] | check | desks   (server and login: PGHOST, PGDATABASE, PGUSER …)';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     lead: { type: 'string' },
     clerk: { type: 'string' },
+    login: { type: 'string' },
     to: { type: 'string' },
     host: { type: 'string', multiple: true },
     again: { type: 'boolean', default: false },
@@ -29,7 +30,7 @@ const { positionals, values } = parseArgs({
 });
 const [what] = positionals;
 if (
-  !['migrate', 'enrol', 'invite', 'check', 'desks'].includes(what ?? '') ||
+  !['migrate', 'enrol', 'part', 'invite', 'check', 'desks'].includes(what ?? '') ||
   (what === 'invite' && !(values.to && values.host))
 ) {
   console.error(USAGE);
@@ -49,6 +50,7 @@ try {
   if (what === 'migrate') await migrate();
   else if (what === 'invite') await invite(values.to ?? '', values.host ?? []);
   else if (what === 'enrol') await enrol();
+  else if (what === 'part') await part();
   else if (what === 'check') await check();
   else console.table(await listDesks(client));
 } catch (error) {
@@ -101,6 +103,12 @@ function addressOf(given: string): { host: string; port: number } {
     throw new Error(`--host ${given}: the server’s name as in its certificate, NAME or NAME:PORT.`);
   }
   return { host, port: Number(port) };
+}
+
+async function part(): Promise<void> {
+  if (values.login === undefined) throw new Error('part --login LOGIN.');
+  await partWithPerson(client, values.login);
+  console.log(`${values.login} is served no more. Drop the login too (DROP ROLE), and give the office a new key.`);
 }
 
 async function enrol(): Promise<void> {

@@ -156,7 +156,7 @@ officeTest('invite makes the key once: a file that its passphrase opens, and the
   await made.close();
 });
 
-officeTest('enrol lets a login in, as what it is said to be', async () => {
+officeTest('enrol lets a login in, as what it is said to be, until the office parts with it', async () => {
   if (!cluster) return;
   const made = await createOfficeDatabase(cluster);
   expect(await office(made.name, 'enrol', '--clerk', 'nobody_at_all')).toMatchObject({ code: 1 });
@@ -170,6 +170,11 @@ officeTest('enrol lets a login in, as what it is said to be', async () => {
   expect(await way.call('greet', {})).toMatchObject({ isLead: false });
   expect((await office(made.name, 'enrol', '--lead', login.user)).code).toBe(0);
   expect(await way.call('greet', {})).toMatchObject({ isLead: true });
+  expect(await office(made.name, 'part', '--login', 'stranger')).toMatchObject({ code: 1 });
+  expect((await office(made.name, 'part', '--login', login.user)).code).toBe(0);
+  expect(await way.call('greet', {})).toEqual({ no: 'not-enrolled' });
+  expect((await office(made.name, 'enrol', '--clerk', login.user)).code).toBe(0);
+  expect(await way.call('greet', {})).toMatchObject({ isLead: false });
   way.close();
   await made.close();
 });
