@@ -102,6 +102,52 @@ officeTest('rows that open with no key are all named, and put by whole on a lead
   await office.close();
 });
 
+officeTest('of every kind of row one that opens with no key is put by, and the rest goes on', async () => {
+  if (!cluster) return;
+  const office = await createOfficeDatabase(cluster);
+  const login = await office.login(office.lead, 'lead');
+  const lead = await createPgDesk(login, office.officeId);
+  const claimed = await lead.desk.claim(wantPair(1));
+  if (claimed.kind !== 'yours') throw new Error('no claim');
+  lead.desk.mayLeave(claimed.attempt);
+  lead.desk.settled(claimed.attempt, 'accepted');
+  await lead.desk.push();
+  const { rows: events } = await office.admin.query<{ seq: string }>(
+    "UPDATE claim_events SET event.sealed = decode('00', 'hex') WHERE (event).sealed IS NOT NULL RETURNING seq",
+  );
+  expect(events).toHaveLength(1);
+  const junk = `(SELECT (desk, 7, 1, decode('00', 'hex'))::sealed_by FROM claims LIMIT 1)`;
+  for (const sql of [
+    `INSERT INTO records SELECT 'mark', decode('01', 'hex'), 2, 'somebody', now(), take(), ${junk}`,
+    `INSERT INTO history SELECT 'mark', decode('01', 'hex'), 1, 'somebody', now(), take(), ${junk}`,
+    `INSERT INTO jobs SELECT decode('02', 'hex'), gen_random_uuid(), 'somebody', now(), take(), ${junk}`,
+    `INSERT INTO approvals SELECT take(), decode('02', 'hex'), 'somebody', now(), decode('03', 'hex'), ${junk}`,
+    `UPDATE people SET name = ${junk} WHERE login = '${office.lead}'`,
+  ]) {
+    await office.admin.query(sql);
+  }
+  const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
+  const given = { login, who: lead.desk.who(), was: lead.keys, is, random, isWithoutUnreadable: true };
+  expect(await renewOffice(given)).toEqual({ kind: 'renewed', keyId: 2, rows: 2, putBy: 6 });
+  const tables = 'SELECT of_table AS name FROM unopened ORDER BY of_table';
+  expect((await office.admin.query<{ name: string }>(tables)).rows.map(({ name }) => name)).toEqual([
+    'approvals',
+    'events',
+    'history',
+    'jobs',
+    'people',
+    'records',
+  ]);
+  // Who somebody is, and that a pair is taken, does not hang on the words that were lost.
+  const again = await createPgDesk(login, office.officeId, { keys: is });
+  expect(await again.desk.claim(wantPair(1))).toMatchObject({
+    kind: 'no',
+    why: { no: 'conflict', claims: [{ state: 'accepted', event: null }] },
+  });
+  for (const desk of [lead, again]) desk.close();
+  await office.close();
+});
+
 officeTest('a clerk renews nothing', async () => {
   if (!cluster) return;
   const office = await createOfficeDatabase(cluster);

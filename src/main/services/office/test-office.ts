@@ -12,15 +12,9 @@ type StepName = OfficeStep['step'];
 /** The step at which a person should look for the cause. */
 const FAILS_AT: Readonly<Partial<Record<OfficeWhy, StepName>>> = {
   ...{ 'not-reached': 'tls', tls: 'tls', standby: 'tls', 'no-answer': 'tls' },
-  ...{
-    'login-refused': 'login',
-    full: 'login',
-    'read-only': 'rights',
-    database: 'version',
-    'missing-function': 'version',
-    'no-office': 'version',
-  },
-  ...{ 'no-right': 'rights', 'not-enrolled': 'rights', 'other-rule': 'version' },
+  ...{ 'login-refused': 'login', full: 'login', database: 'version', 'missing-function': 'version' },
+  ...{ 'no-office': 'version', 'other-rule': 'version' },
+  ...{ 'no-right': 'rights', 'not-enrolled': 'rights', 'read-only': 'rights' },
 };
 const CLOCKS_APART_MS = 5_000;
 
