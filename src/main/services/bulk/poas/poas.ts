@@ -64,6 +64,8 @@ export function createBulkPoas(parts: {
         if (done % 20 === 0 || done === total) publish('bulk.worked', { jobId, what: 'match', done, total });
       },
     }).finally(() => texts.close());
+    // Another source was chosen while this one was read.
+    if (session.source !== source) return;
     session.table = table;
     const rows = session.grid.rows.flatMap((row) => {
       if (row.locked || row.leftOut) return [];

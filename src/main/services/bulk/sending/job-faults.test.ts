@@ -122,6 +122,23 @@ test('Retry-After holds the whole job back, and the row that met it is the next 
   expect(again).toBeGreaterThanOrEqual(Number(asked) - 5);
 });
 
+test('of two folders chosen one after another the later one counts, however long the earlier takes to read', async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-poas-'));
+  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
+  for (const at of [first, second]) mkdirSync(at);
+  for (let n = 0; n < 4; n += 1) writeFileSync(path.join(first, `B${n}.pdf`), bulkPoa(n));
+  writeFileSync(path.join(second, 'X.pdf'), bulkPoa(9));
+  const offered = [first, second];
+  const { call } = await composeForTest({}, {}, { chooseFolder: async () => offered.shift() ?? null });
+  const { jobId } = await openSheet(call, 4);
+  await Promise.all([call['bulk.choosePoaFolder']({ jobId }), call['bulk.choosePoaFolder']({ jobId })]);
+  const { lines } = await call['bulk.poas']({ jobId, group: 'left-over', find: '', offset: 0, limit: 10 });
+  expect(lines.map(({ files }) => files.map(({ path: name }) => name))).toEqual([['X.pdf']]);
+  expect(await call['bulk.poas']({ jobId, group: 'matched', find: '', offset: 0, limit: 10 })).toMatchObject({
+    total: 0,
+  });
+});
+
 test('a file that is changed or gone between check and send holds its row back, and only that', async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-poas-'));
   const poas = path.join(folder, 'fullmakter');

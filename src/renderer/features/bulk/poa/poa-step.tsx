@@ -37,6 +37,8 @@ export function PoaStep(props: { job: BulkJob }) {
   const [current, setCurrent] = useState<PoaLine | null>(null);
   const [assigning, setAssigning] = useState<PoaLine | null>(null);
   const isReadOnly = isRunning || isWorking;
+  // The first read of a job's files may not take the button away under a begun press.
+  const isChoosable = !isReadOnly || (about === null && !isRunning);
   const done = async () => {
     await bulk.reload();
     await reload();
@@ -71,7 +73,7 @@ export function PoaStep(props: { job: BulkJob }) {
             <div className={styles.poaSource}>
               <PrimaryButton
                 isPrimary={isFilesFirst}
-                isDisabled={isReadOnly}
+                isDisabled={!isChoosable}
                 icon={FolderOpen}
                 onPress={() => void chooseFolder()}
               >
