@@ -62,7 +62,8 @@ export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
 
 /** The head of a column; one without our own word has its field's name. */
 export function headOf(name: string, { columns }: CaseWords): string {
-  return columns.heads[name] ?? name;
+  const heads: Readonly<Record<string, string>> = columns.heads;
+  return heads[name] ?? name;
 }
 
 function withHeads({ header, rows }: CaseTable, words: CaseWords): CaseTable {

@@ -3,13 +3,7 @@ import type { RegistrationState } from '../model/contracts/contract.ts';
 import type { Language } from './language.ts';
 
 /** Heads of the tables of a case pack, by column, and the words for states; the operator's own words are kept. */
-export type CaseColumns = {
-  readonly heads: Readonly<Record<string, string>>;
-  readonly registrations: Readonly<Record<RegistrationState, string>>;
-  readonly hours: Readonly<Record<HourState, string>>;
-};
-
-const en: CaseColumns = {
+const en = {
   heads: {
     reference: 'Reference',
     state: 'Outcome',
@@ -57,7 +51,7 @@ const en: CaseColumns = {
     accepted: 'Accepted',
     rejected: 'Rejected',
     unknown: 'Unknown',
-  },
+  } satisfies Record<RegistrationState, string>,
   hours: {
     value: 'Value',
     zero: 'True zero',
@@ -65,10 +59,10 @@ const en: CaseColumns = {
     double: 'Delivered twice',
     pending: 'Not yet',
     unfetched: 'Not fetched',
-  },
+  } satisfies Record<HourState, string>,
 };
 
-const sv: CaseColumns = {
+const sv: typeof en = {
   heads: {
     reference: 'Referens',
     state: 'Utfall',
@@ -127,4 +121,4 @@ const sv: CaseColumns = {
   },
 };
 
-export const CASE_COLUMNS: Readonly<Record<Language, CaseColumns>> = { en, sv };
+export const CASE_COLUMNS: Readonly<Record<Language, typeof en>> = { en, sv };

@@ -1,39 +1,10 @@
 import type { OriginState } from '../model/origin/origin-state.ts';
-import { CASE_COLUMNS, type CaseColumns } from './case-columns.ts';
+import { CASE_COLUMNS } from './case-columns.ts';
 import type { Language } from './language.ts';
 
 /** Words of one customer's case pack: its PDF and its tables. */
-export type CaseWords = { readonly language: Language } & Readonly<
-  Record<
-    | 'title'
-    | 'contracts'
-    | 'invoices'
-    | 'consumption'
-    | 'requests'
-    | 'none'
-    | 'made'
-    | 'hashes'
-    | 'page'
-    | 'of'
-    | 'provenance'
-    | 'place'
-    | 'raw'
-    | 'rival'
-    | 'mapping',
-    string
-  >
-> & {
-    readonly states: Readonly<Record<OriginState | 'unreadableNumber', string>>;
-    readonly columns: CaseColumns;
-    readonly files: Readonly<Record<'case' | 'contracts' | 'invoices' | 'consumption' | 'requests', string>>;
-  };
-
-type Labels = Readonly<
-  Record<'customer' | 'personalNumber' | 'email' | 'phone' | 'properties' | 'operator' | 'period', string>
->;
-
-const en: CaseWords & { readonly labels: Labels } = {
-  language: 'en',
+const en = {
+  language: 'en' as Language,
   title: 'Case pack',
   files: {
     case: 'case.pdf',
@@ -66,7 +37,7 @@ const en: CaseWords & { readonly labels: Labels } = {
     null: 'null',
     unreadable: 'cannot be read',
     unreadableNumber: 'cannot be read as a number',
-  },
+  } satisfies Record<OriginState | 'unreadableNumber', string>,
   columns: CASE_COLUMNS.en,
   labels: {
     customer: 'Customer',
@@ -125,5 +96,7 @@ const sv: typeof en = {
     period: 'Timvärden från – till',
   },
 };
+
+export type CaseWords = Omit<typeof en, 'labels'>;
 
 export const CASE_WORDS: Readonly<Record<Language, typeof en>> = { en, sv };

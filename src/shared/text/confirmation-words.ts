@@ -2,67 +2,7 @@ import type { NamedChange } from '../model/confirmation.ts';
 import type { Language } from './language.ts';
 
 /** Texts of the native message boxes shown before something that cannot be undone. */
-export type ConfirmationWords = {
-  readonly stay: string;
-  readonly change: string;
-  readonly none: string;
-  readonly system: string;
-  readonly noProxy: string;
-  readonly from: string;
-  readonly to: string;
-  readonly parts: Readonly<Record<NamedChange['what'], string>>;
-  readonly profile: (name: string) => string;
-  readonly secret: string;
-  readonly network: string;
-  readonly networkWhy: string;
-  readonly remove: (name: string) => string;
-  readonly removeWhy: string;
-  readonly removeButton: string;
-  readonly person: (name: string) => string;
-  readonly personWhy: string;
-  readonly personButton: string;
-  readonly forget: (name: string) => string;
-  readonly forgetWhy: string;
-  readonly forgetButton: string;
-  readonly reset: string;
-  readonly resetWhy: string;
-  readonly resetButton: string;
-  readonly all: string;
-  readonly allWhy: string;
-  readonly allButton: string;
-  readonly whoseWhy: string;
-  readonly sameButton: string;
-  readonly otherButton: string;
-  readonly older: string;
-  readonly olderWhy: string;
-  readonly olderButton: string;
-  readonly leave: string;
-  readonly leaveWhy: (untold: number) => string;
-  readonly leaveButton: string;
-  readonly release: (count: number, by: string) => string;
-  readonly releaseWhy: (operator: string, unseenFiles: number) => string;
-  readonly releaseButton: string;
-  readonly key: (person: string, login: string) => string;
-  readonly keyWhy: string;
-  readonly keyButton: string;
-  readonly setAside: (by: string, computer: string) => string;
-  readonly setAsideWhy: string;
-  readonly setAsideButton: string;
-  readonly takeUnasked: (by: string) => string;
-  readonly takeUnaskedWhy: (by: string) => string;
-  readonly takeUnaskedButton: string;
-  readonly invite: (login: string) => string;
-  readonly inviteWhy: string;
-  readonly inviteButton: string;
-  readonly renew: string;
-  readonly renewWhy: string;
-  readonly renewButton: string;
-  readonly without: string;
-  readonly withoutWhy: (rows: string) => string;
-  readonly withoutButton: string;
-};
-
-const en: ConfirmationWords = {
+const en = {
   stay: 'Cancel',
   change: 'Change',
   none: 'none',
@@ -76,19 +16,19 @@ const en: ConfirmationWords = {
     'client-id': 'Client id',
     proxy: 'Proxy',
     certificates: 'Own certificate authorities',
-  },
-  profile: (name) => `Change the profile ${name}?`,
+  } satisfies Record<NamedChange['what'], string>,
+  profile: (name: string) => `Change the profile ${name}?`,
   secret: 'The secret kept here is not used for anything else. It must be typed again.',
   network: 'Change how the network is used?',
   networkWhy:
     'Whoever is named here can come between you and the operator. Ask your IT department if you do not know why.',
-  remove: (name) => `Remove the profile ${name}?`,
+  remove: (name: string) => `Remove the profile ${name}?`,
   removeWhy: 'Its addresses, client secret, answers and how they are read are removed here. Contracts and notes stay.',
   removeButton: 'Remove the profile',
-  person: (name) => `Erase ${name} for good?`,
+  person: (name: string) => `Erase ${name} for good?`,
   personWhy: 'What was fetched about this customer and what is kept here is erased. Nobody can undo this.',
   personButton: 'Erase for good',
-  forget: (name) => `Forget the client secret of ${name}?`,
+  forget: (name: string) => `Forget the client secret of ${name}?`,
   forgetWhy: 'Nothing can be fetched or sent until it is typed again. Whoever gave it to you has it.',
   forgetButton: 'Forget the secret',
   reset: 'Start over with empty files?',
@@ -108,30 +48,30 @@ const en: ConfirmationWords = {
     'This copy does not know what was sent after it was made. Ask the operator what was registered since then. Elkontor cannot warn when one of those is sent again.',
   olderButton: 'Go on with it',
   leave: 'Leave the office?',
-  leaveWhy: (untold) =>
+  leaveWhy: (untold: number) =>
     `From then on nobody here is told what colleagues have registered, and they are not told what you register. What was registered stays.${
       untold === 0 ? '' : ` Colleagues do not know ${untold} of your outcomes yet: connect first, if you can.`
     }`,
   leaveButton: 'Leave the office',
-  release: (count, by) =>
+  release: (count: number, by: string) =>
     count === 1
       ? `Approve the registration that ${by} prepared?`
       : `Approve the ${count} registrations that ${by} prepared?`,
-  releaseWhy: (operator, unseenFiles) =>
+  releaseWhy: (operator: string, unseenFiles: number) =>
     `${unseenFiles === 0 ? '' : `You have not opened ${unseenFiles === 1 ? 'the power of attorney' : `${unseenFiles} powers of attorney`} here. Your approval says so. `}They may then be sent to ${operator}, exactly as you have seen them. Your name stands beside them.`,
   releaseButton: 'Approve',
-  key: (person, login) => `Is this the key of ${person} (${login})?`,
+  key: (person: string, login: string) => `Is this the key of ${person} (${login})?`,
   keyWhy: 'Let them read it out from their own computer, in person or by phone. What they sign counts from then on.',
   keyButton: 'Yes, it is theirs',
-  setAside: (by, computer) => `Set aside computer ${computer} of ${by}?`,
+  setAside: (by: string, computer: string) => `Set aside computer ${computer} of ${by}?`,
   setAsideWhy:
     'Nobody waits for it any more. Do this only where it is gone for good: what it sent and the office has lost could be sent again, and whom it has not erased is still on its disk.',
   setAsideButton: 'Set aside',
-  takeUnasked: (by) => `Take this over from ${by}, who has not handed it over?`,
-  takeUnaskedWhy: (by) =>
+  takeUnasked: (by: string) => `Take this over from ${by}, who has not handed it over?`,
+  takeUnaskedWhy: (by: string) =>
     `Do this only where ${by} cannot act on it: the computer is gone, or nobody is there. From then on only you can. Your words and your name stay with it, and ${by} sees them.`,
   takeUnaskedButton: 'Take it over',
-  invite: (login) => `Invite ${login} to the office?`,
+  invite: (login: string) => `Invite ${login} to the office?`,
   inviteWhy:
     'A file is saved that holds the office’s key, sealed with a passphrase, and this login is let into the office. Give the file to the colleague, and tell them the passphrase another way.',
   inviteButton: 'Invite',
@@ -140,12 +80,12 @@ const en: ConfirmationWords = {
     'Everything in the office is sealed anew; nobody can send a contract meanwhile. Afterwards every other computer needs the new invitation, which is saved now. Do this when somebody has left, once the database administrator has removed their login, or where the key may be known.',
   renewButton: 'New key',
   without: 'Renew without what does not open?',
-  withoutWhy: (rows) =>
+  withoutWhy: (rows: string) =>
     `Nothing was changed yet. These rows of the office’s database open with no key of the office: ${rows}. Somebody wrote them with another key, or damaged them. They are put by in the database, whole, and count for nothing from then on: a contract that one of them held can be sent by anybody. Ask the database administrator who wrote them before you go on.`,
   withoutButton: 'Renew without them',
 };
 
-const sv: ConfirmationWords = {
+const sv: typeof en = {
   stay: 'Avbryt',
   change: 'Ändra',
   none: 'ingen',
@@ -228,4 +168,6 @@ const sv: ConfirmationWords = {
   withoutButton: 'Förnya utan dem',
 };
 
-export const CONFIRMATION_WORDS: Readonly<Record<Language, ConfirmationWords>> = { en, sv };
+export type ConfirmationWords = typeof en;
+
+export const CONFIRMATION_WORDS: Readonly<Record<Language, typeof en>> = { en, sv };

@@ -1,31 +1,21 @@
 import type { Language } from './language.ts';
 
-export type DoneWords = {
-  readonly bulkDone: (number: number) => string;
-  readonly bulkStopped: (number: number) => string;
-  readonly fetched: Readonly<Record<'invoices' | 'consumption', string>>;
-  readonly notFetched: Readonly<Record<'invoices' | 'consumption', string>>;
-  readonly counts: Readonly<
-    Record<'accepted' | 'rejected' | 'unknown' | 'left' | 'parts' | 'failed', (count: number) => string>
-  >;
-};
-
-const en: DoneWords = {
-  bulkDone: (number) => `Bulk registration ${number} is done`,
-  bulkStopped: (number) => `Bulk registration ${number} has stopped`,
+const en = {
+  bulkDone: (number: number) => `Bulk registration ${number} is done`,
+  bulkStopped: (number: number) => `Bulk registration ${number} has stopped`,
   fetched: { invoices: 'The invoices are fetched', consumption: 'The hours are fetched' },
   notFetched: { invoices: 'The invoices were not fetched', consumption: 'The hours were not fetched' },
   counts: {
-    accepted: (count) => `${count} accepted`,
-    rejected: (count) => `${count} rejected`,
-    unknown: (count) => `${count} unknown`,
-    left: (count) => `${count} not sent`,
-    parts: (count) => (count === 1 ? '1 part fetched' : `${count} parts fetched`),
-    failed: (count) => `${count} not fetched`,
+    accepted: (count: number) => `${count} accepted`,
+    rejected: (count: number) => `${count} rejected`,
+    unknown: (count: number) => `${count} unknown`,
+    left: (count: number) => `${count} not sent`,
+    parts: (count: number) => (count === 1 ? '1 part fetched' : `${count} parts fetched`),
+    failed: (count: number) => `${count} not fetched`,
   },
 };
 
-const sv: DoneWords = {
+const sv: typeof en = {
   bulkDone: (number) => `Massregistrering ${number} är klar`,
   bulkStopped: (number) => `Massregistrering ${number} har stannat`,
   fetched: { invoices: 'Fakturorna är hämtade', consumption: 'Timmarna är hämtade' },
@@ -41,4 +31,4 @@ const sv: DoneWords = {
 };
 
 /** Texts of the system's notices. */
-export const DONE_WORDS: Readonly<Record<Language, DoneWords>> = { en, sv };
+export const DONE_WORDS: Readonly<Record<Language, typeof en>> = { en, sv };

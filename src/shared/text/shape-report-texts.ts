@@ -1,31 +1,13 @@
 import type { Language } from './language.ts';
 
-export type ShapeReportTexts = {
-  readonly title: string;
-  intro(day: string, version: string): string;
-  readonly errors: string;
-  readonly status: string;
-  readonly noType: string;
-  answers(count: number): string;
-  readonly bytes: string;
-  readonly columns: readonly string[];
-  readonly whole: string;
-  readonly hidden: string;
-  readonly always: string;
-  readonly outOf: string;
-  readonly nothing: string;
-  readonly questionsTitle: string;
-  readonly questions: readonly string[];
-};
-
-const en: ShapeReportTexts = {
+const en = {
   title: 'What we have observed about the Electricity Services API',
-  intro: (day, version) =>
+  intro: (day: string, version: string) =>
     `Written ${day} by Elkontor ${version} from the answers it has received. The API document shows no response fields; this is what came. Examples are masked: a letter is shown as a or A, a digit as 0. A key that is a value itself is shown as {*}. There is no personal data in this report.`,
   errors: 'errors',
   status: 'Status',
   noType: 'no media type',
-  answers: (count) => (count === 1 ? '1 answer' : `${count} answers`),
+  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   bytes: 'bytes',
   columns: ['Place', 'Type', 'Present', 'Values', 'Null', 'Example, masked', 'Seen'],
   whole: '(whole answer)',
@@ -54,7 +36,7 @@ const en: ShapeReportTexts = {
   ],
 };
 
-const sv: ShapeReportTexts = {
+const sv: typeof en = {
   title: 'Vad vi har iakttagit om Electricity Services API',
   intro: (day, version) =>
     `Skriven ${day} av Elkontor ${version} ur de svar som har kommit. API-dokumentet visar inga svarsfält; detta är vad som kom. Exemplen är maskerade: en bokstav visas som a eller A, en siffra som 0. En nyckel som själv är ett värde visas som {*}. Rapporten innehåller inga personuppgifter.`,
@@ -90,4 +72,6 @@ const sv: ShapeReportTexts = {
   ],
 };
 
-export const SHAPE_REPORT_TEXTS: Readonly<Record<Language, ShapeReportTexts>> = { en, sv };
+export type ShapeReportTexts = typeof en;
+
+export const SHAPE_REPORT_TEXTS: Readonly<Record<Language, typeof en>> = { en, sv };

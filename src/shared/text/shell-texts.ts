@@ -1,75 +1,7 @@
 import type { Language } from './language.ts';
 
-export type MenuLabels = {
-  readonly file: string;
-  readonly newContract: string;
-  readonly exportData: string;
-  readonly settings: string;
-  readonly quit: string;
-  readonly edit: string;
-  readonly undo: string;
-  readonly redo: string;
-  readonly cut: string;
-  readonly copy: string;
-  readonly paste: string;
-  readonly selectAll: string;
-  readonly find: string;
-  readonly go: string;
-  readonly palette: string;
-  readonly view: string;
-  readonly refresh: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly resetZoom: string;
-  readonly fullScreen: string;
-  readonly development: string;
-  readonly reload: string;
-  readonly devTools: string;
-  readonly window: string;
-  readonly closeWindow: string;
-  readonly minimize: string;
-  readonly zoomWindow: string;
-  readonly allToFront: string;
-  readonly services: string;
-  readonly hide: string;
-  readonly hideOthers: string;
-  readonly showAll: string;
-  readonly help: string;
-  readonly guide: string;
-  readonly shortcuts: string;
-  readonly about: string;
-};
-
-type Section = 'today' | 'contracts' | 'bulk' | 'invoices' | 'consumption' | 'register' | 'activity' | 'settings';
-
 /** Texts of the native menu and dialogs; everything else is translated in the renderer. */
-export type ShellTexts = {
-  readonly menu: MenuLabels;
-  readonly sections: Readonly<Record<Section, string>>;
-  readonly choosePoa: string;
-  readonly chooseCertificate: string;
-  readonly certificateFiles: string;
-  readonly chooseInvitation: string;
-  readonly invitationFiles: string;
-  readonly chooseFolder: string;
-  readonly chooseSheet: string;
-  readonly sheetFiles: string;
-  readonly poaFiles: string;
-  readonly allFiles: string;
-  readonly noSandbox: { readonly title: string; readonly text: string };
-  readonly noSandboxAppImage: { readonly title: string; readonly text: string };
-  readonly hopeless: { readonly title: string; readonly text: string };
-  readonly cannotStart: { readonly title: string; readonly text: string; readonly reference: string };
-  readonly quit: {
-    readonly title: string;
-    readonly message: string;
-    readonly detail: string;
-    readonly leave: string;
-    readonly stay: string;
-  };
-};
-
-const en: ShellTexts = {
+const en = {
   menu: {
     file: 'File',
     newContract: 'New contract',
@@ -155,7 +87,7 @@ const en: ShellTexts = {
   },
 };
 
-const sv: ShellTexts = {
+const sv: typeof en = {
   menu: {
     file: 'Arkiv',
     newContract: 'Nytt avtal',
@@ -241,4 +173,6 @@ const sv: ShellTexts = {
   },
 };
 
-export const SHELL_TEXTS: Readonly<Record<Language, ShellTexts>> = { en, sv };
+export type MenuLabels = typeof en.menu;
+
+export const SHELL_TEXTS: Readonly<Record<Language, typeof en>> = { en, sv };

@@ -14,5 +14,6 @@ export function reasonText(
     const reference = row.heldReason === 'duplicate' ? (row.heldDetail ?? '') : '';
     return [held[row.heldReason], reference].filter((text) => text !== '').join(', ');
   }
-  return row.waitReason === null ? '' : (waiting[row.waitReason] ?? unexpected);
+  const known: Readonly<Record<string, string>> = waiting;
+  return row.waitReason === null ? '' : (known[row.waitReason] ?? unexpected);
 }
