@@ -48,6 +48,6 @@ export const OFFICE_CALLS = {
   'office.seenGiven': { input: none, output: nothing },
   /** A person has seen what is gone from the database. */
   'office.seenMissing': { input: none, output: nothing },
-  /** A person has seen the pairs that two desks registered. */
-  'office.seenDoubles': { input: none, output: nothing },
+  /** A person has looked at a pair that a colleague registered too. */
+  'office.seenDouble': { input: z.strictObject({ registrationId: id }), output: nothing },
 };

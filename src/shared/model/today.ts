@@ -4,6 +4,7 @@ import { jobMarksSchema } from './bulk/bulk.ts';
 /** In the order shown: unknown outcomes first, then what must be corrected, then what should be looked at. */
 export const todayKindSchema = z.enum([
   'unknown',
+  'double',
   'rejected',
   'release',
   'handed',
@@ -52,6 +53,8 @@ export const todayFactCodeSchema = z.enum([
   'handed-back',
   'handed-back-words',
   'handed-before-taken-back',
+  'double',
+  'doubles',
   'held-duplicate',
   'held-office-has',
   'release-asked',

@@ -1,31 +1,44 @@
 import type { OfficeStatus } from '../../../shared/model/office/office.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import type { ClaimRow } from '../../office/calls/answer-schemas.ts';
-import type { SqlDatabase } from '../../store/files/sql-database.ts';
+import { doublesOf, keepDouble } from '../../store/today/office-doubles.ts';
+import type { OfficeParts } from './office-parts.ts';
 import type { ShownClaim } from './shown-claim.ts';
 
-/** Pairs that another desk registered too: stored until a person has looked at them. */
+const SHOWN = 100;
+
+/** Pairs that another desk registered too: stored until a person has looked at them, or one of the two is not there. */
 export function createOfficeDoubles(
-  db: SqlDatabase,
-  parts: { readonly ledger: Pick<Ledger, 'get'>; readonly now: () => number },
+  { db, ledger, clock, publish }: Pick<OfficeParts, 'db' | 'ledger' | 'clock' | 'publish'>,
+  onState: () => void,
 ) {
+  const told = oncePerTurn(() => {
+    onState();
+    publish('today.changed', {});
+  });
   return {
     note(registrationId: string, row: ClaimRow): void {
-      db.run('INSERT OR IGNORE INTO office_doubles (registration, claim, found_at, row) VALUES (?, ?, ?, ?)', [
-        ...[registrationId, row.id, parts.now()],
-        JSON.stringify(row),
-      ]);
+      keepDouble(db, registrationId, row, clock.now());
+      told();
     },
-    open(show: ShownClaim): OfficeStatus['doubles'] {
-      return db
-        .all<{ registration: string; found_at: number; row: string }>(
-          'SELECT registration, found_at, row FROM office_doubles WHERE is_seen = 0 ORDER BY found_at LIMIT 100',
-        )
-        .map(({ registration, found_at: foundAt, row }) => ({
-          ...{ registrationId: registration, reference: parts.ledger.get(registration)?.reference ?? '', foundAt },
-          claim: show(JSON.parse(row) as ClaimRow),
-        }));
-    },
-    seen: () => void db.run('UPDATE office_doubles SET is_seen = 1'),
+    open: (show: ShownClaim): OfficeStatus['doubles'] =>
+      doublesOf<ClaimRow>(db, SHOWN).map(({ registration, foundAt, row }) => ({
+        ...{ registrationId: registration, reference: ledger.get(registration)?.reference ?? '', foundAt },
+        claim: show(row),
+      })),
+    seen: (registrationId: string) =>
+      void db.run('UPDATE office_doubles SET is_seen = 1 WHERE registration = ?', [registrationId]),
+  };
+}
+
+/** Once for all that happens in one turn. */
+function oncePerTurn(tell: () => void): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    queueMicrotask(() => {
+      isWaiting = false;
+      tell();
+    });
   };
 }

@@ -151,8 +151,9 @@ export function createOfficeService(
       parts.publish('office.changed', status());
     },
 
-    seenDoubles() {
-      session.doubles.seen();
+    seenDouble({ registrationId }) {
+      session.doubles.seen(registrationId);
+      parts.publish('today.changed', {});
       parts.publish('office.changed', status());
     },
   } satisfies CallsOf<'office'>;

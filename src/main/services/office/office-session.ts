@@ -35,7 +35,7 @@ const NOBODY: Listening = {
  */
 export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   const { db, file, clock, timers, log } = parts;
-  const doubles = createOfficeDoubles(db, { ledger: parts.ledger, now: () => clock.now() });
+  const doubles = createOfficeDoubles(parts, () => onState());
   const end = new AbortController();
   let live: Live | null = null;
   let is: State = { state: 'none', why: null };
@@ -46,7 +46,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
   let [isJoining, isTicking, isLead, hasMore] = [false, false, false, false];
   let onState = (): void => undefined;
   let listening = NOBODY;
-  const told = { doubles, onDouble: () => onState(), listening: () => listening, others };
+  const told = { doubles, listening: () => listening, others };
 
   function become(state: State['state'], why: OfficeWhy | null = null): void {
     if (is.state === state && is.why === why) return;

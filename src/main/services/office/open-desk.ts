@@ -10,7 +10,7 @@ import type { SyncEvents } from '../../office/records/take-records.ts';
 import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
-import { createByHandDoubles } from './by-hand-doubles.ts';
+import { createDoublesRead } from './doubles-read.ts';
 import { createClaimsThatMove } from './hand-over/claims-that-move.ts';
 import { type JoinedOffice, readJoined, readOfficeSecret } from './joined-office.ts';
 import { keysHere } from './keys/key-ring.ts';
@@ -53,7 +53,6 @@ export async function openDesk(
   parts: OfficeParts,
   told: {
     readonly doubles: ReturnType<typeof createOfficeDoubles>;
-    readonly onDouble: () => void;
     readonly others: OtherRows;
     /** A function, because the listener is set later. */
     readonly listening: () => Listening;
@@ -84,18 +83,17 @@ export async function openDesk(
   }
   db.run('UPDATE office_desk SET login = ?', [joined.user]);
   const book = createSqlBook(db, kept.value.secret);
-  const onDouble = (registration: string, row: ClaimRow): void => {
-    told.doubles.note(registration, row);
-    told.onDouble();
-  };
-  const byHandDoubles = createByHandDoubles({ db, keys, desk: kept.value.desk, onDouble });
+  const onDouble = told.doubles.note;
+  const doublesRead = createDoublesRead({
+    ...{ db, keys, desk: kept.value.desk, onDouble },
+    coversOf: (registration) => book.newestOf(registration)?.covers ?? [],
+  });
   const desk = createOfficeDesk({
     ...{ transport: way, book, keys, rule: KEY_RULE, by: joined.name, clock, random },
     events: {
       onDouble,
       onDecidedElsewhere(registration, rows) {
-        for (const row of rows) told.doubles.note(registration, row);
-        told.onDouble();
+        for (const row of rows) onDouble(registration, row);
       },
       onRestating: () => restateErased(db, way, desk.hands),
       onForgotten() {
@@ -118,7 +116,7 @@ export async function openDesk(
       told.others.take(keys, row);
       if (!('claim' in row)) return;
       moving.take(row.claim as ClaimRow);
-      byHandDoubles.take(row.claim as ClaimRow);
+      doublesRead.take(row.claim as ClaimRow);
     },
     onForged: ({ kind, seq }) => parts.log.warn('office.forged', { kind, seq }),
     pause: yieldToEventLoop,

@@ -1,5 +1,6 @@
 import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
 import { guessLines, noticeLines } from './app-lines.ts';
+import { doubleLines } from './double-lines.ts';
 import { failedLines } from './fetch-lines.ts';
 import { freshLines } from './fresh-lines.ts';
 import { handOverLines } from './hand-over-lines.ts';
@@ -15,6 +16,7 @@ type Kind = { readonly kind: TodayKind; find(context: TodayContext): TodayLine[]
 /** Everything that can need a person, in the order of Today. A new kind is one entry here. */
 export const KINDS: readonly Kind[] = [
   { kind: 'unknown', find: unknownLines },
+  { kind: 'double', find: doubleLines },
   { kind: 'rejected', find: rejectedLines },
   { kind: 'release', find: releaseLines },
   { kind: 'handed', find: handOverLines },

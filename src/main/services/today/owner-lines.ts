@@ -5,6 +5,7 @@ import type { OpenOwner } from '../../store/today/open-registrations.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
+import { doubleLines } from './double-lines.ts';
 import { failedLines } from './fetch-lines.ts';
 import { handOverLines } from './hand-over-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
@@ -15,6 +16,7 @@ import type { TodayContext, TodayParts } from './today-parts.ts';
 
 const KINDS = [
   unknownLines,
+  doubleLines,
   rejectedLines,
   handOverLines,
   waitingForPersonLines,

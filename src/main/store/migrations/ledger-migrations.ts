@@ -3,6 +3,7 @@ import { freshGroupsMigration } from './fresh-groups-migration.ts';
 import { handOverMigration } from './hand-over-migration.ts';
 import type { Migration } from './migrate.ts';
 import { officeByHandMigration } from './office-by-hand-migration.ts';
+import { officeDoublesMigration } from './office-doubles-migration.ts';
 import { officeFormerMigration } from './office-former-migration.ts';
 import { officeMigration } from './office-migration.ts';
 import { officeMissingMigration } from './office-missing-migration.ts';
@@ -390,4 +391,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   officeMissingMigration,
   contractsOfColleaguesMigration,
   officeFormerMigration,
+  officeDoublesMigration,
 ];

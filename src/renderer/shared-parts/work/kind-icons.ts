@@ -3,6 +3,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
+import Copy from 'lucide-react/icons/copy';
 import Handshake from 'lucide-react/icons/handshake';
 import Info from 'lucide-react/icons/info';
 import PencilLine from 'lucide-react/icons/pencil-line';
@@ -16,6 +17,7 @@ import type { IconOf } from '../../ui/icon/icon.tsx';
 /** The icon of each kind of work line, the same everywhere. */
 export const KIND_ICONS: Readonly<Record<TodayKind, IconOf>> = {
   unknown: CircleHelp,
+  double: Copy,
   rejected: CircleX,
   release: Users,
   handed: Handshake,

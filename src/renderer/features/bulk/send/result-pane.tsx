@@ -12,6 +12,7 @@ import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
+import { Doubles } from '../../../shared-parts/office/doubles.tsx';
 import { HandOver } from '../../../shared-parts/office/hand-over.tsx';
 import { fieldsToFix } from '../../../shared-parts/registration/fix-fields.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
@@ -164,7 +165,7 @@ export function ResultPane(props: {
                 <GuideLink page="nobody-knows" />
               </div>
             ) : null}
-            {row.registrationId === null ? null : <HandOver registrationId={row.registrationId} />}
+            {row.registrationId === null ? null : <WithColleagues registrationId={row.registrationId} />}
             {row.contractId !== null ? (
               <Button
                 size="sm"
@@ -193,5 +194,15 @@ export function ResultPane(props: {
         />
       ) : null}
     </div>
+  );
+}
+
+/** What concerns colleagues about a row. */
+function WithColleagues(props: { registrationId: string }) {
+  return (
+    <>
+      <Doubles {...props} />
+      <HandOver {...props} />
+    </>
   );
 }

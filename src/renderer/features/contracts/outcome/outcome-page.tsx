@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
 import { ConfirmValues } from '../../../shared-parts/confirm-values.tsx';
+import { Doubles } from '../../../shared-parts/office/doubles.tsx';
 import { HandOver } from '../../../shared-parts/office/hand-over.tsx';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
@@ -92,6 +93,7 @@ export function OutcomePage(props: {
         </div>
         <div className={styles.scroll}>
           <div className={cx(styles.body, onClose ? null : own.ofPage)}>
+            <Doubles registrationId={registration.id} />
             {registration.by === undefined ? (
               <OutcomeBody key={registration.id} {...props} registration={registration} />
             ) : (

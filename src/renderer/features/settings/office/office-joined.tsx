@@ -53,7 +53,7 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
       </Banner>
       {why === 'other-key' ? <OfficeNewKey store={store} /> : null}
       {status.isLead && status.waitingFor > 0 ? <OfficeStopped status={status} /> : null}
-      <Doubles status={status} store={store} />
+      <AllDoubles status={status} />
       <OfficeMissing status={status} store={store} />
       {joined === null ? null : (
         <Definitions
@@ -109,21 +109,14 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
   );
 }
 
-/** Pairs that a colleague has too: perhaps two contracts. */
-function Doubles({ status, store }: { status: OfficeStatus; store: OfficeEntryStore }) {
+/** Pairs that a colleague has too: perhaps two contracts. Each is looked at on its own page. */
+function AllDoubles({ status }: { status: OfficeStatus }) {
   const { t } = useTranslation('settings');
   const { shell } = useStores();
   const formats = useFormats();
   if (status.doubles.length === 0) return null;
   return (
-    <Banner
-      level="rejected"
-      actions={
-        <Button size="sm" onPress={() => void store.getState().seenDoubles()}>
-          {t('office.doublesSeen')}
-        </Button>
-      }
-    >
+    <Banner level="rejected">
       <b>{t('office.doubles', { count: status.doubles.length })}</b>
       <ul>
         {status.doubles.map(({ registrationId, reference, claim }) => (

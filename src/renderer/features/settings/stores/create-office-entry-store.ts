@@ -47,7 +47,6 @@ export type OfficeEntryState = {
   /** The new key of the office, from the invitation or as typed. */
   takeKey(): Promise<void>;
   passedOn(): void;
-  seenDoubles(): Promise<void>;
   seenMissing(): Promise<void>;
 };
 
@@ -164,9 +163,6 @@ export function createOfficeEntryStore(client: Client) {
         });
       },
       passedOn: () => set({ written: null }),
-      async seenDoubles() {
-        await client.call('office.seenDoubles').catch(() => undefined);
-      },
       async seenMissing() {
         await client.call('office.seenMissing').catch(() => undefined);
       },
