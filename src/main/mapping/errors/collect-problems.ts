@@ -19,7 +19,7 @@ const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|v
 
 const TEXT_KEYS =
   `message usermessage reason detail description msg orsak grund arsag tekst texte forklaring beskrivelse beskrivning errordescription errormessage felmeddelande error defaultmessage text title meddelande
-   melding besked nachricht meldung viesti mensaje messaggio mensagem komunikat summary diagnostics errormsg validationmessage issue problem why code`.split(
+   melding besked nachricht meldung viesti mensaje messaggio mensagem komunikat summary diagnostics errormsg validationmessage hinweis fehlertext fehlermeldung feilmelding feiltekst fejlbesked fejltekst virheviesti virheteksti motif libelle issue problem why code`.split(
     /\s+/,
   );
 const PLACE_KEYS =
@@ -82,7 +82,7 @@ function placeOf(node: JsonObject): string | null {
 }
 
 const SAYING_KEYS =
-  'message msg description reason detail meddelande melding besked nachricht meldung viesti orsak grund arsag tekst text forklaring beskrivelse beskrivning'.split(
+  'message msg description reason detail hinweis fehlertext fehlermeldung feilmelding fejlbesked virheviesti motif meddelande melding besked nachricht meldung viesti orsak grund arsag tekst text forklaring beskrivelse beskrivning'.split(
     ' ',
   );
 const MAX_COMPARED = 10;
@@ -146,7 +146,8 @@ class Problems {
   add(node: JsonNode, path: JsonPath, name: string | null, isElement: boolean): void {
     if (this.isFull) return;
     if (isScalar(node)) {
-      const text = scalarText(node);
+      // `"remaining": 0`: a number says nothing of what is wrong.
+      const text = node.type === 'string' || name === null ? scalarText(node) : null;
       if (text !== null) this.put(name, text, path);
     } else if (node.type === 'array') {
       for (const [i, item] of node.items.slice(0, MAX_LOOKED_AT).entries()) this.add(item, [...path, i], name, true);

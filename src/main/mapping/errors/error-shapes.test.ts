@@ -27,6 +27,15 @@ test.each<[json: unknown, message: string | null, code: string | null, details: 
   [{ errors: [{ message: 'A' }, { message: 'B' }] }, null, null, ['A', 'B']],
   [{ errors: ['A', 'B'] }, null, null, ['A', 'B']],
   [{ fel: { kod: 'F1', meddelande: 'Nej' } }, 'Nej', 'F1', []],
+  [
+    { fehler: { code: 'F1', meldung: 'Nein', felder: [{ feld: 'plz', hinweis: 'unbekannt' }] } },
+    'Nein',
+    'F1',
+    ['plz: unbekannt'],
+  ],
+  // Numbers beside an error say nothing of a field.
+  [{ error: { message: 'Too many', details: { limit: 60, remaining: 0 } } }, 'Too many', null, []],
+  [{ errors: [{ code: 'urn:x:Invalid', detail: 'newest-time' }] }, 'newest-time', null, ['newest-time']],
   [{ title: 'Bad', invalidParams: [{ name: 'x', reason: 'y' }] }, 'Bad', null, ['x: y']],
   [{ fault: { faultstring: 'Broken', faultcode: 'S' } }, 'Broken', 'S', []],
   [{ statusCode: 500, error: 'Internal', message: 'Oops' }, 'Oops', 'Internal', []],

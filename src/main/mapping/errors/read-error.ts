@@ -174,7 +174,9 @@ export function readErrorTree(tree: JsonNode, source: string, mapping: MappingDo
   // A code alone is no problem beside itself.
   const told = details.filter(({ said: text, path }) => text !== code || !/code$/i.test(path));
   // `{"error": "rate_limited"}`: one word in small letters is for programs.
-  const isWord = message !== null && message === own && (code ?? message) === message && WORD.test(message);
+  // Beside a name of the error (`urn:…`) a word is what it is about.
+  const isNamed = /^urn:/i.test(said ?? '');
+  const isWord = message !== null && message === own && !isNamed && (code ?? message) === message && WORD.test(message);
   if (isWord) return withWait({ ...NOTHING, code: message, details: told }, root);
   const behind = message === null && code === null && told.length === 0 ? objectBehind(root) : null;
   if (behind !== null && deepest > 0) return readErrorTree(behind, source, mapping, deepest - 1);

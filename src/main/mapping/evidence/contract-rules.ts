@@ -69,7 +69,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   customerId: {
     ...(INVOICE_RULES.customerId as FieldRule),
-    about: new Set(['customer', 'partner', 'contract', 'subscription', 'account']),
+    about: new Set(['customer', 'partner', 'contract', 'subscription', 'account', 'document']),
   },
   propertyId: {
     ...(INVOICE_RULES.propertyId as FieldRule),

@@ -47,7 +47,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   periodFrom: rule({
     names:
-      '.96 period start date; .95 period start; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start; .84 energy start date; .82 energy start; .78 start time; .78 =period ~span',
+      '.96 period start date; .95 period start; .76 =duration ~span; .76 invoice duration ~span; .74 reference duration ~span; .88 invoice start date; .84 start date; .82 invoice start; .72 =start; .76 delivery start; .84 energy start date; .82 energy start; .78 start time; .78 =period ~span',
     about: 'invoice document period',
     self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} end status type`,
@@ -56,7 +56,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   periodTo: rule({
     names:
-      '.96 period end date; .95 period end; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end; .84 energy end date; .82 energy end; .78 end time; .78 =period ~span',
+      '.96 period end date; .95 period end; .76 =duration ~span; .76 invoice duration ~span; .74 reference duration ~span; .88 invoice end date; .84 end date; .82 invoice end; .72 =end; .76 delivery end; .84 energy end date; .82 energy end; .78 end time; .78 =period ~span',
     about: 'invoice document period',
     self: 'invoice document',
     veto: `due issue created updated paid sent expire previous reading accounting ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} start status type`,
@@ -83,7 +83,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
-      .88 total cost; .64 =cost; .84 invoice value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .64 due amount; .62 =value`,
+      .88 total cost; .64 =cost; .84 invoice value; .8 total value; .8 amount currency; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .66 =price gross; .84 payable price; .74 total due amount; .64 due amount; .62 =value`,
     about: 'invoice document period',
     self: 'invoice document',
     veto: `net balance current paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,
@@ -121,7 +121,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.97 energy kwh; .96 total kwh; .95 energy mwh; .95 energy wh; .95 energy total; .93 =kwh; .93 =mwh; .93 =wh; .93 energy quantity; .92 =energy;
       .92 energy value; .9 energy amount; .9 quantity kwh; .9 kwh; .9 mwh; .9 invoice kwh; .84 energy period`,
     about: 'invoice document period',
-    veto: 'part compared fuel volume invoice price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
+    veto: 'part compared cumulative minor fuel volume invoice price cost fee net gross balance percent tax reading production reactive power previous base count start end date time id number code unit status type text name quality',
     test: 'decimal',
     unknown: 0.15,
     line: 0.72,
@@ -176,7 +176,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.97 line amount; .96 line total; .95 =amount; .95 total amount; .94 =total; .92 amount; .9 total price; .9 gross amount; .9 total gross; .88 =gross; .86 total net; .86 net amount;
       .84 =net; .8 =cost; .9 total cost; .8 line cost; .8 line net amount; .72 =value`,
     about: 'line invoice',
-    veto: `balance paid rounding fee base percent unit quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} status type previous count`,
+    veto: `price balance paid rounding fee base percent unit quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} status type previous count`,
     test: 'decimal',
     unknown: 0.25,
     line: 0.7,

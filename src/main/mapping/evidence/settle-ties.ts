@@ -7,14 +7,14 @@ import { dayOfNode } from './value-tests.ts';
 
 /** Words of other events, and of a part of the whole: beside a plainer name of the field they say less. */
 const SAYS_LESS: Readonly<Record<string, RegExp>> = {
-  startsOn: /activ|aktiv|service|term|current|period/i,
+  startsOn: /activ|aktiv|service|term|current|period|alta$/i,
   endsOn: /service|term|current|period/i,
   issuedOn: /post(?:ed|ing)|book|bok/i,
   createdAt: /sign|teckna|received|submit/i,
   product: /plan|offer|rate|tariff/i,
   price: /^in|purchase|cost/i,
   text: /desc|beskriv|beschreib/i,
-  customerId: /^external|payer/i,
+  customerId: /^external|payer|tenant/i,
 };
 const LESS = 0.012;
 const OF_UUID = 0.002;

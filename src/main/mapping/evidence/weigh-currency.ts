@@ -3,6 +3,8 @@ import type { AssignedRecord } from '../records/planned-record.ts';
 import { byLetters, type Candidate, foundAt, holderOf, lastKey, saidValues, textOf, valuesAt } from './candidates.ts';
 import { isCurrency } from './value-tests.ts';
 
+/** `{"id": "EUR", "symbol": "€"}`: beside a code nothing else says the currency. */
+const BESIDE_CODE = 0.3;
 const BESIDE_AMOUNT = 0.85;
 const AGREED = 0.72;
 /** Names of currencies that others may be counted in. */
@@ -10,13 +12,18 @@ const OTHER = /base|home|local|system|exchange|foreign|rate|report|account/i;
 
 /** A number is no currency, whatever it is called: `amountCurrency` may be an amount in the other one. */
 export function weighCurrencies(candidates: readonly Candidate[]): void {
+  const isCode = (one: Candidate): boolean => {
+    const said = saidValues(one);
+    return said.length > 0 && said.every((node) => ISO.test(textOf(node)));
+  };
+  const hasCode = candidates.some(isCode);
   for (const one of candidates) {
     const said = saidValues(one);
     if (one.kind !== 'said' && said.length > 0 && !said.some((node) => /\p{L}|\p{Sc}/u.test(textOf(node)))) {
       one.isUnfit = true;
     }
     // `kr` is the krona of three countries.
-    if (one.kind !== 'said' && said.some((node) => !ISO.test(textOf(node)))) one.score -= 0.02;
+    if (one.kind !== 'said' && said.some((node) => !ISO.test(textOf(node)))) one.score -= hasCode ? BESIDE_CODE : 0.02;
   }
 }
 

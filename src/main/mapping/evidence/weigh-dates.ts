@@ -26,6 +26,11 @@ export function weighBinding(candidates: readonly Candidate[]): void {
 
 const OF_NOTICE = /terminat|cancel|resili|disdett|uppsag|oppsag|oppsig|opsig|kundig|kuendig/i;
 
+/** `currentAlignedBillingPeriod.to`: what ends then is the present of many periods. */
+function isOfTurn(key: string): boolean {
+  return /current|next|upcoming|trial/i.test(key) && /period|cycle|trial/i.test(key);
+}
+
 const OF_TOKEN = /(?:token|jwt|session)$/i;
 
 /** `{"user": {"accessToken": …}, "expires": …}`: what expires is the way in, and no contract. */
@@ -45,7 +50,10 @@ export function weighExpiry(ends: readonly Candidate[], records: readonly Assign
 export function weighEnds(ends: readonly Candidate[], start: Candidate | undefined): void {
   const isNotice = ({ key }: Candidate): boolean => OF_NOTICE.test(lastKey(key));
   const hasOther = ends.some((one) => !isNotice(one) && !one.isUnfit && saidValues(one).length > 0);
-  for (const one of ends) if (hasOther && one.kind !== 'said' && isNotice(one)) one.score -= 0.2;
+  for (const one of ends) {
+    if (hasOther && one.kind !== 'said' && isNotice(one)) one.score -= 0.2;
+    if (one.kind !== 'said' && isOfTurn(one.key)) one.score -= 0.5;
+  }
   if (start === undefined) return;
   for (const one of ends) {
     if (one.kind === 'said' || saidValues(one).length === 0) continue;

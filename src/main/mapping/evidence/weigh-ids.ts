@@ -142,12 +142,20 @@ const OF_CASE = 0.3;
 const OF_WORKFLOW = /^(?:process|workflow|job|flow)?_?definition_?(?:id|key|name|version)$|^workflow_?(?:id|run_?id)$/i;
 const isOfWorkflow = ofPlan(({ leaves }) => [...leaves.keys()].some((key) => OF_WORKFLOW.test(key)));
 
+/** `{"id": "po-88", "productOrderItem": [{…}]}`: what has items of an order is the order. */
+function isOfOrder({ view }: AssignedRecord): boolean {
+  return (view.node?.keys ?? []).some((key) => {
+    const { concepts } = senseOfKey(key);
+    return concepts.includes('order') && concepts.includes('line');
+  });
+}
+
 /** `{"case": {"number": …}}`: a bare number inside a case or a registration is that one's, and not the contract's. */
 export function weighCases(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
   const name = records[0]?.view.path.findLast((step) => typeof step === 'string');
   const { concepts } = senseOfKey(typeof name === 'string' ? name : '');
   const isCase = concepts.includes('registration') && !concepts.includes('contract');
-  if (!isCase && !records.some(({ plan }) => isOfWorkflow(plan))) return;
+  if (!isCase && !records.some((record) => isOfWorkflow(record.plan) || isOfOrder(record))) return;
   for (const one of candidates) if (one.kind !== 'said' && one.isBare) one.score -= OF_CASE;
 }
 

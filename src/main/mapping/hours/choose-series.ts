@@ -162,11 +162,16 @@ function repeatsTimes(found: readonly FoundHour[]): boolean {
   return new Set(keys).size * 3 <= keys.length * 2;
 }
 
+function saysKind(key: string): boolean {
+  const isKind = (one: Concept): boolean => one === 'type' || one === 'name' || one === 'code';
+  return senseOfKey(key).concepts.some(isKind) || /^(?:register|channel|kanal|obis)(?:_?(?:id|code))?$/i.test(key);
+}
+
 /** What a reading calls itself: `"Read Type": "Active Import Interval (kWh)"`. */
 function kindOf({ view }: FoundHour): string {
   const labels = view?.node == null ? [] : labelsOf(view.node);
   return labels
-    .filter(([key]) => senseOfKey(key).concepts.some((one) => one === 'type' || one === 'name' || one === 'code'))
+    .filter(([key, text]) => saysKind(key) || obisEvidence(text) !== 0)
     .map(([key, text]) => `${nameKey(key)}=${text}`)
     .toSorted()
     .join(';');

@@ -14,7 +14,7 @@ export function isThing(concept: Concept): concept is Thing {
 
 /** Words without meaning: joining words, and words for the operator itself. */
 const SILENT = new Set(
-  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display phenomenon observed observation dati generali general transac characteristic'.split(
+  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am metadata multi trade specified applicable exchanged full formatted display phenomenon observed observation dati generali general transac characteristic electric elektrisk electrica'.split(
     ' ',
   ),
 );
@@ -32,6 +32,24 @@ const LEXICON: ReadonlyMap<string, readonly Concept[]> = (() => {
 })();
 
 const MIN_PART = 3;
+/** What happens on a day: `activeon`, `createdon`, `expireson` in systems whose keys have small letters only. */
+const OF_DAYS: ReadonlySet<Concept> = new Set([
+  'start',
+  'end',
+  'expire',
+  'due',
+  'issue',
+  'created',
+  'updated',
+  'paid',
+  'sent',
+]);
+const ON = /^(\p{L}{4,})(?:on|at)$/u;
+
+function onDay(word: string): readonly Concept[] | null {
+  const found = known(ON.exec(word)?.[1] ?? '');
+  return found?.some((one) => OF_DAYS.has(one)) ? [...found, 'time'] : null;
+}
 /** Short words at the end of compounds: `fakturanr`, `kundid`. */
 const SHORT_ENDS: ReadonlySet<string> = new Set(['id', 'nr', 'no']);
 /** Letters that join the parts of a compound. */
@@ -149,7 +167,9 @@ function senseOf(key: string): KeySense {
     const several = together(words, at);
     if (several !== null) at += several.taken - 1;
     const found =
-      several?.found ?? LEXICON.get(word) ?? (SILENT.has(word) ? undefined : (known(word) ?? compound(word)));
+      several?.found ??
+      LEXICON.get(word) ??
+      (SILENT.has(word) ? undefined : (known(word) ?? compound(word) ?? onDay(word)));
 
     if (found != null) concepts.push(...found.filter((one) => !concepts.includes(one)));
     else if (!SILENT.has(word) && !/^\d+$/.test(word) && !isSuffix(word, at)) unknown.push(word);

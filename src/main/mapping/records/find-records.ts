@@ -3,11 +3,12 @@ import { confirmedList } from '../confirmed-list.ts';
 import { isValueOf } from '../evidence/value-tests.ts';
 import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from '../json/json-node.ts';
 import type { JsonPath } from '../json/json-path.ts';
-import { type Concept, senseOfKey } from '../names/concepts.ts';
+import { senseOfKey } from '../names/concepts.ts';
 import { nameKey } from '../names/name-key.ts';
 import { nodeIn, pathOf, planFor } from './assign-record.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
 import { columnsOf, viewsOfColumns } from './column-views.ts';
+import { awayFromLines, saysLines } from './line-lists.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
 import { type Cell, type RecordView, viewOfObject } from './record-view.ts';
 import type { Sought } from './sought.ts';
@@ -189,14 +190,6 @@ function holds({ places }: PlaceGroup, asked: string | null): boolean {
   return first.node.values.some((node) => node.type === 'string' && node.value === asked);
 }
 
-const NO_CHARGE: ReadonlySet<Concept> = new Set(['tax', 'discount', 'payment', 'paid']);
-
-/** `order_lines`: lines of what is charged, whatever stands beside them. */
-function saysLines(key: string): boolean {
-  const { concepts } = senseOfKey(key);
-  return concepts.includes('line') && !concepts.some((one) => NO_CHARGE.has(one));
-}
-
 function scoreOf(
   kind: Kind,
   group: PlaceGroup,
@@ -213,7 +206,9 @@ function scoreOf(
   }
   const last = group.pattern.findLast((step) => step !== null) ?? '';
   const { likely } = listNamesOf(mapping);
-  if (kind !== 'single' && (likely.has(nameKey(last)) || (likely.has('lines') && saysLines(last)))) score += 2;
+  const isOfLines = likely.has('lines');
+  if (kind !== 'single' && (likely.has(nameKey(last)) || (isOfLines && saysLines(last)))) score += 2;
+  if (isOfLines) score -= awayFromLines(group.pattern);
   if (namesOther(group.pattern, mapping)) score -= 4;
   if ((kind === 'single') === (expects === 'single')) score += 1;
   if (expects === 'single' && kind === 'single' && holds(group, asked)) score += HAS_ASKED;

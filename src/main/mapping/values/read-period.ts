@@ -12,21 +12,36 @@ const RANGE = new RegExp(
 const YEARLESS = /^\d{1,2}\.\s?\d{1,2}\.$/;
 const MONTH = /^(\d{4})[-/](\d\d)$/;
 const QUARTER = /^(?:(?:q|kv\.?|kvartal)\s?([1-4])[\s/-]{0,3}(\d{4})|(\d{4})[\s/-]{0,3}(?:q|kv)\s?([1-4]))$/i;
-const NAMED = /^(\p{L}{3,12})\s+(\d{4})$/u;
+const NAMED = /^(\p{L}{3,12})\.?[\s/-]\s?(\d{4})$/u;
+const MONTH_OF_YEAR = /^(\d\d)[/.-](\d{4})$/;
 const LONGEST = 40;
 
-const LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi', 'de', 'fr', 'nl', 'pl', 'cs', 'es'];
-let months: ReadonlyMap<string, number> | null = null;
+const LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi', 'de', 'fr', 'nl', 'pl', 'cs', 'es', 'it', 'pt'];
+let months: ReadonlyMap<string, number | null> | null = null;
 
-/** The number of a month by its full name in one of these languages; undefined: no such name. */
+/** Names of months, whole and short, without the dot behind a short one; null: of two months in two languages. */
+function namesOfMonths(): Map<string, number | null> {
+  const names = new Map<string, number | null>();
+  for (const language of LANGUAGES) {
+    for (const month of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      for (let i = 0; i < 12; i++) {
+        const name = format
+          .format(Date.UTC(2026, i, 15))
+          .toLowerCase()
+          .replace(/\.$/, '');
+        const before = names.get(name);
+        names.set(name, before === undefined || before === i + 1 ? i + 1 : null);
+      }
+    }
+  }
+  return names;
+}
+
+/** The number of a month by its name in one of these languages; undefined: no such name, or one of two months. */
 function monthOf(name: string): number | undefined {
-  months ??= new Map(
-    LANGUAGES.flatMap((language) => {
-      const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, i) => [format.format(Date.UTC(2026, i, 15)).toLowerCase(), i + 1] as const);
-    }),
-  );
-  return months.get(name.toLowerCase());
+  months ??= namesOfMonths();
+  return months.get(name.toLowerCase()) ?? undefined;
 }
 
 /** Whole months from one of a year on. */
@@ -75,6 +90,8 @@ export function periodOfText(typed: string): Period | null {
   if (range !== null) return ofRange(range[1] ?? '', range[2] ?? '');
   const month = MONTH.exec(text);
   if (month !== null) return ofMonths(month[1] ?? '', Number(month[2]), 1);
+  const ofYear = MONTH_OF_YEAR.exec(text);
+  if (ofYear !== null) return ofMonths(ofYear[2] ?? '', Number(ofYear[1]), 1);
   const quarter = QUARTER.exec(text);
   if (quarter !== null) return ofMonths(quarter[2] ?? quarter[3] ?? '', Number(quarter[1] ?? quarter[4]) * 3 - 2, 3);
   const named = NAMED.exec(text);
