@@ -63,7 +63,6 @@ function createSharedStores(client: Client) {
   return {
     stores: {
       calls,
-      desktop: calls('app'),
       shell,
       preferences: preferences.store,
       profiles: profiles.store,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useCalls } from '../../hooks/use-calls.ts';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 
@@ -10,12 +11,13 @@ export type Failure = { reference: string; kind: string; stack: string };
 /** Shown instead of a screen that failed: what it means, and how to continue. */
 export function ScreenFailed(props: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation('app');
-  const { desktop } = useStores();
+  const app = useCalls('app');
+  const copy = useCopy();
   const { reference, kind, stack } = props.failure;
   useEffect(() => {
     // Logged by main, so that support finds the reference a person reads out.
-    desktop.reportFailure({ reference, kind, stack: stack.slice(0, 8000) }).catch(() => undefined);
-  }, [desktop, reference, kind, stack]);
+    app.reportFailure({ reference, kind, stack: stack.slice(0, 8000) }).catch(() => undefined);
+  }, [app, reference, kind, stack]);
   return (
     <EmptyState
       title={t('crash.title')}
@@ -25,11 +27,7 @@ export function ScreenFailed(props: { failure: Failure; onRetry: () => void }) {
           <Button variant="primary" onPress={props.onRetry}>
             {t('common:tryAgain')}
           </Button>
-          <Button
-            onPress={() => void desktop.copyText({ text: `${reference} ${kind}\n${stack}` }).catch(() => undefined)}
-          >
-            {t('crash.copy')}
-          </Button>
+          <Button onPress={() => void copy(`${reference} ${kind}\n${stack}`)}>{t('crash.copy')}</Button>
         </>
       }
     />

@@ -93,7 +93,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'guide.open',
     label: 'commands.guide',
-    run: ({ desktop, shell }) => desktop.openGuide({ page: pageAbout(shell.getState().route.screen) }),
+    run: ({ calls, shell }) => calls('app').openGuide({ page: pageAbout(shell.getState().route.screen) }),
   },
   {
     id: 'shortcuts.show',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WrittenTable } from '../../../shared/model/export.ts';
 import { tellFailure } from '../../hooks/tell-failure.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
@@ -14,7 +15,8 @@ import type { createActivityStore } from './stores/create-activity-store.ts';
 export function ExportButton(props: { activity: ReturnType<typeof createActivityStore>; isDisabled: boolean }) {
   const { t, i18n } = useTranslation('activity');
   const formats = useFormats();
-  const { desktop, toasts } = useStores();
+  const { toasts } = useStores();
+  const desktop = useCalls('app');
   const [isBusy, setBusy] = useState(false);
   const save = async (format: WrittenTable['format']) => {
     if (isBusy || props.isDisabled) return;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedRequest } from '../../../shared/model/answers/answer.ts';
 import { isUnknownRegistration } from '../../../shared/model/answers/failed-request.ts';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { NameLink } from '../../shared-parts/name-link.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -21,14 +21,10 @@ import { RequestOutcome } from './request-outcome.tsx';
 /** One request: time, target, duration, answer, and the ids to quote to the operator's support. */
 export function RequestPane(props: { record: NamedRequest; onClose: () => void }) {
   const { record } = props;
-  const { desktop, toasts } = useStores();
   const { t, i18n } = useTranslation('activity');
   const formats = useFormats();
   const [isAnswerShown, setAnswerShown] = useState(false);
-  const copy = async (text: string) => {
-    await desktop.copyText({ text }).catch(() => undefined);
-    toasts.getState().show({ title: t('common:copied') });
-  };
+  const copy = useCopy();
   const isTechnical = useTechnical();
   const came = cameBack(i18n, formats, record, Date.now());
   const meaning =

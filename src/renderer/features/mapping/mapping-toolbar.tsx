@@ -21,7 +21,8 @@ export function MappingToolbar(props: {
   onObserved: () => void;
 }) {
   const { store, overview } = props;
-  const { desktop, toasts } = useStores();
+  const { toasts } = useStores();
+  const desktop = useCalls('app');
   const calls = useCalls('mapping');
   const { t } = useTranslation('mapping');
   const state = useStoreValue(store, (known) => known);

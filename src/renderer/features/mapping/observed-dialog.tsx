@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../hooks/use-calls.ts';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,7 +11,8 @@ import { ReportView } from './report-view.tsx';
 
 /** The report for the operator: what was observed, masked, with the questions that are open. */
 export function ObservedDialog(props: { onClose: () => void }) {
-  const { desktop, toasts } = useStores();
+  const desktop = useCalls('app');
+  const copy = useCopy();
   const calls = useCalls('shapes');
   const { t } = useTranslation('mapping');
   const { language } = useFormats();
@@ -46,15 +47,7 @@ export function ObservedDialog(props: { onClose: () => void }) {
       onClose={props.onClose}
       actions={
         <>
-          <Button
-            isDisabled={report === null}
-            onPress={() =>
-              void attempt(async () => {
-                await desktop.copyText({ text: report?.text ?? '' });
-                toasts.getState().show({ title: t('observed.copied') });
-              })
-            }
-          >
+          <Button isDisabled={report === null} onPress={() => void copy(report?.text ?? '', t('observed.copied'))}>
             {t('observed.copy')}
           </Button>
           <Button isDisabled={report === null} onPress={() => void attempt(mail)}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
@@ -7,15 +8,12 @@ import { UpdatesPart } from './updates-part.tsx';
 
 /** Version and platform, to quote in a question to support. */
 export function AboutSection() {
-  const { desktop, appInfo, toasts } = useStores();
+  const { appInfo } = useStores();
+  const copy = useCopy();
   const { t } = useTranslation('settings');
   const info = useStoreValue(appInfo, (state) => state.info);
   if (!info) return null;
-  const copy = async () => {
-    const text = `Elkontor ${info.version}, ${info.platform}, ${info.locale}, ${info.store.state}`;
-    await desktop.copyText({ text }).catch(() => undefined);
-    toasts.getState().show({ title: t('common:copied') });
-  };
+  const about = `Elkontor ${info.version}, ${info.platform}, ${info.locale}, ${info.store.state}`;
   return (
     <div className={styles.part}>
       <p className="muted">{t('about.text')}</p>
@@ -29,7 +27,7 @@ export function AboutSection() {
         ]}
       />
       <div>
-        <Button variant="secondary" onPress={() => void copy()}>
+        <Button variant="secondary" onPress={() => void copy(about)}>
           {t('about.copy')}
         </Button>
       </div>

@@ -2,7 +2,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { TreeNode } from '../../../shared/model/mapping/mapping.ts';
 import { maskValue } from '../../../shared/rules/mask-value.ts';
+import { tellFailure } from '../../hooks/tell-failure.ts';
 import { useCalls } from '../../hooks/use-calls.ts';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
@@ -32,7 +34,8 @@ export function AnswerTree(props: {
   isDraggable?: boolean;
 }) {
   const { answerId, endOf, onCurrent } = props;
-  const { desktop, toasts } = useStores();
+  const { toasts } = useStores();
+  const copyText = useCopy();
   const calls = useCalls('answers');
   const { t } = useTranslation('common');
   const store = useOwn(createAnswerTreeStore);
@@ -92,11 +95,9 @@ export function AnswerTree(props: {
     const node = nodeAt(current);
     if (node === undefined) return;
     try {
-      const text = what === 'path' ? node.path : await calls.value({ answerId, path: node.path });
-      await desktop.copyText({ text });
-      toasts.getState().show({ title: t('copied'), text: what === 'path' ? node.path : '' });
-    } catch {
-      // The system may refuse the clipboard; nothing depends on it.
+      await copyText(what === 'path' ? node.path : await calls.value({ answerId, path: node.path }));
+    } catch (thrown) {
+      tellFailure({ toasts }, t, thrown);
     }
   };
   const step = async (by: 1 | -1) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -9,7 +9,7 @@ import { useAnswer } from './use-answer.ts';
 
 /** One raw answer in a dialog, with a button to copy its text. */
 export function LoadedAnswerDialog(props: { answerId: string; onClose: () => void }) {
-  const { desktop } = useStores();
+  const copy = useCopy();
   const { t } = useTranslation('common');
   const isTechnical = useTechnical();
   const { answer, more } = useAnswer(props.answerId);
@@ -22,11 +22,7 @@ export function LoadedAnswerDialog(props: { answerId: string; onClose: () => voi
       width="full"
       actions={
         <>
-          {raw?.text ? (
-            <Button onPress={() => void desktop.copyText({ text: raw.text ?? '' }).catch(() => undefined)}>
-              {t('copy')}
-            </Button>
-          ) : null}
+          {raw?.text ? <Button onPress={() => void copy(raw.text ?? '')}>{t('copy')}</Button> : null}
           <Button variant="secondary" onPress={props.onClose} autoFocus>
             {t('close')}
           </Button>

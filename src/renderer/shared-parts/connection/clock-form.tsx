@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HourClock } from '../../../shared/model/consumption.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
@@ -13,11 +13,7 @@ const ANSWERS: readonly ClockAnswer[] = ['ask', 'wall', 'normal', 'utc', 'offset
 export function ClockForm(props: { clock: HourClock; onChange: (clock: HourClock) => void; isDisabled?: boolean }) {
   const { clock, onChange } = props;
   const { t } = useTranslation('connection');
-  const { desktop, toasts } = useStores();
-  const copyQuestion = async () => {
-    await desktop.copyText({ text: t('clock.question') }).catch(() => undefined);
-    toasts.getState().show({ title: t('clock.questionCopied') });
-  };
+  const copy = useCopy();
   return (
     <>
       <ChoiceList
@@ -42,7 +38,7 @@ export function ClockForm(props: { clock: HourClock; onChange: (clock: HourClock
           onSelect={(stamp) => onChange({ ...clock, stamp })}
         />
       </div>
-      <Button variant="secondary" onPress={() => void copyQuestion()}>
+      <Button variant="secondary" onPress={() => void copy(t('clock.question'), t('clock.questionCopied'))}>
         {t('clock.copyQuestion')}
       </Button>
     </>

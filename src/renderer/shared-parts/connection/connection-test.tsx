@@ -7,8 +7,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionStep, Profile } from '../../../shared/model/connection/profile.ts';
+import { useCopy } from '../../hooks/use-copy.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
 import { type ConnectionTestState, failedStep, STEP_NAMES } from '../../stores/create-connection-test-store.ts';
 import { errorText } from '../../text/error-text.ts';
 import { spanText } from '../../text/span-text.ts';
@@ -40,7 +40,7 @@ export function ConnectionTest(props: {
 }) {
   const { test } = props;
   const { t, i18n } = useTranslation('connection');
-  const { desktop, toasts } = useStores();
+  const copy = useCopy();
   const formats = useFormats();
   const [shownAnswer, setShownAnswer] = useState<string | null>(null);
   const failed = failedStep(test.steps);
@@ -63,8 +63,7 @@ export function ConnectionTest(props: {
       (step) => [sentence(step), code(step)].filter((text) => text !== '').join('. '),
       (ms) => formats.duration(ms),
     );
-    await desktop.copyText({ text }).catch(() => undefined);
-    toasts.getState().show({ title: t('common:copied') });
+    await copy(text);
   };
   const section = useRef<HTMLElement>(null);
   const hasEnded = test.phase === 'done' || test.phase === 'failed';

@@ -2,6 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useTranslation } from 'react-i18next';
 import type { GuidePage } from '../../../shared/model/guide-pages.ts';
 import { tellFailure } from '../../hooks/tell-failure.ts';
+import { useCalls } from '../../hooks/use-calls.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -9,7 +10,8 @@ import styles from './help.module.css';
 
 /** Opens a page of the guide, in the browser and in the language of the app. */
 export function useGuide(): (page: GuidePage) => void {
-  const { desktop, toasts } = useStores();
+  const { toasts } = useStores();
+  const desktop = useCalls('app');
   const { t } = useTranslation('common');
   return (page) => {
     desktop.openGuide({ page }).catch((thrown: unknown) => {

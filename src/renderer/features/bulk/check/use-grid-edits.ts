@@ -10,7 +10,8 @@ import { useBulk } from '../use-bulk.ts';
 /** What keys and the clipboard do with the selected cells; reports rows that could not be changed. */
 export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
   const { t } = useTranslation('bulk');
-  const { desktop, toasts } = useStores();
+  const { toasts } = useStores();
+  const app = useCalls('app');
   const calls = useCalls('bulk');
   const bulk = useBulk();
   const edit = (what: BulkEdit): void => {
@@ -18,10 +19,11 @@ export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
       if (done && done.refused > 0) toasts.getState().show({ title: t('check.refused', { count: done.refused }) });
     });
   };
-  const copy = async () => {
-    const cells = await bulk.work('copy', () => calls.cells({ jobId: bulk.jobId(), range }));
-    if (cells) await desktop.copyText({ text: toClipboard(cells) });
-  };
+  const copy = () =>
+    bulk.work('copy', async () => {
+      await app.copyText({ text: toClipboard(await calls.cells({ jobId: bulk.jobId(), range })) });
+      return true;
+    });
   return {
     edit,
     /** With Ctrl: fill down, undo, redo; false: none of these. */
@@ -36,8 +38,9 @@ export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
     onCopy(event: ClipboardEvent, isCut: boolean): void {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      void copy().then(() => {
-        if (isCut && !isReadOnly) edit({ kind: 'clear', range });
+      // What could not be copied stays where it is.
+      void copy().then((isCopied) => {
+        if (isCopied && isCut && !isReadOnly) edit({ kind: 'clear', range });
       });
     },
     onPaste(event: ClipboardEvent): void {

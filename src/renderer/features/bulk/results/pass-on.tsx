@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkJobSummary, ResultFile } from '../../../../shared/model/bulk/bulk.ts';
 import { heldOf } from '../../../../shared/model/bulk/row-parts.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
@@ -24,7 +25,8 @@ const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
 export function PassOn(props: { job: BulkJobSummary }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { desktop, toasts } = useStores();
+  const { toasts } = useStores();
+  const copy = useCopy();
   const calls = useCalls('bulk');
   const bulk = useBulk();
   const { counts, letters } = useParts();
@@ -47,9 +49,7 @@ export function PassOn(props: { job: BulkJobSummary }) {
   const savePdf = () => saved(() => calls.saveSummary({ jobId: bulk.jobId() }));
   const copyText = async () => {
     const summary = await bulk.work('copy', () => calls.summaryText({ jobId: bulk.jobId() }));
-    if (!summary) return;
-    await desktop.copyText({ text: summary.text });
-    toasts.getState().show({ title: t('results.copied') });
+    if (summary) await copy(summary.text);
   };
   return (
     <>

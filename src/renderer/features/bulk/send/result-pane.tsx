@@ -7,6 +7,7 @@ import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import { isUnfinished } from '../../../../shared/model/bulk/row-parts.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
@@ -60,7 +61,8 @@ export function ResultPane(props: {
   const isTechnical = useTechnical();
   const kept = useStoreContext();
   const formats = useFormats();
-  const { desktop, toasts, shell } = useStores();
+  const { shell } = useStores();
+  const copy = useCopy();
   const calls = useCalls('ledger');
   const bulk = useBulk();
   const [decision, setDecision] = useState<'exists' | 'absent' | null>(null);
@@ -75,9 +77,7 @@ export function ResultPane(props: {
   };
   const copyQuestion = async (registrationId: string) => {
     const inquiry = await bulk.work('copy', () => calls.inquiry({ registrationId }));
-    if (!inquiry) return;
-    await desktop.copyText({ text: inquiry.text });
-    toasts.getState().show({ title: t('results.copied') });
+    if (inquiry) await copy(inquiry.text);
   };
   const record = async (registrationId: string, said: Said) => {
     if (await bulk.work('resolve', () => calls.resolve({ registrationId, ...said }))) {

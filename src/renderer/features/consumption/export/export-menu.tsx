@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WrittenTable } from '../../../../shared/model/export.ts';
+import { useCalls } from '../../../hooks/use-calls.ts';
 import { useScreenRequest } from '../../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
@@ -17,7 +18,8 @@ import { useHourTable } from './use-hour-table.ts';
 export function ExportMenu(props: { shown: Shown | null; propertyId: string; period: Period | null }) {
   const { shown, propertyId, period } = props;
   const { t } = useTranslation('consumption');
-  const { desktop, toasts, appInfo } = useStores();
+  const { toasts, appInfo } = useStores();
+  const desktop = useCalls('app');
   const mayPrint = useStoreValue(appInfo, (state) => state.info?.allow.print ?? true);
   const about = useAbout(propertyId, period);
   const tableOf = useHourTable();

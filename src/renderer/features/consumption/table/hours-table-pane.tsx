@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
 import type { Shown } from '../use-shown.ts';
 import { HourOrigin } from './hour-origin.tsx';
@@ -34,13 +34,9 @@ export function HoursTablePane(props: {
   const { view } = shown;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
-  const { desktop, toasts } = useStores();
   const { count } = view.columns;
 
-  const copy = async () => {
-    await desktop.copyText({ text: hoursText(shown, Math.min(count, MAX_COPIED), t) });
-    toasts.getState().show({ title: t('common:copied') });
-  };
+  const copy = useCopy();
 
   return (
     <>
@@ -53,7 +49,7 @@ export function HoursTablePane(props: {
           icon={Copy}
           label={t('copyTable')}
           isDisabled={count > MAX_COPIED}
-          onPress={() => void copy()}
+          onPress={() => void copy(hoursText(shown, Math.min(count, MAX_COPIED), t))}
         />
       </div>
       <HoursTable {...props} cursor={props.hovered ?? cursor} />

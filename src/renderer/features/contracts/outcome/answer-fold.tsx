@@ -2,11 +2,11 @@ import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TechnicalDetails, useTechnical } from '../../../ui/technical/technical.tsx';
 import { ContractAnswer } from '../answer/contract-answer.tsx';
 import { useContractFormats } from '../contract-formats.ts';
-import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
 
 /**

@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contracts/contract.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { FailedLine } from '../../../shared-parts/failed.tsx';
 import { IdentifyContract } from '../../../shared-parts/registration/identify-contract.tsx';
 import { saidAt } from '../../../text/day-words.ts';
@@ -12,7 +13,6 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { useProvenanceWords } from '../answer/use-provenance-words.ts';
 import { useContractFormats } from '../contract-formats.ts';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
-import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
 
 /**

@@ -5,6 +5,8 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useCalls } from '../../../hooks/use-calls.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
@@ -16,7 +18,6 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import { useToast } from '../use-contracts-stores.ts';
-import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
 
 /** Hides its line on Today until tomorrow; absent where it has no line, or is hidden already. */
@@ -57,7 +58,7 @@ function Letter({ text }: { text: string }) {
 /** The two steps for an unknown registration: ask the operator, and record the reply. */
 export function UnknownSteps(props: { store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
-  const { desktop } = useStores();
+  const desktop = useCalls('app');
   const copy = useCopy();
   const toast = useToast();
   const inquiry = useStore(props.store, (state) => state.inquiry);

@@ -3,12 +3,12 @@ import Copy from 'lucide-react/icons/copy';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import type { PoaFacts } from '../../../../shared/model/contracts/contract.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { plainContent, shortHash, useContractFormats } from '../contract-formats.ts';
-import { useCopy } from '../use-copy.ts';
 import own from './poa.module.css';
 
 /** What main found out about the file. */

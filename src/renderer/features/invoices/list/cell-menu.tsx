@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { FloatingMenu } from '../../../ui/menu/floating-menu.tsx';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { cellText, cellValue } from './selection-text.ts';
@@ -14,7 +14,7 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
   const { list } = props.stores;
   const { row, field, at } = props.cell;
   const { t } = useTranslation('invoices');
-  const { desktop } = useStores();
+  const copy = useCopy();
   const calls = useCalls('invoices');
   const value = useRef(cellValue(row, field)).current;
   const only = (isHidden: boolean) => {
@@ -42,7 +42,7 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
           id: 'copy',
           label: t('cell.copy'),
           isDisabled: value === null,
-          onAction: () => void desktop.copyText({ text: cellText(row, field) ?? '' }),
+          onAction: () => void copy(cellText(row, field) ?? ''),
         },
         {
           id: 'window',

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { PICKED_ROWS } from '../../../../shared/model/limits.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -17,14 +18,14 @@ export function SelectionBar({ stores }: { stores: InvoicesStores }) {
   const { list } = stores;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const { desktop, shell, toasts } = useStores();
+  const { shell, toasts } = useStores();
+  const copyText = useCopy();
   const picked = useStoreValue(list, (state) => state.selectedCount());
   if (picked === 0) return null;
   const rows = formats.integer(picked);
   const copy = async () => {
     const found = await list.getState().selectedRows(PICKED_ROWS);
-    await desktop.copyText({ text: selectionText(found, t) });
-    toasts.getState().show({ title: t('selection.copied', { count: found.length }) });
+    await copyText(selectionText(found, t), t('selection.copied', { count: found.length }));
   };
   const check = async () => {
     const { count, steps } = await list.getState().checkSelected();

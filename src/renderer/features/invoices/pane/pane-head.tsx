@@ -7,8 +7,8 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoices/invoice.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
 import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Kbd } from '../../../ui/kbd/kbd.tsx';
@@ -30,15 +30,11 @@ export function PaneHead(props: {
 }) {
   const { stores, row, fields, isWindow } = props;
   const { t } = useTranslation('invoices');
-  const { desktop, toasts } = useStores();
   const { close, checkAndGoOn } = stores.list.getState();
   const name = invoiceName(row.record);
   const words = useProvenanceWords(t('pane.noNumber'), 'number');
-  const copy = async () => {
-    const text = invoiceText(fields, (field) => t(`fields.${field}`, { defaultValue: field }));
-    await desktop.copyText({ text });
-    toasts.getState().show({ title: t('pane.copied') });
-  };
+  const copy = useCopy();
+  const copyAll = () => copy(invoiceText(fields, (field) => t(`fields.${field}`, { defaultValue: field })));
   return (
     <div className={styles.paneHead}>
       <div className={styles.paneRow}>
@@ -58,7 +54,7 @@ export function PaneHead(props: {
           disabledReason={invoiceIdOf(row) === null ? t('pane.noId') : null}
           onPress={() => void stores.details.getState().refresh()}
         />
-        <IconButton size="sm" icon={Copy} label={t('pane.copy')} onPress={() => void copy()} />
+        <IconButton size="sm" icon={Copy} label={t('pane.copy')} onPress={() => void copyAll()} />
         {isWindow ? null : <IconButton size="sm" icon={X} label={t('pane.close')} keys={['Esc']} onPress={close} />}
       </div>
       <div className={styles.figure}>

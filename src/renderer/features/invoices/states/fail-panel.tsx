@@ -6,8 +6,8 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Job } from '../../../../shared/model/job.ts';
+import { useCopy } from '../../../hooks/use-copy.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
 import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { periodWords } from '../../../text/day-words.ts';
@@ -27,7 +27,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
   const { job } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const { desktop, toasts } = useStores();
+  const copy = useCopy();
   const kinds = byKind(job.failures);
   const named = kinds.flatMap(({ labels }) => labels.slice(0, NAMED).flatMap((label) => invoicePartOf(label) ?? []));
   const labels = useLabels(
@@ -48,8 +48,7 @@ export function FailPanel(props: { job: Job; onRetry: () => void; onClose: () =>
       `${job.failures.length} / ${job.total}`,
       ...kinds.map((kind) => `${kind.labels.length} x ${JSON.stringify(kind.error)}`),
     ];
-    await desktop.copyText({ text: lines.join('\n') });
-    toasts.getState().show({ title: t('failures.copied') });
+    await copy(lines.join('\n'), t('failures.copied'));
   };
   return (
     <div className={styles.fail}>
