@@ -72,6 +72,8 @@ export function confirmationTexts(language: Language, question: Confirmation): C
       return text(words.invite(shown(question.login)), words.inviteWhy, words.inviteButton);
     case 'renew-office':
       return text(words.renew, words.renewWhy, words.renewButton);
+    case 'renew-now':
+      return text(words.renewNow(shown(question.file)), words.renewNowWhy(question.passphrase), words.renewNowButton);
     case 'renew-without':
       return text(words.without, words.withoutWhy(question.rows), words.withoutButton);
     case 'confirm-person':

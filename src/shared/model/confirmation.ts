@@ -31,6 +31,8 @@ export type Confirmation =
   | { readonly what: 'invite'; readonly login: string }
   /** A lead: everything in the office is sealed anew, and every computer needs the new invitation. */
   | { readonly what: 'renew-office' }
+  /** Its invitation is saved: the passphrase is said before anything changes. */
+  | { readonly what: 'renew-now'; readonly file: string; readonly passphrase: string }
   /** Rows of the office that open with no key are put by: their tables and numbers. */
   | { readonly what: 'renew-without'; readonly rows: string }
   /** A second person releases what a colleague prepared. */

@@ -77,8 +77,12 @@ const en = {
   inviteButton: 'Invite',
   renew: 'Give the office a new key?',
   renewWhy:
-    'Everything in the office is sealed anew; nobody can send a contract meanwhile. Afterwards every other computer needs the new invitation, which is saved now. Do this when somebody has left, once the database administrator has removed their login, or where the key may be known.',
-  renewButton: 'New key',
+    'Everything in the office is sealed anew; nobody can send a contract meanwhile. Afterwards every other computer needs the new invitation, which is saved now. Do this when somebody has left, once the database administrator has removed their login, or where the key may be known.\n\nElkontor cannot see whether there is a backup. Ask the database administrator by name: is there one from today, and has one like it been restored? Backups from before open only with the key of now, which this computer keeps.',
+  renewButton: 'There is a backup: go on',
+  renewNow: (file: string) => `Write down the passphrase of ${file}`,
+  renewNowWhy: (passphrase: string) =>
+    `${passphrase}\n\nNothing was changed yet. From the next step on the new key is on this computer, and in this file, which opens with this passphrase alone. Keep both, apart from each other: if this computer is lost before a second one has the key, they are all that opens the office. If you stop here, the file opens nothing.`,
+  renewNowButton: 'I have it: renew the key',
   without: 'Renew without what does not open?',
   withoutWhy: (rows: string) =>
     `Nothing was changed yet. These rows of the office’s database open with no key of the office: ${rows}. Somebody wrote them with another key, or damaged them. They are put by in the database, whole, and count for nothing from then on: a contract that one of them held can be sent by anybody. Ask the database administrator who wrote them before you go on.`,
@@ -160,8 +164,12 @@ const sv: typeof en = {
   inviteButton: 'Bjud in',
   renew: 'Ge kontoret en ny nyckel?',
   renewWhy:
-    'Allt i kontoret förseglas på nytt, och under tiden kan ingen registrera. Sedan behöver alla andra datorer den nya inbjudan, som sparas nu. Gör det när någon har slutat och den databasansvariga har tagit bort inloggningen, eller om nyckeln kan vara känd av andra.',
-  renewButton: 'Ny nyckel',
+    'Allt i kontoret förseglas på nytt, och under tiden kan ingen registrera. Sedan behöver alla andra datorer den nya inbjudan, som sparas nu. Gör det när någon har slutat och den databasansvariga har tagit bort inloggningen, eller om nyckeln kan vara känd av andra.\n\nElkontor ser inte om det finns en säkerhetskopia. Fråga den databasansvariga vid namn: finns en från i dag, och har en sådan återställts? Tidigare kopior går bara att öppna med nyckeln som gäller nu, och den sparas på den här datorn.',
+  renewButton: 'Kopian finns: fortsätt',
+  renewNow: (file) => `Skriv upp lösenfrasen till ${file}`,
+  renewNowWhy: (passphrase) =>
+    `${passphrase}\n\nInget har ändrats än. Från nästa steg finns den nya nyckeln på den här datorn och i filen, som bara går att öppna med lösenfrasen. Spara båda, var för sig: om datorn går förlorad innan en andra dator har nyckeln är de allt som öppnar kontoret. Om du slutar här öppnar filen ingenting.`,
+  renewNowButton: 'Jag har den: förnya nyckeln',
   without: 'Förnya utan det som inte går att öppna?',
   withoutWhy: (rows) =>
     `Inget har ändrats än. De här raderna i kontorets databas går inte att öppna med någon av kontorets nycklar: ${rows}. Någon har skrivit dem med en annan nyckel eller skadat dem. De läggs undan i databasen, hela, och räknas inte längre: ett avtal som en av dem höll kan skickas av vem som helst. Fråga den databasansvariga vem som skrev dem innan du fortsätter.`,

@@ -17,6 +17,8 @@ export async function checkOffice(client: pg.Client, now: () => number): Promise
     ...(await aboutMissing(client)),
     ...(await aboutStops(client)),
     ...(await aboutUnopened(client)),
+    ...(await aboutKey(client)),
+    ...(await aboutBackup(client)),
     look(
       'Not to be seen from here: whether backups restore, what a managed service does at failover, how pg_hba.conf reads.',
     ),
@@ -183,6 +185,39 @@ async function aboutUnopened(client: pg.Client): Promise<Finding[]> {
   return rows.map(({ tables, login, on }) =>
     look(`On ${on} ${login} renewed the key without rows that opened with none, kept in elkontor.unopened: ${tables}.`),
   );
+}
+
+/** Since when the present key is there: backups from before open with the key before. */
+async function aboutKey(client: pg.Client): Promise<Finding[]> {
+  const there = await client.query("SELECT to_regclass('elkontor.renewals') AS renewals");
+  if (there.rows[0]?.renewals === null) return [];
+  const { rows } = await client.query<{ key: number; login: string | null; on: string | null; days: number }>(
+    `SELECT o.key_id AS key, r.login, r.at::date::text AS on, (clock_timestamp()::date - r.at::date) AS days
+     FROM elkontor.office o LEFT JOIN elkontor.renewals r USING (key_id)`,
+  );
+  return rows.map(({ key, login, on, days }) =>
+    good(
+      on === null
+        ? `The office’s key is number ${key}; when it was made is not noted.`
+        : `The office’s key is number ${key}, made on ${on} (${days} days ago) by ${login}. Backups from before open with the key before: keep that with them.`,
+    ),
+  );
+}
+
+/** What the server says of its own archive; dumps and backups made elsewhere leave no trace in it. */
+async function aboutBackup(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ mode: string; at: string | null; isLate: boolean }>(
+    `SELECT current_setting('archive_mode') AS mode, last_archived_time::text AS at,
+       coalesce(last_failed_time > last_archived_time, last_failed_time IS NOT NULL) AS "isLate" FROM pg_stat_archiver`,
+  );
+  const [{ mode = 'off', at = null, isLate = false } = {}] = rows;
+  const before = 'Make a backup before the key is renewed, and see that it restores.';
+  if (mode === 'off')
+    return [look(`No WAL is archived, so only a dump or a standby can bring the office back. ${before}`)];
+  if (isLate) return [bad(`The archive of WAL fails; the last that went into it: ${at ?? 'none'}. ${before}`)];
+  return [
+    look(`WAL is archived, last ${at ?? 'never'}; when a base backup was made is not to be seen here. ${before}`),
+  ];
 }
 
 /** Who stopped all claims of late: one desk says that the database lost something, and nobody can tell whether it did. */

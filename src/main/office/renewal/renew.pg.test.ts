@@ -6,6 +6,7 @@ import { officeKeys } from '../sealing/office-keys.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
 import { officeTest } from '../testing/office-test.ts';
 import { createPgDesk, wantPair } from '../testing/pg-desk.ts';
+import { createTcpProxy } from '../testing/tcp-proxy.ts';
 import { renewOffice } from './renew-office.ts';
 
 const cluster = inject('officeCluster');
@@ -145,6 +146,47 @@ officeTest('of every kind of row one that opens with no key is put by, and the r
     why: { no: 'conflict', claims: [{ state: 'accepted', event: null }] },
   });
   for (const desk of [lead, again]) desk.close();
+  await office.close();
+});
+
+officeTest('a renewal cut off at any point leaves all rows under one key, the older or the new', async () => {
+  if (!cluster) return;
+  const office = await createOfficeDatabase(cluster);
+  const wire = await createTcpProxy(cluster.port);
+  const login = await office.login(office.lead, 'lead');
+  const { desk, keys, close } = await createPgDesk(login, office.officeId);
+  for (let pair = 0; pair < 3; pair += 1) {
+    const claimed = await desk.claim(wantPair(pair));
+    if (claimed.kind !== 'yours' || !desk.mayLeave(claimed.attempt)) throw new Error('no claim');
+    desk.settled(claimed.attempt, 'accepted');
+  }
+  await desk.push();
+  const slow = { ...login, addresses: [{ host: 'localhost', port: wire.port }] };
+  const ends = new Map<string, number>();
+  let was = keys;
+  for (let chunks = 1; ; chunks += 1) {
+    const is = officeKeys({ officeId: office.officeId, keyId: was.keyId + 1, officeKey: random.bytes(32) });
+    wire.cutAfter(chunks);
+    // What does not open with the present key would be named here: `unreadable`.
+    const end = await renewOffice({ login: slow, who: desk.who(), was, is, random });
+    expect(['away', 'renewed']).toContain(end.kind);
+    // The server may still be ending what it heard.
+    await office.admin.query('SELECT FROM office FOR UPDATE');
+    const [row] = (await office.admin.query('SELECT key_id FROM office')).rows as { key_id: number }[];
+    const hasNew = row?.key_id === is.keyId;
+    if (end.kind === 'renewed') expect([hasNew, end.rows]).toEqual([true, 7]);
+    const noted = await office.admin.query('SELECT max(key_id) AS key_id, count(*)::int AS count FROM renewals');
+    expect(noted.rows).toEqual([{ key_id: row?.key_id === 1 ? null : row?.key_id, count: (row?.key_id ?? 0) - 1 }]);
+    ends.set(`${end.kind} ${hasNew}`, (ends.get(`${end.kind} ${hasNew}`) ?? 0) + 1);
+    if (hasNew) was = is;
+    if (!wire.wasCut()) break;
+  }
+  expect(ends.get('away false')).toBeGreaterThan(10);
+  const said = (await checkOffice(office.admin, Date.now)).map(({ says }) => says);
+  expect(said).toContainEqual(expect.stringMatching(`^The office’s key is number ${was.keyId}, made on .*0 days ago`));
+  expect(said).toContainEqual(expect.stringContaining('Make a backup before the key is renewed'));
+  wire.close();
+  close();
   await office.close();
 });
 

@@ -88,6 +88,8 @@ export function createKeyCalls(
       const live = lead('other-rule');
       const next = { keyId: live.keys.keyId + 1, officeKey: random.bytes(KEY_BYTES) };
       const written = await writeFile(live, next);
+      // Said before the office has the key: from then on nobody opens it without this computer or this file.
+      await parts.confirm({ what: 'renew-now', file: written.name, passphrase: written.passphrase });
       // Stored before the office has it, so that this computer has the office's key wherever this is interrupted.
       await keepKey(parts, live.joined, next);
       session.joining(true);
