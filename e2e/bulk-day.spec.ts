@@ -76,7 +76,16 @@ test('a damaged sheet: repaired at once, a row left out, destroyed numbers held 
     const send = (count: number) =>
       bulk.main.getByRole('button', { name: words('bulk:send.sendAll', { count }), exact: true });
     await expect(send(6)).not.toHaveAttribute('aria-disabled', 'true');
+    // Nothing has been sent, so beside the rows stands what sending would do.
+    const beside = page.getByRole('region', { name: words('bulk:send.pane') });
+    await expect(beside).toContainText(words('bulk:rehearse.ifYouSend'));
+    await expect(beside).not.toContainText(words('bulk:rehearse.timeUnknown'));
     await expect(bulk.main.getByText(words('bulk:held.destroyed-number'))).toHaveCount(2);
+    // Its pane says what is wrong, and has the field to type it in.
+    await bulk.main.getByText(words('bulk:held.destroyed-number')).first().click();
+    await expect(beside).toContainText(words('bulk:findings.excel-number-rounded'));
+    await expect(beside).not.toContainText(words('contracts:fix.noneNamed'));
+    await expect(beside.getByRole('textbox')).toHaveCount(1);
     await bulk.goTo('check');
     await bulk.cell(1, PHONE);
     await page.keyboard.type('0701740611');

@@ -92,6 +92,16 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
     await expect(line('B1004 b.pdf')).toContainText(words('bulk:poa.bys.hand'));
     await expect(line('B1004 a.pdf')).toContainText(words('bulk:poa.reasons.no-row'));
   });
+  await test.step('beside a row without a file stand those that no row has: looked at, then given', async () => {
+    await line(cells[7]?.Adress ?? '').click();
+    await pane.locator('label').filter({ hasText: 'okänd.pdf' }).click();
+    await expect(pane.locator('canvas[data-drawn]')).toBeVisible();
+    await pane.getByRole('button', { name: words('bulk:poa.useThis') }).click();
+    await count('matched', 6);
+    await expect(pane.getByRole('radio')).toHaveCount(0);
+    await pane.getByRole('button', { name: words('bulk:poa.takeAway', { row: 9 }) }).click();
+    await count('matched', 5);
+  });
   await test.step('a row is given the file nobody knew, and it is taken away again', async () => {
     const row = line(cells[6]?.Adress ?? '');
     await row

@@ -57,6 +57,12 @@ test.describe('production', () => {
       await confirm(3);
       await bulk.banner('send.paused.first-rows');
       expect(arrived()).toBe(3);
+      // What is to be looked at is open: one that came back, with its power of attorney.
+      const pane = page.getByRole('region', { name: words('bulk:send.pane') });
+      await expect(pane).toContainText(words('bulk:partNames.accepted'));
+      await expect(
+        pane.getByRole('img', { name: words('contracts:preview.page', { page: 1, pages: 1 }) }),
+      ).toBeVisible();
       const table = page.getByRole('grid', { name: words('bulk:send.table') });
       // How long each took: at least as long as the operator did.
       await expect(table.getByRole('row').nth(2).getByRole('gridcell').nth(6)).toHaveText(/^\d[\d\s]{2,}/);
@@ -118,6 +124,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
   const first = page.getByRole('region', { name: words('bulk:send.pane') });
   const either = (['unknown', 'rejected'] as const).map((part) => words(`bulk:parts.${part}`));
   await expect(first).toContainText(new RegExp(either.join('|'), 'i'));
+  await expect(first.getByRole('img', { name: words('contracts:preview.page', { page: 1, pages: 1 }) })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
   await test.step('at 1280 x 720 the list stands whole beside the open row', async () => {
     const list = page.getByRole('grid', { name: words('bulk:send.table') });
@@ -222,6 +229,12 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await unknown.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
+    // What to do stands above the facts.
+    const said = (await pane.textContent()) ?? '';
+    expect(said.indexOf(words('contracts:outcome.ask'))).toBeGreaterThan(said.indexOf(words('bulk:send.unknownText')));
+    expect(said.indexOf(words('bulk:fields.customer-soc_id'))).toBeGreaterThan(
+      said.indexOf(words('bulk:results.absent')),
+    );
     await pane.getByRole('button', { name: words('contracts:outcome.copyText'), exact: true }).click();
     const reference = (await pane.getByText(/^[0-9a-f]{4}-[0-9a-f]{4}$/).textContent()) ?? '';
     const isAboutOne = async () => {

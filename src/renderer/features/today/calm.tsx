@@ -21,6 +21,8 @@ export function Calm(props: { today: Today; now: number }) {
   const { store: fresh } = useOwn(createFreshStore);
   const { today: store } = useStores();
   const { fail } = useActOnLine();
+  // Of nothing it would be true, and say nothing, that all of it is done.
+  const isBlank = today.kept.contracts.count + today.kept.invoices.count === 0;
   const nextAt = useStoreValue(fresh, ({ value }) => nextOf(value));
   const registered = today.week.reduce((sum, day) => sum + day.registered, 0);
   const checked = today.week.reduce((sum, day) => sum + day.checked, 0);
@@ -33,7 +35,7 @@ export function Calm(props: { today: Today; now: number }) {
             {t('empty.wake')}
           </Button>
         ) : today.waitingCount > 0 ? null : (
-          <p>{t('empty.text')}</p>
+          <p>{t(isBlank ? 'empty.blank' : 'empty.text')}</p>
         )}
       </header>
       <section className={styles.week} aria-label={t('empty.week')}>

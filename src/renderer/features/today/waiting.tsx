@@ -22,12 +22,13 @@ export function Waiting(props: { today: Today; now: number }) {
       <ul>
         {waiting.map((one) => (
           <li key={one.registrationId}>
-            <WaitingLink one={one} now={props.now} />
+            <WaitingLink one={one}>{one.name}</WaitingLink>
+            <span>{one.where}</span>
+            <span>{t('waiting.sends', { at: momentText(one.at, props.now, t, formats) })}</span>
           </li>
         ))}
         {waitingCount > waiting.length ? <li>{t('waiting.more', { count: waitingCount - waiting.length })}</li> : null}
       </ul>
-      <p>{t('waiting.text')}</p>
     </section>
   );
 }
@@ -36,6 +37,7 @@ export function Waiting(props: { today: Today; now: number }) {
 export function WaitingLines(props: { today: Today; now: number }) {
   const { waiting, waitingCount } = props.today;
   const { t } = useTranslation('today');
+  const formats = useFormats();
   if (waitingCount === 0) return null;
   return (
     <>
@@ -46,7 +48,9 @@ export function WaitingLines(props: { today: Today; now: number }) {
       <ul className={styles.waitingLines}>
         {waiting.map((one) => (
           <li key={one.registrationId}>
-            <WaitingLink one={one} now={props.now} />
+            <WaitingLink one={one}>
+              {t('waiting.at', { name: one.name, where: one.where, at: momentText(one.at, props.now, t, formats) })}
+            </WaitingLink>
           </li>
         ))}
         {waitingCount > waiting.length ? (
@@ -57,18 +61,16 @@ export function WaitingLines(props: { today: Today; now: number }) {
   );
 }
 
-function WaitingLink({ one, now }: { one: Today['waiting'][number]; now: number }) {
-  const { t } = useTranslation('today');
-  const formats = useFormats();
+function WaitingLink({ one, children }: { one: Today['waiting'][number]; children: string }) {
   const { shell } = useStores();
-  const { registrationId, name, where, at } = one;
+  const { registrationId } = one;
   return (
     <button
       type="button"
       className="link"
       onClick={() => shell.getState().navigate('contracts', { registration: registrationId })}
     >
-      {t('waiting.at', { name, where, at: momentText(at, now, t, formats) })}
+      {children}
     </button>
   );
 }

@@ -27,6 +27,8 @@ export function fieldsToFix(message: string | null): DraftField[] {
 export function FixFields(props: {
   /** The operator's words; null where it gave none. */
   message: string | null;
+  /** Fields that keep it from being sent at all. */
+  needed?: readonly DraftField[];
   sent: FieldTexts;
   values: FieldTexts;
   /** Findings about the current values. */
@@ -39,13 +41,13 @@ export function FixFields(props: {
   const { t } = useTranslation('contracts');
   const [isAll, setAll] = useState(false);
   const named = fieldsToFix(props.message);
-  const others = DRAFT_FIELDS.filter((field) => !named.includes(field));
-  const shown = isAll ? [...named, ...others] : named;
+  const first = [...new Set([...named, ...(props.needed ?? [])])];
+  const shown = isAll ? [...new Set([...first, ...DRAFT_FIELDS])] : first;
   return (
     <div className={styles.fix}>
-      {named.length === 0 && !isAll ? <p className="small muted">{t('fix.noneNamed')}</p> : null}
+      {first.length === 0 && !isAll ? <p className="small muted">{t('fix.noneNamed')}</p> : null}
       {shown.map((field) => (
-        <FixField key={field} {...props} field={field} isNamed={named.includes(field)} isFirst={field === named[0]} />
+        <FixField key={field} {...props} field={field} isNamed={named.includes(field)} isFirst={field === first[0]} />
       ))}
       <div className={styles.actions}>
         {props.actions}

@@ -143,6 +143,10 @@ function CellProblem(props: {
     onCorrect();
   }, [isToCorrect, onCorrect]);
   const findings = row && row.state !== 'left-out' ? row.findings.filter((finding) => isOf(finding, field)) : [];
+  const elsewhere =
+    row && row.state !== 'left-out'
+      ? row.findings.filter((finding) => finding.level !== 'info' && !isOf(finding, field))
+      : [];
   const repaired = findings.find((finding) => typeof finding.params.repaired === 'string')?.params.repaired;
   const repairAll = async () => {
     const transform = { kind: 'repair' } as const;
@@ -157,7 +161,7 @@ function CellProblem(props: {
           {t('check.next')} <Kbd keys={['F8']} />
         </Button>
       </div>
-      {findings.length === 0 ? <p className="small muted">{t('check.noProblem')}</p> : null}
+      {findings.length + elsewhere.length === 0 ? <p className="small muted">{t('check.noProblem')}</p> : null}
       {findings.map((finding) => (
         <Finding key={`${finding.field}-${finding.code}`} finding={finding} />
       ))}
@@ -184,6 +188,9 @@ function CellProblem(props: {
           </div>
         </>
       ) : null}
+      {elsewhere.map((finding) => (
+        <Finding key={`${finding.field}-${finding.code}`} finding={finding} place={fieldName(t, finding.field)} />
+      ))}
       {row && !row.locked ? (
         <div className={styles.line}>
           <Button
@@ -220,12 +227,16 @@ function CellProblem(props: {
   );
 }
 
-function Finding(props: { finding: BulkFinding }) {
+/** A finding in words; `place` names its field where it stands among those of others. */
+export function Finding(props: { finding: BulkFinding; place?: string }) {
   const { t } = useTranslation('bulk');
   return (
     <p className={styles.finding} data-level={props.finding.level}>
       <Icon of={ICONS[props.finding.level]} size={14} className={styles.issueSign} />
-      {findingText(t, props.finding)}
+      <span>
+        {props.place === undefined ? null : <b>{props.place} </b>}
+        {findingText(t, props.finding)}
+      </span>
     </p>
   );
 }

@@ -1,18 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PoaLine } from '../../../../shared/model/bulk/bulk-work.ts';
-import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { askAfter } from '../../../hooks/while-mounted.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import styles from '../bulk.module.css';
-import { useBulk } from '../use-bulk.ts';
+import { PoaPage } from './poa-page.tsx';
 import { noteOf, reasonText } from './poa-reasons.ts';
-
-const PreviewPane = lazy(async () => ({
-  default: (await import('../../../shared-parts/preview/preview-pane.tsx')).PreviewPane,
-}));
 
 type Doing = {
   isReadOnly: boolean;
@@ -22,15 +16,17 @@ type Doing = {
   onAssign: (rowId: string, path: string | null) => void;
 };
 
-/** A row with the files that may be its own, one of them shown. */
-export function FilePane(props: Doing & { line: PoaLine | null }) {
+/** A row with the files that may be its own, one of them shown; for a row without any, those that no row has. */
+export function FilePane(props: Doing & { line: PoaLine | null; leftOver: readonly PoaLine[] }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { line } = props;
   const [picked, setPicked] = useState<string | null>(null);
-  const files = line?.files ?? [];
-  const file =
-    files.find(({ path }) => path === picked) ?? files.find(({ state }) => state !== 'unreadable') ?? files[0] ?? null;
+  const own = line?.files ?? [];
+  const isAmongOthers = line?.row != null && own.length === 0;
+  const files = isAmongOthers ? props.leftOver.flatMap((each) => each.files) : own;
+  const first = own.find(({ state }) => state !== 'unreadable') ?? own[0] ?? null;
+  const file = files.find(({ path }) => path === picked) ?? first;
   if (line === null) return <p className={`muted ${styles.paneNote}`}>{t('poa.chooseOne')}</p>;
   const { row } = line;
   const facts = (each: PoaLine['files'][number]) =>
@@ -45,9 +41,10 @@ export function FilePane(props: Doing & { line: PoaLine | null }) {
           <span className="small muted">{row?.address ?? ''}</span>
         </div>
         {line.reason === null ? null : <p className="small">{reasonText(t, line)}</p>}
-        {files.length > 1 ? (
+        {isAmongOthers && files.length > 0 ? <h3 className={styles.paneTitle}>{t('poa.leftOver')}</h3> : null}
+        {files.length > 1 || (isAmongOthers && files.length > 0) ? (
           <ChoiceList
-            label={t('poa.candidates')}
+            label={t(isAmongOthers ? 'poa.leftOver' : 'poa.candidates')}
             items={files.map((each) => ({ id: each.path, title: each.path, text: facts(each) }))}
             selected={file?.path ?? null}
             onSelect={setPicked}
@@ -60,7 +57,7 @@ export function FilePane(props: Doing & { line: PoaLine | null }) {
         )}
         <Actions {...props} line={line} path={file !== null && file.state !== 'unreadable' ? file.path : null} />
       </div>
-      <Shown path={file !== null && file.state !== 'unreadable' ? file.path : null} />
+      {file !== null && file.state !== 'unreadable' ? <PoaPage path={file.path} /> : null}
     </>
   );
 }
@@ -98,24 +95,5 @@ function Actions(props: Doing & { line: PoaLine; path: string | null }) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function Shown({ path }: { path: string | null }) {
-  const calls = useCalls('bulk');
-  const bulk = useBulk();
-  const [bytes, setBytes] = useState<Uint8Array | null>(null);
-  useEffect(() => {
-    setBytes(null);
-    if (path === null) return;
-    // While a person moves through the list, only the file they stop at is read.
-    return askAfter(120, () => calls.readPoa({ jobId: bulk.jobId(), path }), setBytes);
-  }, [calls, bulk, path]);
-  if (path === null) return null;
-  const extension = (path.split('.').at(-1) ?? '').toLowerCase();
-  return (
-    <Suspense fallback={null}>
-      <PreviewPane key={path} name={path} extension={extension === 'jpeg' ? 'jpg' : extension} bytes={bytes} />
-    </Suspense>
   );
 }

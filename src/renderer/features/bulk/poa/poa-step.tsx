@@ -36,6 +36,7 @@ export function PoaStep(props: { job: BulkJob }) {
   const groups = all.filter(({ id }) => isShown(id, chosen));
   const [current, setCurrent] = useState<PoaLine | null>(null);
   const [assigning, setAssigning] = useState<PoaLine | null>(null);
+  const leftOver = [...(all.find(({ id }) => id === 'left-over')?.of.state.rows.values() ?? [])];
   const isReadOnly = isRunning || isWorking;
   // The first read of a job's files may not take the button away under a begun press.
   const isChoosable = !isReadOnly || (about === null && !isRunning);
@@ -98,6 +99,7 @@ export function PoaStep(props: { job: BulkJob }) {
         pane={
           <FilePane
             line={current}
+            leftOver={leftOver}
             isReadOnly={isReadOnly}
             onOpen={open}
             onAssign={(rowId, path) => void assign(rowId, path)}

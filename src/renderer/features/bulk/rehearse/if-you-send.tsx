@@ -47,20 +47,24 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
               label: t('rehearse.then'),
               value: t('rehearse.youDecide', { count: can - first, n: formats.integer(can - first) }),
             },
-            {
-              id: 'time',
-              label: t('rehearse.time'),
-              value:
-                rehearsal === null || rehearsal.expectedMs === null
-                  ? t('rehearse.timeUnknown')
-                  : t('rehearse.timeText', {
-                      time:
-                        rehearsal.expectedMs < FEW_MS
-                          ? t('rehearse.fewSeconds')
-                          : formats.duration(rehearsal.expectedMs),
-                      count: job.concurrency,
-                    }),
-            },
+            ...(rehearsal === null
+              ? []
+              : [
+                  {
+                    id: 'time',
+                    label: t('rehearse.time'),
+                    value:
+                      rehearsal.expectedMs === null
+                        ? t('rehearse.timeUnknown')
+                        : t('rehearse.timeText', {
+                            time:
+                              rehearsal.expectedMs < FEW_MS
+                                ? t('rehearse.fewSeconds')
+                                : formats.duration(rehearsal.expectedMs),
+                            count: job.concurrency,
+                          }),
+                  },
+                ]),
           ]}
         />
         {profile?.kind === 'production' ? <p className="small muted">{t('send.productionText')}</p> : null}

@@ -1,14 +1,14 @@
 import Send from 'lucide-react/icons/send';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRow, BulkValues } from '../../../../shared/model/bulk/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk/bulk-work.ts';
 import type { Draft } from '../../../../shared/model/contracts/contract.ts';
 import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
+import { DRAFT_FIELDS } from '../../../../shared/rules/finding.ts';
 import { useCalls } from '../../../hooks/use-calls.ts';
 import { useFindings } from '../../../hooks/use-findings.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { whileMounted } from '../../../hooks/while-mounted.ts';
 import { FixFields } from '../../../shared-parts/registration/fix-fields.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,16 +17,7 @@ import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 /** Corrects a rejected or held row in place; a person then sends that row. */
-export function FixRow(props: { row: BulkResult; concurrency: number }) {
-  const calls = useCalls('bulk');
-  const bulk = useBulk();
-  const { rowId } = props.row;
-  const [row, setRow] = useState<BulkRow | null>(null);
-  useEffect(() => whileMounted(calls.row({ jobId: bulk.jobId(), rowId }), setRow), [calls, bulk, rowId]);
-  return row?.id === rowId ? <Fixing key={rowId} {...props} known={row} /> : null;
-}
-
-function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number }) {
+export function FixRow(props: { row: BulkResult; known: BulkRow; concurrency: number }) {
   const { t } = useTranslation('bulk');
   const { profiles } = useStores();
   const profile = useStoreValue(profiles, selectedProfile);
@@ -67,6 +58,7 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
     <div className={styles.fixRow}>
       <FixFields
         message={props.row.message}
+        needed={DRAFT_FIELDS.filter((field) => props.known.findings.some((one) => stops(one, field)))}
         sent={props.known.values}
         values={values}
         findings={findings}
@@ -95,4 +87,8 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
       ) : null}
     </div>
   );
+}
+
+function stops(finding: BulkRow['findings'][number], field: string): boolean {
+  return finding.level === 'error' && finding.field === field;
 }

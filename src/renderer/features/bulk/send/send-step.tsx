@@ -12,6 +12,7 @@ import styles from '../bulk.module.css';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { Mosaic } from '../ledger/mosaic.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
+import { IfYouSend } from '../rehearse/if-you-send.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { useBulkPane } from '../use-bulk-pane.ts';
@@ -99,7 +100,13 @@ export function SendStep(props: { job: BulkJob }) {
             <StepFoot job={job} hasNext={hasBegun(counts)} isNextLater={left > 0 || settledOf(counts) === 0} />
           </>
         }
-        pane={<ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />}
+        pane={
+          row === null && left > 0 && !hasBegun(counts) ? (
+            <IfYouSend job={{ ...job, firstRows }} rehearsal={null} />
+          ) : (
+            <ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />
+          )
+        }
       />
       {verbs.dialog}
       {error?.code === 'address-changed' && run.startElsewhere ? (
