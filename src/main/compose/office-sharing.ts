@@ -3,6 +3,7 @@ import { describeFailure } from '../log/describe-failure.ts';
 import { parseKey } from '../services/invoices/invoice-rows.ts';
 import { createErasingInOffice } from '../services/office/erase-in-office.ts';
 import { createHandOverService } from '../services/office/hand-over/hand-over-service.ts';
+import { NEVER_JOINED } from '../services/office/joined-office.ts';
 import { announceApplied } from '../services/office/shared/announce-applied.ts';
 import { createErasingHere } from '../services/office/shared/erase-here.ts';
 import type { AnswerServices } from './answer-services.ts';
@@ -23,7 +24,7 @@ export function composeOfficeSharing(
   const here = createErasingHere({
     db,
     keys: () => session.live()?.keys ?? null,
-    joinedAt: () => session.live()?.joined.joinedAt ?? 0,
+    joinedAt: () => session.live()?.joined ?? NEVER_JOINED,
     askedFor: (profileId) =>
       made.answers.idsOf(profileId, 'invoices').flatMap(({ key }) => parseKey(key)?.customerId ?? []),
     erase,

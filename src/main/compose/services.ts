@@ -131,6 +131,7 @@ function todayOf(
         settings.selectedId() === null ||
         (await credentials.status({ profileId: settings.selected().id })).state === 'present',
       overridden: createOverriddenChanges(made.ledgerDb).count(),
+      apartMs: made.office.session.apartMs(),
       changedAnswers: made.shapes.changes().filter(({ isSeen }) => !isSeen).length,
     }),
   });

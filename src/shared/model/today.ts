@@ -105,6 +105,7 @@ export const todayFactCodeSchema = z.enum([
   'secret-missing',
   'answers-changed',
   'overridden',
+  'clock-apart',
 ]);
 export type TodayFactCode = z.infer<typeof todayFactCodeSchema>;
 

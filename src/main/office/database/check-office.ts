@@ -212,8 +212,9 @@ async function aboutBackup(client: pg.Client): Promise<Finding[]> {
   );
   const [{ mode = 'off', at = null, isLate = false } = {}] = rows;
   const before = 'Make a backup before the key is renewed, and see that it restores.';
-  if (mode === 'off')
+  if (mode === 'off') {
     return [look(`No WAL is archived, so only a dump or a standby can bring the office back. ${before}`)];
+  }
   if (isLate) return [bad(`The archive of WAL fails; the last that went into it: ${at ?? 'none'}. ${before}`)];
   return [
     look(`WAL is archived, last ${at ?? 'never'}; when a base backup was made is not to be seen here. ${before}`),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../shared/calendar/units.ts';
 import { officeTest } from '../../office/testing/office-test.ts';
 import type { Composed } from '../../testing/composed.ts';
 import { beforeEachDesks, type Desks, exchange } from './testing/desks.ts';
@@ -125,11 +126,13 @@ officeTest('somebody who came back and is erased again is erased on every comput
   expect(erasings[0]?.id).toBeGreaterThan(first);
 });
 
-officeTest(
-  'joining erases what is older than the erasing, and nothing of somebody who is a customer again',
-  async () => {
+const APART_MS = [0, HOUR_MS, -3 * DAY_MS, 3 * DAY_MS];
+officeTest.each(APART_MS)(
+  'joining erases what is older than the erasing, and nothing of somebody who is a customer again: clock %i ms off',
+  async (apart) => {
+    const clock = { now: () => Date.now() + apart, monotonicMs: () => performance.now() };
     const anna = await desks.joined('Anna', desks.computer(), 'lead');
-    const dan = await desks.computer().start();
+    const dan = await desks.computer({ clock }).start();
     // Of the second one the computer that will join has only older things.
     const older = await dan.register(1);
     const { customer } = await anna.register(0);
@@ -139,8 +142,11 @@ officeTest(
     await exchange(anna);
 
     const newer = await dan.register(0, { property: dan.pairAt(5).property });
-    await desks.join(dan, 'Dan');
+    const { apartMs } = await desks.join(dan, 'Dan');
+    expect(Math.round(apartMs / HOUR_MS)).toBe(-apart / HOUR_MS || 0);
     await exchange(dan, anna, dan);
+    const { lines } = await dan.call['today.read'](undefined);
+    expect(lines.some(({ fact }) => fact.code === 'clock-apart')).toBe(apart !== 0);
     const known = async (main: Composed, customerId: string) =>
       (await main.call['register.known']({ customerId, propertyId: '' })).customer?.customer ?? null;
     for (const main of [dan, anna]) {

@@ -5,7 +5,7 @@ import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { sealDeskName } from '../../office/desk/seal-desk-name.ts';
 import { adoptRegistrations } from './adopt-registrations.ts';
 import { isOfficeKey } from './is-office-key.ts';
-import { saveOfficeSecret, writeJoined } from './joined-office.ts';
+import { type JoinedAt, saveOfficeSecret, writeJoined } from './joined-office.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeWhy } from './office-why.ts';
@@ -36,11 +36,11 @@ export async function joinOffice(
     if (parts.isUnderWay()) refuse('under-way');
     const entered = await enter(parts, resolved);
     if (entered === null) return refuse('desk-taken');
-    const { joinedAt, ...desk } = entered;
+    const { at, ...desk } = entered;
     const { facts, keys, secret } = resolved;
     const state = await saveOfficeSecret(parts.secrets, { ...secret, ...desk });
     if (state !== 'present') throw new AppError({ code: 'keychain', state: state === 'absent' ? 'damaged' : state });
-    writeJoined(parts.file, { ...facts, joinedAt });
+    writeJoined(parts.file, { ...facts, ...at });
     parts.db.transaction(() => {
       bookDesk(parts.db, facts.officeId, desk.desk);
       adoptRegistrations(parts.db, { keys, profiles: parts.profiles(), random: parts.random, isTold: true });
@@ -55,7 +55,7 @@ export async function joinOffice(
 async function enter(
   parts: OfficeParts,
   { keys, login, facts }: ResolvedEntry,
-): Promise<{ readonly desk: string; readonly secret: string; readonly joinedAt: number } | null> {
+): Promise<{ readonly desk: string; readonly secret: string; readonly at: JoinedAt } | null> {
   const way = await parts.makeWay(login);
   try {
     const greeting = await way.call('greet', {});
@@ -71,7 +71,8 @@ async function enter(
     if ('away' in joined) return holds(joined);
     if ('no' in joined) return joined.no === 'desk-taken' ? null : holds(joined);
     // By the office's clock: what was erased before is told from what is erased from now on.
-    return { desk, secret, joinedAt: greeting.now };
+    const apartMs = greeting.now - parts.clock.now();
+    return { desk, secret, at: { joinedAt: greeting.now, apartAtJoiningMs: apartMs, apartMs } };
   } finally {
     way.close();
   }

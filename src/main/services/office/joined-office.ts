@@ -16,10 +16,16 @@ const joinedSchema = z.object({
   user: z.string(),
   name: z.string(),
   joinedAt: z.number(),
+  /** How far the office's clock was ahead of this computer's then, and when they last spoke. */
+  apartAtJoiningMs: z.number().default(0),
+  apartMs: z.number().default(0),
   /** Path of the file that the passphrase in the keychain opens. */
   certificatePath: z.string().nullable(),
 });
 export type JoinedOffice = z.infer<typeof joinedSchema>;
+/** When this computer joined, by the office's clock. */
+export type JoinedAt = Pick<JoinedOffice, 'joinedAt' | 'apartAtJoiningMs' | 'apartMs'>;
+export const NEVER_JOINED: JoinedAt = { joinedAt: 0, apartAtJoiningMs: 0, apartMs: 0 };
 
 const secretSchema = z.object({
   desk: z.string(),

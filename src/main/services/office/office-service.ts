@@ -57,6 +57,7 @@ export function createOfficeService(
         doubles: session.doubles.open(show),
         missing: parts.feed.missing.list(live?.desk.who().desk ?? null),
         waitingFor: session.waitsFor().length,
+        apartMs: session.apartMs(),
         ...{ isLead: joined !== null && session.isLead(), given: given.count() },
         mayByHand: parts.claims.mayByHand(),
       },

@@ -34,12 +34,12 @@ const NOBODY: Listening = {
  * outstanding.
  */
 export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
-  const { db, file, clock, timers, log } = parts;
+  const { db, file, timers, log } = parts;
   const doubles = createOfficeDoubles(parts, () => onState());
   const end = new AbortController();
   let live: Live | null = null;
   let is: State = { state: 'none', why: null };
-  const officeClock = createOfficeClock(clock);
+  const officeClock = createOfficeClock(parts);
   let waitsFor: readonly string[] = [];
   let connecting: Promise<void> | null = null;
   let pushing: Promise<void> | null = null;
@@ -148,6 +148,7 @@ export function createOfficeSession(parts: OfficeParts, others: OtherRows) {
     state: (): State => is,
     waitsFor: () => waitsFor,
     officeNow: officeClock.now,
+    apartMs: officeClock.apartMs,
     isJoining: () => isJoining,
     /** While joining, nobody asks the office and nothing is sent without it. */
     joining(now: boolean): void {

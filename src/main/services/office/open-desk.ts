@@ -108,7 +108,7 @@ export async function openDesk(
     ...{ db, keys, profiles: parts.profiles, clock, random, log: parts.log, desk: kept.value.desk },
     ...{ movedFrom: book.movedFrom, resolve: parts.ledger.resolve, moved: (id) => told.listening().onMoved(id) },
   });
-  const sync = createRecordSync(desk.hands, createSqlSharedBook(db, parts.log, joined.joinedAt), {
+  const sync = createRecordSync(desk.hands, createSqlSharedBook(db, parts.log, joined), {
     onApplied: (applied) => told.listening().onApplied(applied),
     onErased: (tombstone) => told.listening().onErased(tombstone),
     onOther(row) {

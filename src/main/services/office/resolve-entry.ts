@@ -6,7 +6,7 @@ import type { OfficeLogin } from '../../office/client/office-login.ts';
 import { openInvitation, readInvitation } from '../../office/sealing/invitation.ts';
 import { type OfficeKeyText, readKeyText } from '../../office/sealing/key-text.ts';
 import { type OfficeKeys, officeKeys } from '../../office/sealing/office-keys.ts';
-import type { JoinedOffice, OfficeSecret } from './joined-office.ts';
+import type { JoinedAt, JoinedOffice, OfficeSecret } from './joined-office.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { openLogin } from './open-login.ts';
 
@@ -14,7 +14,7 @@ const MAX_BYTES = 256 * 1024;
 
 /** Everything a desk needs to join. */
 export type ResolvedEntry = {
-  readonly facts: Omit<JoinedOffice, 'joinedAt'>;
+  readonly facts: Omit<JoinedOffice, keyof JoinedAt>;
   readonly secret: Pick<OfficeSecret, 'officeKey' | 'password' | 'certificatePassphrase'>;
   readonly keys: OfficeKeys;
   readonly login: OfficeLogin;

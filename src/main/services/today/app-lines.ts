@@ -47,7 +47,8 @@ type Thing = Extract<TodayWho, { is: 'thing' }>['what'];
 
 /** Updates, policy problems and the like, where a person must act. */
 export function noticeLines({ notices }: TodayContext): TodayLine[] {
-  const { update, rulesProblem, certificatesProblem, missingInLedger, hasSecret, changedAnswers, overridden } = notices;
+  const { update, rulesProblem, certificatesProblem, missingInLedger, hasSecret, changedAnswers, overridden, apartMs } =
+    notices;
   const found: TodayLine[] = [];
   const say = (what: Thing, said: TodayFact, verb: TodayVerb, to: TodayLine['opens']) =>
     void found.push({
@@ -79,6 +80,7 @@ export function noticeLines({ notices }: TodayContext): TodayLine[] {
   if (overridden > 0) {
     say('office', fact('overridden', { count: overridden }), 'look', opens('settings', { section: 'office' }));
   }
+  if (apartMs !== 0) say('office', fact('clock-apart'), 'look', opens('settings', { section: 'office' }));
   if (update.state === 'ready' || update.state === 'available') {
     const code = update.state === 'ready' ? 'update-ready' : 'update-available';
     say('update', fact(code, { version: update.version }), 'install', opens('settings', { section: 'about' }));

@@ -31,7 +31,7 @@ const KINDS = [
 
 const NO_NOTICES: TodayContext['notices'] = {
   ...{ update: { state: 'idle' }, rulesProblem: null, certificatesProblem: null },
-  ...{ missingInLedger: null, hasSecret: true, changedAnswers: 0, overridden: 0 },
+  ...{ missingInLedger: null, hasSecret: true, changedAnswers: 0, overridden: 0, apartMs: 0 },
 };
 
 /** Today's lines for one customer or property, made from the same facts. */

@@ -24,6 +24,8 @@ export type AppNotices = {
   readonly changedAnswers: number;
   /** Changes made here that were overridden by a colleague's. */
   readonly overridden: number;
+  /** How far the office's clock is ahead of this computer's; 0: they agree. */
+  readonly apartMs: number;
 };
 
 /** The parts of main that the kinds of Today read from. */

@@ -102,6 +102,8 @@ export const officeStatusSchema = z.object({
   missing: z.array(officeMissingSchema),
   /** How many desks must reconnect before anybody may register, after the database lost something. */
   waitingFor: z.int(),
+  /** How far the office's clock was ahead of this computer's when they last spoke; 0: they agree. */
+  apartMs: z.number(),
   /** What IT has set. */
   policy: z
     .object({ addresses: z.array(officeAddressSchema), database: z.string().nullable(), hasCa: z.boolean() })

@@ -56,6 +56,7 @@ export function createHandOverService(
     const live = liveNow();
     // Without a profile for its operator nobody could send it once its claim is here.
     if (!parts.profiles().some(({ id: one }) => one === profileId)) refuse('no-profile');
+    const asked = db.get<{ from_desk: string }>('SELECT from_desk FROM office_moves WHERE registration = ?', [id]);
     // On disk before asking: after a crash the next start knows what a granted claim is for.
     db.run('INSERT INTO office_moves VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET from_desk = excluded.from_desk', [
       ...[id, profileId, from],
@@ -66,7 +67,9 @@ export function createHandOverService(
       throw new AppError({ code: 'office-holds', reason: officeWhy(answer) });
     }
     if ('no' in answer) {
-      db.run('DELETE FROM office_moves WHERE registration = ?', [id]);
+      // One that was asked before and whose answer was lost may have been granted: it is still awaited.
+      if (asked === undefined) db.run('DELETE FROM office_moves WHERE registration = ?', [id]);
+      else db.run('UPDATE office_moves SET from_desk = ? WHERE registration = ?', [asked.from_desk, id]);
       if (answer.no === 'changed' || answer.no === 'state') return refuse(answer.no);
       if (answer.no === 'no-claim') return refuse('not-claimed');
       throw new AppError({ code: 'office-holds', reason: officeWhy(answer) });

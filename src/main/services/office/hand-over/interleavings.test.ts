@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { runs } from '../../../../shared/testing/runs.ts';
 import { createHandOverWorld, Died, type HandOverWorld, madeUp, type WorldDesk } from './testing/hand-over-world.ts';
 
 const SCHEDULES = 80;
 const STEPS = 70;
+/**
+ * An old report came from a computer whose clock was fast, and stayed; a take-over that was granted unheard was refused
+ * when asked again, and forgotten.
+ */
+const ONCE_BROKEN = [129, 198];
 const LOGINS = ['ann', 'bo', 'cee'];
+/** Computers whose clocks are right, an hour fast, and three days slow. */
+const APART_MS = [0, HOUR_MS, -3 * DAY_MS];
 const OPEN = ['unknown', 'rejected', 'waiting'];
 
 const COLLEAGUES = `SELECT id FROM office_registrations WHERE state IN ('unknown', 'rejected', 'waiting') ORDER BY id`;
@@ -59,7 +67,7 @@ async function act(world: HandOverWorld, desk: WorldDesk, made: { count: number 
 async function play(seed: number): Promise<{ world: HandOverWorld; desks: WorldDesk[] }> {
   const world = createHandOverWorld(seed);
   const desks: WorldDesk[] = [];
-  for (const login of LOGINS) desks.push(await world.join(login, LOGINS));
+  for (const [at, login] of LOGINS.entries()) desks.push(await world.join(login, LOGINS, APART_MS[(at + seed) % 3]));
   const made = { count: 0 };
   for (let step = 0; step < STEPS; step += 1) {
     const desk = pick(world, desks) as WorldDesk;
@@ -83,7 +91,7 @@ async function play(seed: number): Promise<{ world: HandOverWorld; desks: WorldD
 
 test('whoever offers, takes, gives back, dies and is cut off: each registration is one desk’s, and none goes twice', async () => {
   const deeds = new Map<string, number>();
-  for (let seed = 1; seed <= runs(SCHEDULES); seed += 1) {
+  for (const seed of [...ONCE_BROKEN, ...Array.from({ length: runs(SCHEDULES) }, (_, at) => at + 1)]) {
     const { world, desks } = await play(seed);
     for (const { row } of world.office.state().claims.values()) {
       const id = row.registration;

@@ -8,7 +8,7 @@ import { problemHere } from './who-am-i.ts';
 
 const joined = {
   ...{ officeId: 'o', keyId: 1, addresses: [], database: 'd', ca: '', user: 'anna', name: 'Anna' },
-  ...{ joinedAt: 0, certificatePath: null },
+  ...{ joinedAt: 0, apartAtJoiningMs: 0, apartMs: 0, certificatePath: null },
 };
 const what = {
   ...{ id: 'r', profile: { id: 'p' }, to: { operatorId: 'o', apiAddress: 'a', clientId: 'c' }, covers: [] },

@@ -2,6 +2,7 @@ import type { EraseOutcome } from '../../../../shared/model/register/register.ts
 import type { Tombstone } from '../../../office/calls/answer-schemas.ts';
 import type { OfficeKeys } from '../../../office/sealing/office-keys.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import type { JoinedAt } from '../joined-office.ts';
 import { isNewerHere } from './newer-here.ts';
 
 /** Everybody this desk knows anything of, by profile. */
@@ -20,8 +21,7 @@ const PEOPLE = `
 export function createErasingHere(parts: {
   readonly db: SqlDatabase;
   readonly keys: () => OfficeKeys | null;
-  /** By the office's clock. */
-  readonly joinedAt: () => number;
+  readonly joinedAt: () => JoinedAt;
   /** People whose answers were fetched and who are in no register. */
   readonly askedFor: (profileId: string) => readonly string[];
   readonly erase: (profileId: string, customerId: string) => Promise<EraseOutcome>;

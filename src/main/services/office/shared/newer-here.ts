@@ -1,4 +1,5 @@
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import type { JoinedAt } from '../joined-office.ts';
 
 /** When anything about somebody was last written here, by profile. An emptied registration says nothing of them. */
 const NEWEST = `
@@ -17,11 +18,12 @@ const NEWEST = `
  */
 export function isNewerHere(
   db: SqlDatabase,
-  joinedAt: number,
+  { joinedAt, apartAtJoiningMs }: JoinedAt,
   of: { readonly profileId: string; readonly customerId: string; readonly erasedAt: number | undefined },
 ): boolean {
   const { profileId, customerId, erasedAt } = of;
   if (erasedAt === undefined || erasedAt >= joinedAt || customerId === '') return false;
   const newest = db.get<{ at: number | null }>(NEWEST, { p: profileId, c: customerId })?.at ?? null;
-  return newest !== null && newest > erasedAt;
+  // What is here was written by this computer's clock, which may have been a wrong one.
+  return newest !== null && newest + apartAtJoiningMs > erasedAt;
 }

@@ -62,7 +62,7 @@ export const registrationKind: SharedKind = {
     }
     const said = sharedRegistrationSchema.parse(JSON.parse(fields.row ?? ''));
     if (own !== undefined && own.taken_by === null) {
-      return own.changed_at > said.changedAt ? sayAgain(db, own) : undefined;
+      return own.changed_at > said.changedAt || cameFrom(db, id, desk) ? sayAgain(db, own) : undefined;
     }
     if (own !== undefined) follow(db, id, said);
     keepColleagues(db, { id, profileId, login, desk }, said);
@@ -75,6 +75,10 @@ const ownRow = (db: SqlDatabase, id: string): OwnRow | undefined =>
 
 /** Registered here, and not taken over by a colleague. */
 export const isOwnRegistration = (db: SqlDatabase, id: string): boolean => ownRow(db, id)?.taken_by === null;
+
+/** It was this desk's before, so what it says now is older, whatever its clock said. */
+const cameFrom = (db: SqlDatabase, id: string, desk: string): boolean =>
+  db.get('SELECT 1 FROM office_attempts WHERE registration = ? AND moved_from = ?', [id, desk]) !== undefined;
 
 /** A registration moved here, and an older report of it reached the office after this desk's: reports it again. */
 function sayAgain(db: SqlDatabase, { id, profile_id: profileId }: OwnRow): void {

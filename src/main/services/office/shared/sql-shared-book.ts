@@ -4,6 +4,7 @@ import { areSame } from '../../../office/records/merge-shared.ts';
 import type { Known, Outgoing, SharedBook } from '../../../office/records/shared-book.ts';
 import type { Log } from '../../../ports.ts';
 import type { SqlDatabase } from '../../../store/files/sql-database.ts';
+import { NEVER_JOINED } from '../joined-office.ts';
 import { customerOf } from './customer-of.ts';
 import { isNewerHere } from './newer-here.ts';
 import { isOwnRegistration } from './registration-kind.ts';
@@ -22,7 +23,7 @@ export function partsOf(key: string): { readonly operator: string; readonly name
 }
 
 /** Shared records in the ledger's own file, so that a change and what the office is told of it are one commit. */
-export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>, joinedAt = 0): SharedBook {
+export function createSqlSharedBook(db: SqlDatabase, log: Pick<Log, 'warn'>, joinedAt = NEVER_JOINED): SharedBook {
   const { profilesOf, transaction } = createProfilesOf(db);
 
   function known(kind: string, key: string): Known | null {

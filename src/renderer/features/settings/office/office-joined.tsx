@@ -4,6 +4,7 @@ import type { OfficeStatus } from '../../../../shared/model/office/office.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { saidAt } from '../../../text/day-words.ts';
+import { spanText } from '../../../text/span-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -51,6 +52,9 @@ export function OfficeJoined({ status, store }: { status: OfficeStatus; store: O
         {why === null ? t(`office.stateTexts.${state}`) : t(`errors:office-holds.${why}.todo`)}
         {status.waitingFor > 0 ? ` ${t('office.waitingFor', { count: status.waitingFor })}` : ''}
       </Banner>
+      {status.apartMs === 0 ? null : (
+        <Banner level="warning">{t('office.clockApart', { span: spanText(t, Math.abs(status.apartMs)) })}</Banner>
+      )}
       {why === 'other-key' ? <OfficeNewKey store={store} /> : null}
       {status.isLead && status.waitingFor > 0 ? <OfficeStopped status={status} /> : null}
       <AllDoubles status={status} />

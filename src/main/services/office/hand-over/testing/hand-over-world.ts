@@ -45,7 +45,6 @@ export function createHandOverWorld(seed: number) {
     },
     join,
   };
-  const clock = { now: () => now, monotonicMs: () => now };
 
   function wireOf(login: string): DeskTransport {
     return {
@@ -67,7 +66,9 @@ export function createHandOverWorld(seed: number) {
     };
   }
 
-  async function join(login: string, others: readonly string[]) {
+  /** `apartMs`: how far this computer's clock is from the office's. */
+  async function join(login: string, others: readonly string[], apartMs = 0) {
+    const clock = { now: () => now + apartMs, monotonicMs: () => now };
     office.enrol(login, 'clerk');
     const db = memoryStore('memory', null, null).ledgerDb;
     const [desk, secret] = [random.uuid(), random.uuid()];
